@@ -1,0 +1,41 @@
+# BAUKASTEN_BUILD names another build folder than .build.
+export BAUKASTEN_BUILD ?= .build
+
+SWIFT_FLAGS := --scratch-path $(BAUKASTEN_BUILD) --explicit-target-dependency-import-check error
+SOURCES := $(wildcard Package.swift Sources Tests)
+
+.DEFAULT_GOAL := help
+.PHONY: run test build check bench soak format clean setup help
+
+run: build  ## Start the server with the apps of Apps/; it prints its address
+	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
+
+test:  ## Run every test: format, native, sizes, WebAssembly, host, browser
+	Scripts/test
+
+build: setup  ## Release build of the tool and of the web folder with the WebAssembly module
+	Scripts/build-web
+	swift build -c release --product baukasten $(SWIFT_FLAGS)
+
+check: setup  ## Check format and download sizes, without running tests
+	swift format lint --strict --recursive $(SOURCES)
+	Scripts/build-web
+	Scripts/check-sizes
+
+bench: setup  ## Measure and print how fast and how large Baukasten is
+	Scripts/bench
+
+soak: setup  ## Run the simulation of the synchronisation over 100,000 seeds (Scripts/soak COUNT: as many)
+	Scripts/soak
+
+format:  ## Format all Swift files in place
+	swift format --in-place --recursive $(SOURCES)
+
+clean:  ## Remove what was built; downloads in .cache stay
+	rm -rf $(BAUKASTEN_BUILD)
+
+setup:  ## Install what is missing on this machine
+	@Scripts/setup
+
+help:  ## List these targets
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16

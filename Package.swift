@@ -1,0 +1,204 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `BAUKASTEN_PARTS=core` leaves out the server, the tool and every package dependency. The browser build and quick test
+// runs of the core use it: nothing is resolved or compiled that they do not need.
+let coreOnly = Context.environment["BAUKASTEN_PARTS"] == "core"
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// Settings of everything that is also compiled for the browser: whatever Embedded Swift lacks is an error natively too.
+let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Core/\(name)", swiftSettings: embeddable,
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+
+func kit(_ name: String) -> Target {
+    .target(
+        name: name, dependencies: ["Values", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
+        swiftSettings: embeddable)
+}
+
+func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Server/\(name)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+}
+
+// MARK: Core
+
+let coreTargets: [Target] = [
+    core("Values"),
+    core("Language", ["Values"]),
+    core("Reference", ["Values", "Language"]),
+    core("Rules", ["Values", "Language"]),
+    core("Engine", ["Values", "Language", "Rules"]),
+    core("Page", ["Values", "Language", "Rules", "Engine"]),
+    core("Sync", ["Values"]),
+]
+
+// MARK: Kits
+
+let kitTargets: [Target] = [kit("Basic")]
+
+// MARK: Browser
+
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic"]
+
+/// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies + ["Seam", "Freestanding"], path: "Sources/Browser/\(name)",
+        swiftSettings: embeddable + [.unsafeFlags(["-parse-as-library"])])
+}
+
+let browserTargets: [Target] = [
+    .target(name: "Freestanding", path: "Sources/Browser/Freestanding"),
+    .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
+    module("Client", everyBlock),
+    // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
+    .target(
+        name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Engine", "Basic", "Sync"],
+        path: "Sources/Browser/VectorRunner",
+        swiftSettings: embeddable),
+    module("Vectors", ["Values", "VectorRunner"]),
+]
+
+// MARK: Scenarios
+
+/// Runs apps without a browser, for tests and `baukasten screen`.
+let scenarioTargets: [Target] = [
+    .target(
+        name: "Scenarios", dependencies: ["Values", "Language", "Rules", "Engine", "Page"], path: "Sources/Scenarios",
+        swiftSettings: embeddable)
+]
+
+// MARK: Server and tool
+
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+
+let serverTargets: [Target] = [
+    server("Store", ["Values", crypto]),
+    server(
+        "Services",
+        [
+            "Values", "Language", "Rules", "Sync", "Store", crypto,
+            .product(name: "CryptoExtras", package: "swift-crypto"),
+        ]),
+    server("Exposition", [metrics]),
+    server("StoreSQLite", ["Store", grdb, crypto]),
+    .systemLibrary(
+        name: "CPostgres", path: "Sources/Server/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
+    .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
+    server("DirectoryLDAP", ["Services", "CLDAP"]),
+    server(
+        "Routes",
+        [
+            "Values", "Language", "Sync", "Store", "Services", "Exposition", hummingbird, logging, metrics,
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        ]),
+    .executableTarget(
+        name: "baukasten",
+        dependencies: everyBlock + [
+            "Reference", "Scenarios", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "Exposition", "Routes", logging, metrics,
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "Sources/Tool", swiftSettings: strict),
+]
+
+// MARK: Tests and measurements
+
+/// Test vocabularies, generators and the reading of `Spec`, for several test targets.
+let testSupport = Target.target(
+    name: "TestSupport", dependencies: ["Values", "Language"], path: "Tests/TestSupport", swiftSettings: strict)
+
+let testTargets: [Target] = [
+    testSupport,
+    tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "TestSupport"]),
+    tests("ValuesTests", ["Values", "VectorRunner"]),
+    tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
+    tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
+    tests("SeamTests", ["Seam"]),
+    tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
+    tests("EngineTests", everyBlock + ["Scenarios", "TestSupport"]),
+    tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Engine", "Page"]),
+    tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
+]
+
+let bench = Target.executableTarget(
+    name: "Bench", dependencies: everyBlock + ["TestSupport"], path: "Tests/Bench/Native", swiftSettings: strict)
+
+let serverTestTargets: [Target] = [
+    .target(
+        name: "ServerTestSupport", dependencies: ["Language", "Store", "Services"], path: "Tests/ServerTestSupport",
+        swiftSettings: strict),
+    tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
+    tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
+    tests("ExpositionTests", ["Exposition", metrics]),
+    tests(
+        "RoutesTests",
+        [
+            "Values", "Language", "Rules", "Store", "Services", "Routes", "ServerTestSupport", hummingbird, logging,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
+        ]),
+    tests(
+        "RecordsTests",
+        everyBlock + [
+            "Sync", "Store", "StoreSQLite", "Services", "Routes", "ServerTestSupport", hummingbird, logging, crypto,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
+    tests("ToolTests", ["Values", "Language", "ServerTestSupport", "baukasten"]),
+    // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
+    .target(
+        name: "StoreContract", dependencies: ["Store", crypto], path: "Tests/StoreContract", swiftSettings: strict),
+    tests(
+        "StoreTests",
+        [
+            "Store", "StoreSQLite", "StorePostgres", "StoreContract", "StoreWriter", "TestSupport", "ServerTestSupport",
+            grdb,
+        ]),
+    // A process that the tests kill while it writes.
+    .executableTarget(
+        name: "StoreWriter", dependencies: ["Store", "StoreSQLite", "StorePostgres", grdb], path: "Tests/StoreWriter",
+        swiftSettings: strict),
+]
+
+let package = Package(
+    name: "Baukasten",
+    platforms: [.macOS(.v15)],
+    products: ["Client", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
+        + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
+    dependencies: coreOnly
+        ? []
+        : [
+            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+            .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+            .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+            .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+            .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+            .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+            .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+            .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        ],
+    targets: coreTargets + kitTargets + browserTargets + scenarioTargets + testTargets + [bench]
+        + (coreOnly ? [] : serverTargets + serverTestTargets)
+)

@@ -1,0 +1,72 @@
+import Language
+import Rules
+import Values
+
+/// What a component may know when it renders or handles an action.
+/// A class, like the other contexts: it is handed around a lot, and one reference is much less code than thirty values.
+public final class ComponentContext: Sendable {
+    public let app: AppDescription
+    public let component: ComponentDescription
+    public let state: ComponentState
+    public let registry: Registry
+    public let records: RecordBase
+    public let rules: RuleContext
+    /// The level's serial number, for actions.
+    public let level: Int
+    /// The records of a list in order; empty for everything else.
+    public let rows: [Record]
+    /// The model held, or that the tab is about.
+    public let model: ModelDescription?
+
+    init(
+        app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
+        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?
+    ) {
+        self.app = app
+        self.component = component
+        self.state = state
+        self.registry = registry
+        self.records = records
+        self.rules = rules
+        self.level = level
+        self.rows = rows
+        self.model = model
+    }
+
+    public var language: Text { rules.language }
+
+    public func action(_ name: Text, _ argument: Text = "") -> ActionID {
+        ActionID(level: level, name: name, argument: argument)
+    }
+
+    /// The action of a trigger; nil when it is not connected, so that there is no control.
+    public func action(ifConnected trigger: Text, _ argument: Text = "") -> ActionID? {
+        component.events(on: trigger).isEmpty ? nil : action(trigger, argument)
+    }
+
+    /// The record held, as it is stored now; nil when it was deleted meanwhile.
+    public var record: Record? {
+        switch state.hand {
+        case .one(let record, isSaved: true): records[record.model, record.id]
+        case .one(let record, isSaved: false): record
+        default: nil
+        }
+    }
+
+    /// A saved record by the argument of an action.
+    public func record(_ argument: Text) -> Record? {
+        UUID(argument).flatMap { id in
+            if let model, let record = records[model.name, id] { return record }
+            return records.record(id)
+        }
+    }
+
+    /// A record in one of its model's views.
+    public func element(_ record: Record, in context: ViewContext) -> Element {
+        ViewRenderer(context: self, record: record).element(in: context)
+    }
+
+    public func title(of record: Record) -> Text {
+        registry.title(of: record, in: app, language: language)
+    }
+}

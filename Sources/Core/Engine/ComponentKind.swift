@@ -1,0 +1,119 @@
+import Language
+import Rules
+import Values
+
+/// A component type: what it shows and what a touch does.
+public struct ComponentKind: Sendable {
+    /// The value of `Type`.
+    public let name: Text
+    public let holds: Holding
+    /// The context whose view shows the model(s); nil: none is needed.
+    public let context: ViewContext?
+    public let presentation: @Sendable (ComponentDescription) -> Presentation
+    public let render: @Sendable (ComponentContext) -> ComponentView
+    /// An action of one of its elements or bar buttons (by the action's name), with the host's value.
+    public let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction]
+    /// Whether values entered are kept when a person leaves without saving.
+    public let keepsDrafts: Bool
+    /// Called when the component gets what it holds.
+    public let take: @Sendable (inout ComponentState, ComponentContext) -> Void
+
+    public enum Presentation: Sendable {
+        case page
+        case sheet
+        /// A choice over the component below; it closes when something is chosen.
+        case actions
+    }
+
+    public init(
+        name: Text, holds: Holding, context: ViewContext? = nil,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
+        render: @escaping @Sendable (ComponentContext) -> ComponentView,
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction] = {
+            _, _, _, _ in []
+        },
+        keepsDrafts: Bool = false,
+        take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in }
+    ) {
+        self.name = name
+        self.holds = holds
+        self.context = context
+        self.presentation = presentation
+        self.render = render
+        self.handle = handle
+        self.keepsDrafts = keepsDrafts
+        self.take = take
+    }
+}
+
+/// What a component shows; the engine adds the back button.
+public struct ComponentView: Sendable {
+    public var title: Text?
+    public var leading: [Control]
+    public var trailing: [Control]
+    public var body: [Element]
+    public var notice: Screen.Banner?
+
+    public init(
+        title: Text? = nil, leading: [Control] = [], trailing: [Control] = [], body: [Element],
+        notice: Screen.Banner? = nil
+    ) {
+        self.title = title
+        self.leading = leading
+        self.trailing = trailing
+        self.body = body
+        self.notice = notice
+    }
+}
+
+/// What a component remembers while it is on the stack.
+public struct ComponentState: Sendable {
+    public var hand: Hand
+    /// Values entered in a form, by field name.
+    public var values = JSONObject()
+    /// Fields a person has left or tried to save, by path; only their problems are shown.
+    public var touched = NameIndex()
+    public var hasChanges = false
+    public var isRestoredDraft = false
+    /// The selected row or pin.
+    public var selection: Text?
+    /// The rows rendered of a list.
+    public var window = 0..<60
+
+    public init(hand: Hand) {
+        self.hand = hand
+    }
+
+    /// Takes over which rows of so many the host wants to see: `{"first", "count"}`.
+    public mutating func show(_ value: JSON, of count: Int) {
+        let first = min(max(value["first"]?.int ?? 0, 0), count)
+        window = first..<(first + min(max(value["count"]?.int ?? 0, 0), 400))
+    }
+
+    /// The rows rendered of so many; never none while there are any, else the host had nothing to measure.
+    public func rendered(of count: Int) -> Range<Int> {
+        let wanted = max(1, window.count)
+        let first = min(window.lowerBound, max(0, count - wanted))
+        return first..<min(count, first + wanted)
+    }
+}
+
+/// What a component asks the engine to do.
+public indirect enum Reaction: Sendable {
+    case fire(trigger: Text, Hand)
+    /// An event named by a view element.
+    case run(event: Text, Hand)
+    /// Keep the values entered, so that they survive leaving the app.
+    case keepDraft
+    /// Forget them at once.
+    case dropDraft
+    /// The trigger fired before handed the values on: the draft goes once they are stored.
+    case saved
+    case effect(Effect)
+    /// Choose records for a reference field.
+    case choose(field: [Text], model: Text, range: ClosedRange<Int>)
+    /// Ask first.
+    case confirm(title: Text, message: Text, button: Text, then: [Reaction])
+    /// Leave this component (a form that is cancelled without an event).
+    case close
+}

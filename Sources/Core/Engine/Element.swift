@@ -1,0 +1,274 @@
+import Language
+import Rules
+import Values
+
+/// `Element` where that name means something else (in collections), because the module has a type of its own name.
+public typealias ScreenElement = Element
+
+/// A piece of a screen by meaning: what it says and what can be done with it, not how it looks.
+///
+/// `Page` turns elements into HTML; tests read them as text (`Screen.outline`).
+public struct Element: Hashable, Sendable {
+    /// Tells siblings apart from one screen to the next, so that a row keeps its place when the list changes.
+    public var key: Text
+    public var content: Content
+
+    public indirect enum Content: Hashable, Sendable {
+        /// A titled group; a nil title groups without a heading.
+        case section(title: Text?, [Element])
+        case list(RecordList)
+        case field(FormField)
+        /// Label and value of one line in a detail page; the action opens or calls it.
+        case text(Text, Style)
+        case image(ImageSource, description: Text, Style)
+        case link(Text, address: Text, Style)
+        case badge(Text, Style)
+        /// Filled stars of `maximum`.
+        case rating(Double, maximum: Int, Style)
+        case button(Control, Style)
+        /// Elements at fixed places in a box, in points; narrower screens scale the box down.
+        case placed(width: Double, height: Double, [Placed])
+        /// Elements below each other.
+        case stack([Element])
+        /// A row that can be touched: activate, long press.
+        case row(Row)
+        /// A map with pins.
+        case map(MapSurface)
+        /// A custom element of the host by name, with JSON properties: charts, canvases, models.
+        case surface(name: Text, properties: JSON)
+        /// Nothing to show here, and why.
+        case empty(icon: Text, title: Text, detail: Text)
+        /// A block that cannot be shown, with the reason.
+        case placeholder(Text)
+    }
+
+    public init(key: Text, _ content: Content) {
+        self.key = key
+        self.content = content
+    }
+}
+
+public struct Placed: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+    public var element: Element
+
+    public init(x: Double, y: Double, width: Double, height: Double, element: Element) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.element = element
+    }
+}
+
+/// A list of records of which only a window is rendered.
+public struct RecordList: Hashable, Sendable {
+    /// All rows, also those outside the window.
+    public var count: Int
+    /// Index of the first row in `rows`.
+    public var first: Int
+    public var rows: [Row]
+    /// Reported by the host as rows scroll into view, with the value `{"first": n, "count": n}`.
+    public var window: ActionID
+    /// Spoken name of the list.
+    public var label: Text
+
+    public init(count: Int, first: Int, rows: [Row], window: ActionID, label: Text) {
+        self.count = count
+        self.first = first
+        self.rows = rows
+        self.window = window
+        self.label = label
+    }
+}
+
+public struct Row: Hashable, Sendable {
+    public var key: Text
+    public var body: Element
+    public var isSelected: Bool
+    /// A tap or Return.
+    public var activate: ActionID?
+    /// Long press, context menu key, or the row's menu button.
+    public var longPress: ActionID?
+    /// Swipe, Delete key, or the row's menu.
+    public var delete: Control?
+
+    public init(
+        key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
+        delete: Control? = nil
+    ) {
+        self.key = key
+        self.body = body
+        self.isSelected = isSelected
+        self.activate = activate
+        self.longPress = longPress
+        self.delete = delete
+    }
+}
+
+/// Something to press.
+public struct Control: Hashable, Sendable {
+    public var action: ActionID
+    public var title: Text
+    /// Built-in symbol or file of the app; nil: the title is shown.
+    public var icon: Text?
+    public var role: Role
+    public var isEnabled: Bool
+
+    public enum Role: Text, Sendable {
+        case normal, primary, cancel, destructive
+    }
+
+    public init(action: ActionID, title: Text, icon: Text? = nil, role: Role = .normal, isEnabled: Bool = true) {
+        self.action = action
+        self.title = title
+        self.icon = icon
+        self.role = role
+        self.isEnabled = isEnabled
+    }
+}
+
+/// Where a picture comes from.
+public enum ImageSource: Hashable, Sendable {
+    case none
+    /// Stored on the device by the host under this id.
+    case media(Text)
+    /// A file of the app.
+    case file(Text)
+    /// https only.
+    case address(Text)
+    /// A built-in symbol.
+    case symbol(Text)
+}
+
+/// One field of a form.
+public struct FormField: Hashable, Sendable {
+    /// Also where focus goes: "2:field:Address.Street".
+    public var change: ActionID
+    public var label: Text
+    public var help: Text?
+    public var isRequired: Bool
+    public var value: JSON
+    /// The value as text, for controls that show it (slider, references, place).
+    public var text: Text
+    public var control: InputControl
+    public var problem: FieldProblem?
+    /// Fields of a group; buttons of an image or references field.
+    public var children: [Element]
+
+    public init(
+        change: ActionID, label: Text, help: Text? = nil, isRequired: Bool = false, value: JSON = .null,
+        text: Text = "", control: InputControl, problem: FieldProblem? = nil, children: [Element] = []
+    ) {
+        self.change = change
+        self.label = label
+        self.help = help
+        self.isRequired = isRequired
+        self.value = value
+        self.text = text
+        self.control = control
+        self.problem = problem
+        self.children = children
+    }
+}
+
+public struct MapSurface: Hashable, Sendable {
+    public var view: MapView
+    public var pins: [Pin]
+    /// Long press, or Return on the crosshair; the value is `{"lat","lon"}`.
+    public var place: ActionID?
+    /// The pin whose callout is open.
+    public var selected: Text?
+    /// Sent with a pin's key as value to open its callout, with null to close it.
+    public var select: ActionID
+    public var label: Text
+
+    public struct Pin: Hashable, Sendable {
+        public var key: Text
+        public var latitude: Double
+        public var longitude: Double
+        public var title: Text
+        /// Shown while the pin is selected.
+        public var callout: Row
+
+        public init(key: Text, latitude: Double, longitude: Double, title: Text, callout: Row) {
+            self.key = key
+            self.latitude = latitude
+            self.longitude = longitude
+            self.title = title
+            self.callout = callout
+        }
+    }
+
+    public init(
+        view: MapView, pins: [Pin], place: ActionID?, selected: Text?, select: ActionID, label: Text
+    ) {
+        self.view = view
+        self.pins = pins
+        self.place = place
+        self.selected = selected
+        self.select = select
+        self.label = label
+    }
+}
+
+/// The style keys of a view field.
+public struct Style: Hashable, Sendable {
+    public var background: Text?
+    public var color: Text?
+    /// Points.
+    public var fontSize: Double?
+    public var weight: Text?
+    public var align: Text?
+    /// At most this many lines; 0: as many as needed; nil: 1 in a placed box, any number in a stack.
+    public var lines: Int?
+    public var padding: Double?
+    public var cornerRadius: Double?
+    /// Points; in a placed box the box decides.
+    public var width: Double?
+    public var height: Double?
+    /// Colour of a one-point line around the element.
+    public var border: Text?
+
+    public init() {}
+}
+
+/// Names one thing that can be done on one level of the screen: "3:ItemClicked:0192…".
+///
+/// Levels have serial numbers that are never used twice, so that a late tap on a screen that is gone does nothing.
+public final class ActionID: Hashable, Sendable {
+    /// 0: the app itself.
+    public let level: Int
+    public let name: Text
+    public let argument: Text
+
+    public init(level: Int, name: Text, argument: Text = "") {
+        self.level = level
+        self.name = name
+        self.argument = argument
+    }
+
+    public var text: Text { "\(level):\(name):\(argument)" }
+
+    /// Nil when it is not of that form; the argument may hold colons.
+    public init?(_ text: Text) {
+        let parts = text.split(on: UInt8(ascii: ":"))
+        guard parts.count >= 3, let level = Decimal(parts[0])?.int else { return nil }
+        self.level = level
+        name = parts[1]
+        argument = parts[2...].joined(separator: ":")
+    }
+
+    public static func == (a: ActionID, b: ActionID) -> Bool {
+        a.level == b.level && a.name == b.name && a.argument == b.argument
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(level)
+        hasher.combine(name)
+        hasher.combine(argument)
+    }
+}

@@ -1,0 +1,45 @@
+import Language
+import Rules
+import Values
+
+/// An element of views: what it is and how it shows a value.
+public struct ElementKind: Sendable {
+    /// The value of `Type`.
+    public let name: Text
+    public let render: @Sendable (ElementContext) -> Element.Content
+
+    public init(name: Text, render: @escaping @Sendable (ElementContext) -> Element.Content) {
+        self.name = name
+        self.render = render
+    }
+}
+
+/// What an element is given to render.
+public final class ElementContext: Sendable {
+    /// Of the view field: style keys and what its manifest lists.
+    public let settings: JSONObject
+    /// The mapped model field; nil when nothing is mapped.
+    public let field: FieldDescription?
+    /// The stored value of the mapped field; null when there is none.
+    public let value: JSON
+    /// The value as people read it (`FieldKind.text`).
+    public let text: Text
+    /// From the settings' style keys.
+    public let style: Style
+    public let rules: RuleContext
+    /// For elements that do something (`Event` setting): the action that runs it with the model shown; nil: nothing to do.
+    public let action: ActionID?
+
+    public init(
+        settings: JSONObject, field: FieldDescription?, value: JSON, text: Text, style: Style, rules: RuleContext,
+        action: ActionID?
+    ) {
+        self.settings = settings
+        self.field = field
+        self.value = value
+        self.text = text
+        self.style = style
+        self.rules = rules
+        self.action = action
+    }
+}

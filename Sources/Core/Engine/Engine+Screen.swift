@@ -1,0 +1,192 @@
+import Language
+import Rules
+import Values
+
+extension Engine {
+    /// What a person sees now.
+    public var screen: Screen {
+        Screen(
+            title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
+            theme: app.info.theme, tabs: tabsShown, levels: tabs.isEmpty ? [nothingToShow] : levelsShown,
+            overlay: overlayShown,
+            toasts: toasts.map {
+                Screen.Toast(
+                    key: "\($0.serial)", text: $0.text,
+                    dismiss: ActionID(level: 0, name: "toast", argument: "\($0.serial)"))
+            },
+            banner: storeFailure.map { failure in
+                Screen.Banner(
+                    text: failureText(failure),
+                    controls: [
+                        Control(
+                            action: ActionID(level: 0, name: "retry"),
+                            title: PlatformText.retry.text(in: language))
+                    ])
+            })
+    }
+
+    /// Stands for an app whose description cannot be read or has no tab.
+    private var nothingToShow: Screen.Level {
+        let text = PlatformText.noEntry.text(in: language)
+        return Screen.Level(
+            serial: 0, component: "", title: app.info.title?.text(in: language) ?? "", presentation: .page,
+            body: [Element(key: "nothing", .empty(icon: "info", title: text, detail: ""))])
+    }
+
+    private var tabsShown: [Screen.Tab] {
+        guard tabs.count > 1 else { return [] }
+        return tabs.enumerated().map { index, tab in
+            Screen.Tab(
+                select: ActionID(level: 0, name: "tab", argument: "\(index)"),
+                title: tab.root.title?.text(in: language) ?? tab.root.component, icon: tab.root.icon ?? "list",
+                isSelected: index == selectedTab)
+        }
+    }
+
+    private var overlayShown: Screen.Overlay? {
+        if let overlay {
+            return Screen.Overlay(
+                kind: overlay.kind, title: overlay.title, message: overlay.message,
+                controls: overlay.choices.enumerated().map { index, choice in
+                    Control(
+                        action: ActionID(level: 0, name: "overlay", argument: "\(index)"), title: choice.title,
+                        icon: choice.icon, role: choice.role)
+                })
+        }
+        guard let top, isActions(top), let index = index(ofLevel: top.serial), let view = view(ofLevel: index) else {
+            return nil
+        }
+        let close = Control(
+            action: ActionID(level: 0, name: "closeActions"), title: PlatformText.cancel.text(in: language),
+            role: .cancel)
+        return Screen.Overlay(
+            kind: .actions, title: view.title ?? "", message: "",
+            controls: view.body.compactMap { $0.control } + [close])
+    }
+
+    private var levelsShown: [Screen.Level] {
+        levels.indices.compactMap { index in
+            let level = levels[index]
+            guard !isActions(level), let view = view(ofLevel: index) else { return nil }
+            let name: Text =
+                switch level.kind {
+                case .component(let name): name
+                case .chooser: "Chooser"
+                }
+            var leading = view.leading
+            if index == 0 {
+                leading.append(
+                    Control(
+                        action: ActionID(level: 0, name: "menu"), title: PlatformText.menu.text(in: language),
+                        icon: "ellipsis"))
+            }
+            return Screen.Level(
+                serial: level.serial, component: name, title: title(ofLevel: index, view),
+                presentation: isSheet(level) ? .sheet : .page, back: back(ofLevel: index, view), leading: leading,
+                trailing: view.trailing, body: view.body, notice: view.notice)
+        }
+    }
+
+    private func back(ofLevel index: Int, _ view: ComponentView) -> Control? {
+        guard index > 0, !view.leading.contains(where: { $0.role == .cancel }) else { return nil }
+        let below = self.view(ofLevel: index - 1).map { title(ofLevel: index - 1, $0) }
+        return Control(
+            action: ActionID(level: levels[index].serial, name: "back"),
+            title: below ?? PlatformText.back.text(in: language), icon: "chevron-left")
+    }
+
+    private func title(ofLevel index: Int, _ view: ComponentView) -> Text {
+        if let title = view.title { return title }
+        guard let context = context(ofLevel: index) else { return "" }
+        guard let title = context.component.title?.text(in: language) else {
+            return context.model?.label?.text(in: language) ?? context.component.name
+        }
+        return Template.fill(title, with: titled(context), in: app, rules)
+    }
+
+    /// The record whose values a title may name: the one held, or the one that a list belongs to.
+    private func titled(_ context: ComponentContext) -> Record? {
+        if case .list(let query) = context.state.hand { return query.through.flatMap { records.record($0.id) } }
+        return context.record
+    }
+
+    // MARK: Levels
+
+    func componentKind(of level: LevelState) -> ComponentKind? {
+        guard case .component(let name) = level.kind, let component = app.components[name] else { return nil }
+        return registry.components[component.type]
+    }
+
+    /// A tab's first component has nothing below it that it could lie over: there it is a page.
+    func isActions(_ level: LevelState) -> Bool {
+        presentation(level) == .actions && !tabs.contains { $0.levels.first?.serial == level.serial }
+    }
+
+    private func isSheet(_ level: LevelState) -> Bool {
+        if case .chooser = level.kind { return true }
+        return presentation(level) == .sheet
+    }
+
+    private func presentation(_ level: LevelState) -> ComponentKind.Presentation {
+        guard case .component(let name) = level.kind, let component = app.components[name],
+            let kind = registry.components[component.type]
+        else { return .page }
+        return kind.presentation(component)
+    }
+
+    private func view(ofLevel index: Int) -> ComponentView? {
+        let level = levels[index]
+        switch level.kind {
+        case .chooser(let chooser): return view(of: chooser, level)
+        case .component(let name):
+            guard let context = context(ofLevel: index) else {
+                let message = PlatformText.unknown(name).text(in: language)
+                return ComponentView(title: name, body: [Element(key: "unknown", .placeholder(message))])
+            }
+            guard let kind = registry.components[context.component.type] else {
+                let message = PlatformText.unknown(context.component.type).text(in: language)
+                return ComponentView(body: [Element(key: "unknown", .placeholder(message))])
+            }
+            return kind.render(context)
+        }
+    }
+
+    /// Nil when the description has no such component.
+    func context(at place: LevelPlace) -> ComponentContext? {
+        let level = tabs[place.tab].levels[place.index]
+        guard case .component(let name) = level.kind, let component = app.components[name] else { return nil }
+        let model: Text? =
+            switch level.state.hand {
+            case .one(let record, _): record.model
+            case .list(let query): query.model
+            default: tabs[place.tab].root.model
+            }
+        return ComponentContext(
+            app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
+            level: level.serial, rows: level.rows, model: model.flatMap { app.models[$0] })
+    }
+
+    /// On the stack of the selected tab.
+    func context(ofLevel index: Int) -> ComponentContext? { context(at: (selectedTab, index)) }
+
+    /// Looks up the records of every list on the stack whose query or data changed.
+    mutating func refreshRows() {
+        for index in levels.indices {
+            guard case .list(let query) = levels[index].state.hand else {
+                if levels[index].rowsAt != nil { levels[index].rows = []; levels[index].rowsAt = nil }
+                continue
+            }
+            let key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
+            guard levels[index].rowsAt != key else { continue }
+            levels[index].rows = records.records(query, model: app.models[query.model], rules: rules)
+            levels[index].rowsAt = key
+        }
+    }
+}
+
+extension Element {
+    /// Its control, when it is a button.
+    var control: Control? {
+        if case .button(let control, _) = content { control } else { nil }
+    }
+}

@@ -1,0 +1,170 @@
+import Language
+import Rules
+import Values
+
+extension Engine {
+    /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
+    mutating func put(_ record: Record) {
+        records.put(record)
+        let serial = request(.save(record))
+        if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }
+        for tab in tabs.indices {
+            for index in tabs[tab].levels.indices {
+                if case .one(let held, _) = tabs[tab].levels[index].state.hand, held.id == record.id,
+                    held.model == record.model
+                {
+                    tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
+                }
+            }
+        }
+    }
+
+    mutating func remove(_ record: Record) {
+        records.remove(model: record.model, id: record.id)
+        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") { dropDraft(key) }
+        _ = request(.remove(model: record.model, id: record.id))
+    }
+
+    private mutating func request(_ change: StoreRequest.Change) -> Int {
+        let serial = newSerial()
+        unstored.append(StoreRequest(serial: serial, change: change))
+        // What could not be written earlier of the same record is not tried again.
+        for older in unstored where older.serial < serial && older.hasFailed && older.change.id == change.id {
+            replace(older.serial, by: serial)
+        }
+        send(serial, change)
+        return serial
+    }
+
+    private mutating func replace(_ serial: Int, by newer: Int) {
+        guard let place = place(ofRequest: serial) else { return }
+        let draft = unstored.remove(at: place).draft
+        if let place = self.place(ofRequest: newer), unstored[place].draft == nil { unstored[place].draft = draft }
+    }
+
+    private func place(ofRequest serial: Int) -> Int? { unstored.firstIndex { $0.serial == serial } }
+
+    private mutating func send(_ serial: Int, _ change: StoreRequest.Change) {
+        switch change {
+        case .save(let record): effects.append(.save(record, serial: serial))
+        case .remove(let model, let id): effects.append(.remove(model: model, id: id, serial: serial))
+        }
+    }
+
+    mutating func stored(_ serial: Int) {
+        guard let place = place(ofRequest: serial) else { return }
+        let request = unstored.remove(at: place)
+        if let draft = request.draft, !unstored.contains(where: { $0.draft == draft }) {
+            forget(draft)
+            dropDraft(draft)
+        }
+        if !unstored.contains(where: { $0.hasFailed }) { storeFailure = nil }
+    }
+
+    /// Nothing is lost while the app is open: the change stays and can be tried again.
+    mutating func storeFailed(_ serial: Int, _ failure: Input.StoreFailure) {
+        guard let place = place(ofRequest: serial) else { return }
+        let id = unstored[place].change.id
+        for newer in unstored where newer.serial > serial && newer.change.id == id {
+            return replace(serial, by: newer.serial)
+        }
+        unstored[place].hasFailed = true
+        storeFailure = failure
+        effects.append(.announce(failureText(failure), urgent: true))
+    }
+
+    func failureText(_ failure: Input.StoreFailure) -> Text {
+        (failure == .full ? PlatformText.deviceFull : PlatformText.notKept).text(in: language)
+    }
+
+    /// Asks the host again for everything that failed, in the order it was done.
+    mutating func retryStoring() {
+        storeFailure = nil
+        for place in unstored.indices where unstored[place].hasFailed {
+            unstored[place].hasFailed = false
+            send(unstored[place].serial, unstored[place].change)
+        }
+    }
+
+    // MARK: Drafts
+
+    /// Where the values of a form are kept: the component and the record, or what a new one belongs to.
+    func draftKey(_ level: LevelState) -> Text? {
+        guard case .component(let name) = level.kind, case .one(let record, let isSaved) = level.state.hand,
+            componentKind(of: level)?.keepsDrafts ?? false
+        else { return nil }
+        if isSaved { return "\(name)/\(record.model)/\(record.id.text)" }
+        // A new record that belongs to another one has a draft of its own there.
+        return "\(name)/\(record.model)/new" + owners(of: record).map { "/" + $0.id.text }.joined()
+    }
+
+    /// The records that a new one was made for, by reference field.
+    func owners(of record: Record) -> [RecordQuery.Reference] {
+        (app.models[record.model]?.fields ?? []).flatMap { field in
+            registry.fields[field.type]?.stores == .references
+                ? (record.fields[field.name]?.array ?? []).compactMap { id in
+                    id.string.flatMap { UUID($0) }.map { RecordQuery.Reference(field: field.name, id: $0) }
+                } : []
+        }
+    }
+
+    /// Runs a chain that may store what a form holds; the form's draft goes with it.
+    ///
+    /// It stays while a question is open, an event is delayed or a write is not confirmed, and when the chain failed.
+    mutating func saving(_ draft: Text?, drops: Bool = true, _ chain: (inout Engine) -> Void) {
+        draftInHand = draft
+        hasChainFailed = false
+        chain(&self)
+        draftInHand = nil
+        if drops, let draft, !hasChainFailed, !isAwaited(draft) { dropDraft(draft) }
+    }
+
+    /// Whether something that is still to come decides about the draft.
+    func isAwaited(_ draft: Text) -> Bool {
+        unstored.contains { $0.draft == draft } || questions.contains { $0.draft == draft }
+            || delayed.contains { $0.draft == draft }
+    }
+
+    mutating func keepDraft(at place: LevelPlace) {
+        let level = tabs[place.tab].levels[place.index]
+        guard let key = draftKey(level) else { return }
+        let value = JSON.object(level.state.values)
+        drafts[key] = value
+        // What was saved before shall not take the new entries away.
+        forget(key)
+        effects.append(.saveDraft(key: key, value))
+    }
+
+    /// Nothing that is still to come decides about the draft any longer.
+    private mutating func forget(_ draft: Text) {
+        for place in unstored.indices where unstored[place].draft == draft { unstored[place].draft = nil }
+        for place in delayed.indices where delayed[place].draft == draft { delayed[place].draft = nil }
+        for index in questions.indices where questions[index].draft == draft { questions[index].draft = nil }
+    }
+
+    mutating func dropDraft(_ key: Text) {
+        guard drafts[key] != nil else { return }
+        drafts[key] = nil
+        effects.append(.removeDraft(key: key))
+    }
+
+    /// A form that is opened again shows what was entered in it before.
+    ///
+    /// The place on a map that a new record was just made at is newer than the draft.
+    mutating func restoreDraft(at place: LevelPlace) {
+        var level = tabs[place.tab].levels[place.index]
+        guard let key = draftKey(level), let draft = drafts[key]?.object, !isAwaited(key),
+            case .one(let record, let isSaved) = level.state.hand, let model = app.models[record.model]
+        else { return }
+        for field in model.fields {
+            guard let value = draft[field.name] else { continue }
+            let isPlace = registry.fields[field.type]?.stores == .place
+            if !isSaved, isPlace, !Validation.isEmpty(record.fields[field.name]) { continue }
+            level.state.values[field.name] = value
+        }
+        guard level.state.values != tabs[place.tab].levels[place.index].state.values else { return }
+        level.state.hasChanges = true
+        level.state.isRestoredDraft = true
+        tabs[place.tab].levels[place.index] = level
+    }
+}

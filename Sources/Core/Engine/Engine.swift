@@ -1,0 +1,209 @@
+import Language
+import Rules
+import Values
+
+/// Runs an app: takes inputs, changes its state, says what the host shall do.
+///
+/// The engine is a value. It knows no clock and draws no random numbers; both come with each `Moment`, so that the same
+/// moments always give the same effects. Damaged descriptions and hostile inputs change nothing or show a sentence.
+public struct Engine: Sendable {
+    public let registry: Registry
+    let check: (@Sendable ([UInt8]) -> [Diagnostic])?
+
+    var app = AppDescription(reading: .null)
+    var records = RecordBase()
+    var drafts = JSONObject()
+    var language: Text = "en"
+    /// Address of the map's tiles, as the host gave it; nil: the map without a network.
+    public internal(set) var tiles: Text?
+    var tabs: [TabState] = []
+    var selectedTab = 0
+    /// What is asked, the first one shown; a question asked meanwhile waits for its turn.
+    var questions: [OverlayState] = []
+    var toasts: [ToastState] = []
+    var delayed: [DelayedEvent] = []
+    /// In the order of their serial numbers.
+    var unstored: [StoreRequest] = []
+    var storeFailure: Input.StoreFailure?
+    var location = LocationState()
+    var isOpen = false
+
+    /// Serial numbers of levels, timers and store requests.
+    private var lastSerial = 0
+
+    // Of the moment being worked on.
+    var now = Instant(milliseconds: 0)
+    var offsetMinutes = 0
+    var random = Random(seed: 0)
+    var effects: [Effect] = []
+    var eventCount = 0
+    /// Events that run within each other now.
+    var nesting = 0
+    /// The draft of the form whose saving is running: it goes with what is stored now, or after a question or a delay.
+    var draftInHand: Text?
+    /// Something in this chain could not be done.
+    var hasChainFailed = false
+
+    /// - Parameter check: What is wrong with a changed description. Where whoever sends descriptions checks them before,
+    ///   as the server does, it may be left out.
+    public init(registry: Registry, check: (@Sendable ([UInt8]) -> [Diagnostic])? = nil) {
+        self.registry = registry
+        self.check = check
+    }
+
+    /// Takes one input and returns what the host shall do, in order.
+    public mutating func step(_ moment: Moment) -> [Effect] {
+        now = moment.now
+        offsetMinutes = moment.offsetMinutes
+        random = Random(seed: moment.seed)
+        effects = []
+        eventCount = 0
+        nesting = 0
+        draftInHand = nil
+        hasChainFailed = false
+        if case .open(let opening) = moment.input {
+            open(opening)
+        } else if isOpen {
+            take(moment.input)
+        }
+        if isOpen {
+            refreshRows()
+            updateLocation()
+        }
+        return effects
+    }
+
+    private mutating func take(_ input: Input) {
+        switch input {
+        case .open: break
+        case .act(let action, let value): act(action, value)
+        case .back:
+            location.isSteppingBack = true
+            goBack()
+        case .go(let hash): follow(hash)
+        case .timer(let id): timerFired(id)
+        case .stored(let serial): stored(serial)
+        case .storeFailed(let serial, let failure): storeFailed(serial, failure)
+        case .pickFailed(let field, let failure):
+            guard failure != .cancelled, place(ofLevel: field.level) != nil else { return }
+            show(PlatformText.pictureFailed(failure), urgent: true)
+        case .description(let bytes): changeDescription(to: bytes)
+        }
+    }
+
+    mutating func newSerial() -> Int {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    /// What rules may know at this moment.
+    var rules: RuleContext {
+        let records = records
+        let registry = registry
+        let app = app
+        let language = language
+        return RuleContext(
+            language: language, today: now.date(offsetMinutes: offsetMinutes), kinds: registry.fields,
+            title: { model, id in
+                records[model, id].map { registry.title(of: $0, in: app, language: language) }
+            })
+    }
+}
+
+/// One tab with its navigation stack.
+struct TabState: Sendable {
+    var root: RootEntry
+    /// Empty until the tab is selected for the first time.
+    var levels: [LevelState] = []
+}
+
+/// One component on a stack.
+struct LevelState: Sendable {
+    let serial: Int
+    var kind: Kind
+    var state: ComponentState
+    /// The records of a list, and what they were computed from.
+    var rows: [Record] = []
+    var rowsAt: RowsKey?
+
+    indirect enum Kind: Hashable, Sendable {
+        case component(Text)
+        case chooser(Chooser)
+    }
+
+    struct RowsKey: Hashable, Sendable {
+        var query: RecordQuery
+        var revision: Int
+        /// Some fields are sorted by the words shown.
+        var language: Text
+    }
+}
+
+/// Chooses records for a reference field of a form below.
+struct Chooser: Hashable, Sendable {
+    var form: Int
+    var path: [Text]
+    var model: Text
+    var range: ClosedRange<Int>
+}
+
+struct OverlayState: Sendable {
+    var kind: Screen.Overlay.Kind
+    var title: Text
+    var message: Text
+    var choices: [Choice]
+    /// Goes with what is stored after the answer.
+    var draft: Text?
+
+    struct Choice: Sendable {
+        var title: Text
+        var icon: Text?
+        var role: Control.Role
+        var then: Consequence
+    }
+
+    indirect enum Consequence: Sendable {
+        case nothing
+        case goOn(event: EventDescription, Hand, level: Int)
+        case run(event: Text, Hand, level: Int)
+        case react([Reaction], level: Int)
+        case switchLanguage(Text)
+        case allApps
+    }
+}
+
+struct ToastState: Sendable {
+    var serial: Int
+    var text: Text
+}
+
+struct DelayedEvent: Sendable {
+    /// The timer's number.
+    let serial: Int
+    var event: Text
+    var hand: Hand
+    var level: Int
+    /// Goes with what the event stores.
+    var draft: Text?
+}
+
+/// A change that the host was asked to write and has not confirmed.
+struct StoreRequest: Sendable {
+    let serial: Int
+    var change: Change
+    /// Draft to drop once it is stored.
+    var draft: Text?
+    var hasFailed = false
+
+    indirect enum Change: Sendable {
+        case save(Record)
+        case remove(model: Text, id: UUID)
+
+        var id: UUID {
+            switch self {
+            case .save(let record): record.id
+            case .remove(_, let id): id
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Language
+import Rules
+import Values
+
+/// An event type: what it does with what it is handed.
+public struct EventKind: Sendable {
+    /// The value of `Type`.
+    public let name: Text
+    public let perform: @Sendable (EventContext) -> EventOutcome
+
+    public init(name: Text, perform: @escaping @Sendable (EventContext) -> EventOutcome) {
+        self.name = name
+        self.perform = perform
+    }
+}
+
+/// What an event may know.
+public final class EventContext: Sendable {
+    public let event: EventDescription
+    public let hand: Hand
+    /// What the component that started the chain holds.
+    public let origin: Hand
+    /// `ModelName` of the tab.
+    public let rootModel: Text?
+    public let app: AppDescription
+    public let records: RecordBase
+    public let rules: RuleContext
+    public let now: Instant
+    /// A fresh id.
+    public let newID: UUID
+
+    init(
+        event: EventDescription, hand: Hand, origin: Hand, rootModel: Text?, app: AppDescription, records: RecordBase,
+        rules: RuleContext, now: Instant, newID: UUID
+    ) {
+        self.event = event
+        self.hand = hand
+        self.origin = origin
+        self.rootModel = rootModel
+        self.app = app
+        self.records = records
+        self.rules = rules
+        self.now = now
+        self.newID = newID
+    }
+
+    public var language: Text { rules.language }
+
+    /// The `ModelId` setting, else the tab's model; nil when neither names a model.
+    public var model: ModelDescription? {
+        (event.settings["ModelId"]?.string ?? rootModel).flatMap { app.models[$0] }
+    }
+
+    /// A text setting in the person's language, `{Field}` replaced by the value of the model in hand.
+    public func text(_ setting: Text) -> Text? {
+        LocalizedText(event.settings[setting]).map {
+            Template.fill($0.text(in: language), with: hand.record, in: app, rules)
+        }
+    }
+
+    /// An address setting with its `{Field}` placeholders filled; nil when it is absent or one of its fields is empty.
+    ///
+    /// A placeholder that is the whole address is taken as it is. In the others, what would end a part of an address is
+    /// percent-encoded; numbers after `tel:` and `sms:` lose their spaces and keep the plus, mail addresses keep the @.
+    public func address(_ setting: Text) -> Text? {
+        guard let template = LocalizedText(event.settings[setting])?.text(in: language) else { return nil }
+        let names = Template.placeholders(template)
+        let record = hand.record
+        let model = record.flatMap { app.models[$0.model] }
+        for name in names {
+            guard let record, let field = model?.field(name) else { continue }
+            if Template.text(of: field, in: record, rules).trimmed.isEmpty { return nil }
+        }
+        if names.count == 1, template == "{\(names[0])}" { return text(setting)?.trimmed }
+        let scheme = template.asciiLowercased
+        let isNumber = scheme.hasUTF8Prefix("tel:") || scheme.hasUTF8Prefix("sms:")
+        let kept: [UInt8] = isNumber ? Text("+").utf8 : scheme.hasUTF8Prefix("mailto:") ? Text("@+").utf8 : []
+        return Template.fill(template, with: record, in: app, rules) { value in
+            Self.encode(isNumber ? value.split(on: UInt8(ascii: " ")).joined() : value.trimmed, keeping: kept)
+        }
+    }
+
+    /// Percent-encodes everything but unreserved characters and those kept.
+    private static func encode(_ text: Text, keeping kept: [UInt8]) -> Text {
+        var result: [UInt8] = []
+        var part: [UInt8] = []
+        for byte in text.utf8 {
+            if kept.contains(byte) {
+                result += Text(decoding: part).percentEncoded.utf8 + [byte]
+                part = []
+            } else {
+                part.append(byte)
+            }
+        }
+        return Text(decoding: result) + Text(decoding: part).percentEncoded
+    }
+}
+
+/// What an event did.
+public struct EventOutcome: Sendable {
+    /// Handed on to `ElementId`.
+    public var hand: Hand
+    public var commands: [Command]
+    /// False ends the chain (a question is open, or something went wrong).
+    public var goesOn: Bool
+
+    public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true) {
+        self.hand = hand
+        self.commands = commands
+        self.goesOn = goesOn
+    }
+
+    /// Ends the chain with a sentence for the person.
+    public static func failure(_ message: Bilingual, _ hand: Hand) -> EventOutcome {
+        EventOutcome(hand, [.message(message.de, message.en)], goesOn: false)
+    }
+
+    /// What an event asks the engine to do.
+    public indirect enum Command: Sendable {
+        case put(Record)
+        case remove(Record)
+        case push(component: Text)
+        case pop
+        case goToRoot
+        case show(message: Text, seconds: Double)
+        case hideMessages
+        case deselect
+        case publish(signal: Text)
+        case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, otherwise: Text?)
+        case effect(Effect)
+        /// A sentence of the platform, in German and English.
+        case message(Text, Text)
+    }
+}

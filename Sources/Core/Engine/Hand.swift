@@ -1,0 +1,55 @@
+import Language
+import Rules
+import Values
+
+/// What is handed from triggers to events, from event to event, and to components.
+public indirect enum Hand: Hashable, Sendable {
+    case nothing
+    /// Degrees.
+    case place(latitude: Double, longitude: Double)
+    case one(Record, isSaved: Bool)
+    /// Every record that the query finds, now and whenever it is looked at.
+    case list(RecordQuery)
+
+    public var record: Record? {
+        if case .one(let record, _) = self { record } else { nil }
+    }
+
+    /// Whether a component that holds this may take it.
+    public func fits(_ holding: Holding) -> Bool {
+        switch (self, holding) {
+        case (_, .anything), (.nothing, _), (.one, .one), (.list, .list): true
+        default: false
+        }
+    }
+}
+
+/// Which saved records a list shows. Lists hold queries, not records, so that they always show what is stored.
+public struct RecordQuery: Hashable, Sendable {
+    public var model: Text
+    /// Field names, the most important first.
+    public var sortBy: [Text]
+    public var order: SortOrder
+    /// Only records whose reference field holds this id.
+    public var through: Reference?
+    /// The event that made the query; the place in the app is told by it (`Location`).
+    public var event: Text
+
+    public struct Reference: Hashable, Sendable {
+        public var field: Text
+        public var id: UUID
+
+        public init(field: Text, id: UUID) {
+            self.field = field
+            self.id = id
+        }
+    }
+
+    public init(model: Text, sortBy: [Text], order: SortOrder, through: Reference?, event: Text) {
+        self.model = model
+        self.sortBy = sortBy
+        self.order = order
+        self.through = through
+        self.event = event
+    }
+}

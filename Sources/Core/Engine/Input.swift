@@ -1,0 +1,71 @@
+import Rules
+import Values
+
+/// Something that happened outside.
+public indirect enum Input: Sendable {
+    /// First input of an engine.
+    case open(Opening)
+    /// A person did something; the value depends on the action.
+    case act(ActionID, JSON)
+    /// System back button or gesture.
+    case back
+    /// A deep link was followed while the app was open.
+    case go(hash: Text)
+    case timer(id: Int)
+    case stored(serial: Int)
+    case storeFailed(serial: Int, StoreFailure)
+    /// The picture asked for could not be had: in words of the host, nil when the person cancelled.
+    case pickFailed(field: ActionID, PickFailure)
+    /// A new text of the description.
+    case description([UInt8])
+
+    public enum StoreFailure: Text, Sendable {
+        case full, broken
+    }
+
+    public enum PickFailure: Text, Sendable {
+        case cancelled, notAPicture, tooLarge, denied, full
+    }
+
+    public struct Opening: Sendable {
+        public var description: [UInt8]
+        public var records: [Record]
+        /// By draft key.
+        public var drafts: JSONObject
+        /// The person's choice if there was one, else the device's languages in order of preference.
+        public var languages: [Text]
+        /// "" or "#/…".
+        public var hash: Text
+        /// Tile or style address given to the server; nil: the map without a network.
+        public var tiles: Text?
+
+        public init(
+            description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text], hash: Text,
+            tiles: Text?
+        ) {
+            self.description = description
+            self.records = records
+            self.drafts = drafts
+            self.languages = languages
+            self.hash = hash
+            self.tiles = tiles
+        }
+    }
+}
+
+/// An input with everything that makes a run repeatable.
+public struct Moment: Sendable {
+    public var now: Instant
+    /// Of the person's time zone at this moment, east of Greenwich positive.
+    public var offsetMinutes: Int
+    /// Source of ids.
+    public var seed: UInt64
+    public var input: Input
+
+    public init(now: Instant, offsetMinutes: Int, seed: UInt64, input: Input) {
+        self.now = now
+        self.offsetMinutes = offsetMinutes
+        self.seed = seed
+        self.input = input
+    }
+}

@@ -1,0 +1,101 @@
+import Language
+import Values
+
+/// What the platform itself says, in both of its languages.
+public enum PlatformText {
+    public static let add = Bilingual(de: "Hinzufügen", en: "Add")
+    public static let back = Bilingual(de: "Zurück", en: "Back")
+    public static let cancel = Bilingual(de: "Abbrechen", en: "Cancel")
+    public static let choose = Bilingual(de: "Auswählen", en: "Choose")
+    public static let delete = Bilingual(de: "Löschen", en: "Delete")
+    public static let discard = Bilingual(de: "Verwerfen", en: "Discard")
+    public static let done = Bilingual(de: "Fertig", en: "Done")
+    public static let edit = Bilingual(de: "Bearbeiten", en: "Edit")
+    public static let keepEditing = Bilingual(de: "Weiter bearbeiten", en: "Keep editing")
+    public static let ok = Bilingual(de: "OK", en: "OK")
+    public static let retry = Bilingual(de: "Noch einmal versuchen", en: "Try again")
+    public static let save = Bilingual(de: "Sichern", en: "Save")
+    public static let allApps = Bilingual(de: "Alle Apps", en: "All apps")
+    public static let menu = Bilingual(de: "Menü", en: "Menu")
+
+    public static let discardQuestion = Bilingual(de: "Änderungen verwerfen?", en: "Discard the changes?")
+    public static let draftRestored = Bilingual(
+        de: "Ihr Entwurf wurde wiederhergestellt.", en: "Your draft was restored.")
+    public static let nothingHere = Bilingual(de: "Noch nichts hier", en: "Nothing here yet")
+    public static let addFirst = Bilingual(
+        de: "Mit dem Plus oben rechts legen Sie den ersten Eintrag an.",
+        en: "Use the plus at the top right to add the first entry.")
+    public static let isGone = Bilingual(de: "Diesen Eintrag gibt es nicht mehr.", en: "This entry no longer exists.")
+    public static let deviceFull = Bilingual(
+        de: "Der Speicher des Geräts ist voll. Ihre Eingabe ist noch da, solange die App offen ist: "
+            + "Geben Sie Platz frei und versuchen Sie es noch einmal.",
+        en: "The device's storage is full. What you entered is kept while the app is open: "
+            + "free some space, then try again.")
+    public static let notKept = Bilingual(
+        de: "Das Gerät konnte nicht speichern. Ihre Eingabe ist noch da, solange die App offen ist.",
+        en: "The device could not save. What you entered is kept while the app is open.")
+    public static let nothingInHand = Bilingual(
+        de: "Dafür fehlt ein Eintrag.", en: "There is no entry to do this with.")
+    public static let neverSaved = Bilingual(
+        de: "Dieser Eintrag wurde noch nie gesichert.", en: "This entry was never saved.")
+    public static let savedAlready = Bilingual(
+        de: "Dieser Eintrag ist schon gesichert.", en: "This entry is saved already.")
+    public static let tooManyEvents = Bilingual(
+        de: "Die Ereignisse dieser App rufen sich endlos auf; sie wurden angehalten.",
+        en: "The events of this app call each other without end; they were stopped.")
+
+    public static let noEntry = Bilingual(
+        de: "Die Beschreibung dieser App lässt sich nicht öffnen.", en: "The description of this app cannot be opened.")
+
+    public static func atMost(_ count: Int) -> Bilingual {
+        Bilingual(de: "Höchstens \(count) lassen sich auswählen.", en: "At most \(count) can be chosen.")
+    }
+
+    public static func unknown(_ name: Text) -> Bilingual {
+        Bilingual(
+            de: "Den Baustein „\(name)“ kennt diese Version nicht.",
+            en: "This version does not know the block “\(name)”.")
+    }
+
+    public static func fieldsToMend(_ count: Int) -> Bilingual {
+        count == 1
+            ? Bilingual(de: "Ein Feld muss noch geändert werden.", en: "One field needs to be changed.")
+            : Bilingual(de: "\(count) Felder müssen noch geändert werden.", en: "\(count) fields need to be changed.")
+    }
+
+    public static func pictureFailed(_ failure: Input.PickFailure) -> Bilingual {
+        switch failure {
+        case .cancelled: Bilingual(de: "", en: "")
+        case .notAPicture:
+            Bilingual(
+                de: "Diese Datei ist kein Bild, das angezeigt werden kann. Bitte PNG, JPEG, WebP oder GIF wählen.",
+                en: "This file is not a picture that can be shown. Please choose PNG, JPEG, WebP or GIF.")
+        case .tooLarge:
+            Bilingual(
+                de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen.",
+                en: "This picture is too large. Please choose one of at most 50 MB.")
+        case .denied:
+            Bilingual(
+                de: "Die Kamera ist nicht erlaubt. Erlauben Sie sie in den Einstellungen des Browsers.",
+                en: "The camera is not allowed. Allow it in the browser's settings.")
+        case .full:
+            Bilingual(
+                de:
+                    "Für das Bild ist kein Platz mehr auf dem Gerät. Geben Sie Platz frei und versuchen Sie es noch einmal.",
+                en: "There is no room for the picture on this device. Free some space, then try again.")
+        }
+    }
+
+    /// The language's own name; the code itself for languages not listed.
+    public static func name(ofLanguage code: Text) -> Text {
+        switch code {
+        case "de": "Deutsch"
+        case "en": "English"
+        case "fr": "Français"
+        case "it": "Italiano"
+        case "es": "Español"
+        case "la": "Latina"
+        default: code
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Language
+import Rules
+import Values
+
+/// Renders a record in one of its model's views.
+struct ViewRenderer {
+    let context: ComponentContext
+    let record: Record
+
+    private var model: ModelDescription? { context.app.models[record.model] }
+
+    /// Without a view for the context, every field is shown with its label.
+    func element(in viewContext: ViewContext) -> Element {
+        guard let model else { return Element(key: "model", .placeholder(record.model)) }
+        guard let use = model.view(in: viewContext), let view = context.app.views[use.view] else {
+            return viewContext == .detail ? allFields(of: model) : summary(of: model)
+        }
+        switch view.layout {
+        case .absolute: return placed(view, use, model)
+        case .table(let order): return stacked(view, order, use, model)
+        }
+    }
+
+    // MARK: Layouts
+
+    private func placed(_ view: ViewDescription, _ use: ViewUse, _ model: ModelDescription) -> Element {
+        var width = 1.0
+        var height = 1.0
+        var placed: [Placed] = []
+        for field in view.fields {
+            guard let element = element(of: field, use, model) else { continue }
+            let frame = Frame(reading: field.settings)
+            width = max(width, frame.x + frame.width)
+            height = max(height, frame.y + frame.height)
+            placed.append(
+                Placed(x: frame.x, y: frame.y, width: frame.width, height: frame.height, element: element))
+        }
+        return Element(key: view.name, .placed(width: width, height: height, placed))
+    }
+
+    private func stacked(
+        _ view: ViewDescription, _ order: [ViewDescription.OrderItem], _ use: ViewUse, _ model: ModelDescription
+    ) -> Element {
+        var groups: [(title: Text?, elements: [Element])] = []
+        for item in order {
+            switch item {
+            case .heading(let name): groups.append((view.heading(name, in: context.language), []))
+            case .field(let name):
+                guard let field = view.field(name), let element = element(of: field, use, model) else { continue }
+                if groups.isEmpty { groups.append((nil, [])) }
+                groups[groups.count - 1].elements.append(element)
+            }
+        }
+        let sections = groups.enumerated().compactMap { index, group in
+            group.elements.isEmpty
+                ? nil : Element(key: "section\(index)", .section(title: group.title, group.elements))
+        }
+        return Element(key: view.name, .stack(sections))
+    }
+
+    private func allFields(of model: ModelDescription) -> Element {
+        let rows = model.fields.map { field in
+            let value = record.fields[field.name] ?? .null
+            return labelled(field, Element(key: field.name, content(of: field, value)))
+        }
+        return Element(key: model.name, .section(title: nil, rows))
+    }
+
+    private func summary(of model: ModelDescription) -> Element {
+        Element(key: model.name, .stack([Element(key: "title", .text(context.title(of: record), Style()))]))
+    }
+
+    // MARK: Elements
+
+    /// Nil when it is hidden.
+    private func element(
+        of viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
+    ) -> Element? {
+        guard viewField.settings["Hidden"]?.bool != true else { return nil }
+        let name = use.mappings.first { $0.viewField == viewField.name }?.modelField
+        let field = name.flatMap { model.field($0) }
+        let value = field.flatMap { record.fields[$0.name] } ?? .null
+        guard let kind = context.registry.elements[viewField.type] else {
+            return Element(key: viewField.name, .placeholder(viewField.type))
+        }
+        let event = viewField.settings["Event"]?.string
+        let element = ElementContext(
+            settings: viewField.settings, field: field, value: value, text: field.map { text(of: $0, value) } ?? "",
+            style: Style(reading: viewField.settings), rules: context.rules,
+            action: event.map { context.action("run", "\($0)/\(record.id.text)") })
+        return Element(key: viewField.name, kind.render(element))
+    }
+
+    private func text(of field: FieldDescription, _ value: JSON) -> Text {
+        if Validation.isEmpty(value) { return "" }
+        return context.registry.fields[field.type]?.text(value, field, context.rules) ?? value.string ?? ""
+    }
+
+    /// A field by its own nature, where no view says how to show it.
+    private func content(of field: FieldDescription, _ value: JSON) -> Element.Content {
+        let name: Text = context.registry.fields[field.type]?.stores == .image ? "Image" : "Label"
+        guard let kind = context.registry.elements[name] else { return .text(text(of: field, value), Style()) }
+        return kind.render(
+            ElementContext(
+                settings: JSONObject(), field: field, value: value, text: text(of: field, value), style: Style(),
+                rules: context.rules, action: nil))
+    }
+
+    private func labelled(_ field: FieldDescription, _ element: Element) -> Element {
+        var caption = Style()
+        caption.fontSize = 13
+        caption.color = "SecondaryText"
+        return Element(
+            key: field.name,
+            .stack([Element(key: "label", .text(field.title(in: context.language), caption)), element]))
+    }
+}
+
+extension ViewDescription {
+    /// `Headings` translates the headings named in `Order`.
+    func heading(_ name: Text, in language: Text) -> Text {
+        headings.first { $0.name == name }?.text.text(in: language) ?? name
+    }
+}
+
+/// `Position` and `Size` in points; 100 × 20 at the origin when they are missing, never larger than 4,096.
+struct Frame {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    init(reading settings: JSONObject) {
+        func number(_ json: JSON?, _ standard: Double) -> Double {
+            min(max(json?.double ?? standard, 0), 4096)
+        }
+        x = number(settings["Position"]?["X"], 0)
+        y = number(settings["Position"]?["Y"], 0)
+        width = number(settings["Size"]?["Width"], 100)
+        height = number(settings["Size"]?["Height"], 20)
+    }
+}

@@ -1,0 +1,59 @@
+import Values
+
+/// Who may enter an app, and as what: `"Access"` of the section `App`.
+public struct AppAccess: Sendable {
+    public var roles: [Text]
+    /// Role of people without an account; nil: an account is needed.
+    public var guests: Text?
+    /// Role that everyone with an account has; nil: only roles that were granted.
+    public var accounts: Text?
+
+    init?(reading json: JSON?) {
+        guard let access = json?.object else { return nil }
+        roles = (access["Roles"]?.array ?? []).compactMap { $0.string }
+        guests = access["Guests"]?.string
+        accounts = access["Accounts"]?.string
+    }
+}
+
+/// One right of one role to the records of a model: `"read own"` in `"Access"` of a model.
+public struct AccessRule: Sendable {
+    public var role: Text
+    public var verb: Verb
+    public var limit: Limit
+
+    public enum Verb: Sendable {
+        case read, create, update, delete
+    }
+
+    /// Which records a right is for.
+    public enum Limit: Sendable {
+        case all
+        /// Those that the person created.
+        case own
+        /// Those whose value of the model's `Scope` field was granted with the role.
+        case scope
+    }
+
+    /// Everything that may be written in a model's `Access`.
+    public static let words: [(text: Text, verb: Verb, limit: Limit)] = [
+        ("read", .read, .all), ("create", .create, .all), ("update", .update, .all), ("delete", .delete, .all),
+        ("read own", .read, .own), ("update own", .update, .own), ("delete own", .delete, .own),
+        ("read scope", .read, .scope), ("create scope", .create, .scope), ("update scope", .update, .scope),
+        ("delete scope", .delete, .scope),
+    ]
+
+    /// Nil when the model says nothing of rights: everyone in the app may do everything with it.
+    static func list(reading json: JSON?) -> [AccessRule]? {
+        guard let access = json?.object else { return nil }
+        var rules: [AccessRule] = []
+        for (role, rights) in access.members {
+            for right in rights.array ?? [] {
+                for word in words where word.text == right.string {
+                    rules.append(AccessRule(role: role, verb: word.verb, limit: word.limit))
+                }
+            }
+        }
+        return rules
+    }
+}

@@ -1,0 +1,166 @@
+import Values
+
+extension AppDescription {
+    /// Reads what can be read; see the type.
+    public convenience init(reading json: JSON) {
+        self.init(
+            languageVersion: json["Baukasten"]?.int ?? Self.currentLanguageVersion,
+            info: AppInfo(reading: json["App"]),
+            root: (json["Root"]?.array ?? []).compactMap(RootEntry.init(reading:)),
+            components: Self.blocks(json["Components"]) { ComponentDescription(name: $0, reading: $1) },
+            events: Self.blocks(json["Events"]) { EventDescription(name: $0, reading: $1) },
+            models: Self.blocks(json["Models"]) { ModelDescription(name: $0, reading: $1) },
+            views: Self.blocks(json["Views"]) { ViewDescription(name: $0, reading: $1) })
+    }
+
+    private static func blocks<Block>(_ json: JSON?, read: (Text, JSONObject) -> Block) -> Blocks<Block> {
+        var blocks = Blocks<Block>()
+        guard let section = json?.object else { return blocks }
+        for (name, value) in section.members {
+            guard var object = value.object else { continue }
+            if object["Requires"] != nil, let other = standIn(for: name, in: section) {
+                object = section[other]?.object ?? object
+            }
+            blocks.add(read(name, object), as: name)
+        }
+        return blocks
+    }
+
+    /// The block that stands in for one that needs a newer language version; nil when none is needed or there is none.
+    static func standIn(for name: Text, in section: JSONObject) -> Text? {
+        var candidate = name
+        for _ in 0..<8 {
+            guard let block = section[candidate]?.object else { return nil }
+            guard let version = block["Requires"]?.decimal, version > Decimal(currentLanguageVersion) else {
+                return candidate == name ? nil : candidate
+            }
+            guard let next = block["Fallback"]?.string else { return nil }
+            candidate = next
+        }
+        return nil
+    }
+}
+
+extension AppInfo {
+    init(reading json: JSON?) {
+        id = json?["Id"]?.string
+        title = LocalizedText(json?["Title"])
+        summary = LocalizedText(json?["Summary"])
+        version = json?["Version"]?.string
+        languages = (json?["Languages"]?.array ?? []).compactMap { $0.string }
+        icon = json?["Icon"]?.string
+        theme = json?["Theme"]?.object ?? JSONObject()
+        access = AppAccess(reading: json?["Access"])
+    }
+}
+
+extension RootEntry {
+    init?(reading json: JSON) {
+        guard let component = json["ElementId"]?.string else { return nil }
+        self.component = component
+        title = LocalizedText(json["Title"])
+        icon = json["Icon"]?.string
+        model = json["ModelName"]?.string
+    }
+}
+
+extension ComponentDescription {
+    convenience init(name: Text, reading object: JSONObject) {
+        self.init(
+            name: name, type: object["Type"]?.string ?? "", title: LocalizedText(object["Title"]),
+            triggers: Self.bindings(object["Events"]).map { TriggerBinding(trigger: $0, events: $1) },
+            subscriptions: Self.bindings(object["Subscriptions"]).map { Subscription(signal: $0, events: $1) },
+            settings: object)
+    }
+
+    /// A name or a list of names for each key.
+    private static func bindings(_ json: JSON?) -> [(Text, [Text])] {
+        (json?.object?.members ?? []).map { key, value in
+            (key, value.string.map { [$0] } ?? (value.array ?? []).compactMap { $0.string })
+        }
+    }
+}
+
+extension EventDescription {
+    convenience init(name: Text, reading object: JSONObject) {
+        self.init(
+            name: name, type: object["Type"]?.string ?? "", element: object["ElementId"]?.string,
+            delaySeconds: object["ExecuteAfterSeconds"]?.decimal, settings: object)
+    }
+}
+
+extension ModelDescription {
+    convenience init(name: Text, reading object: JSONObject) {
+        self.init(
+            name: name, label: LocalizedText(object["Label"]),
+            fields: FieldDescription.list(object["Fields"], depth: 0),
+            views: (object["Views"]?.object?.members ?? []).compactMap { ViewUse(context: $0, reading: $1) },
+            access: AccessRule.list(reading: object["Access"]), scope: object["Scope"]?.string)
+    }
+}
+
+extension FieldDescription {
+    /// Composites nest at most this deep; the checker reports deeper ones.
+    public static let maximumDepth = 8
+
+    static func list(_ json: JSON?, depth: Int) -> [FieldDescription] {
+        guard depth < maximumDepth else { return [] }
+        return (json?.array ?? []).compactMap { FieldDescription(reading: $0, depth: depth) }
+    }
+
+    convenience init?(reading json: JSON, depth: Int) {
+        guard let name = json["Name"]?.string else { return nil }
+        let options = json["Options"]?.object ?? JSONObject()
+        self.init(
+            name: name, type: json["Type"]?.string ?? "",
+            // A composite may carry its label among its options.
+            label: LocalizedText(json["Label"]) ?? LocalizedText(options["Label"]), help: LocalizedText(json["Help"]),
+            options: options, fields: Self.list(options["Fields"], depth: depth + 1))
+    }
+
+    /// The same field with other options.
+    public func with(options: JSONObject, fields: [FieldDescription]) -> FieldDescription {
+        FieldDescription(name: name, type: type, label: label, help: help, options: options, fields: fields)
+    }
+}
+
+extension ViewUse {
+    init?(context name: Text, reading json: JSON) {
+        guard let context = ViewContext(rawValue: name), let view = json["ViewName"]?.string else { return nil }
+        self.context = context
+        self.view = view
+        mappings = (json["Mappings"]?.object?.members ?? []).compactMap { key, value in
+            value.string.map { Mapping(viewField: key, modelField: $0) }
+        }
+    }
+}
+
+extension ViewDescription {
+    convenience init(name: Text, reading object: JSONObject) {
+        let fields = (object["Fields"]?.object?.members ?? []).compactMap { key, value in
+            value.object.map { ViewFieldDescription(name: key, type: $0["Type"]?.string ?? "", settings: $0) }
+        }
+        var layout = Layout.absolute
+        if object["Type"]?.string == "Table" {
+            let order = object["Order"]?.array?.compactMap { $0.string } ?? fields.map { $0.name }
+            layout = .table(order.map(OrderItem.init(reading:)))
+        }
+        self.init(
+            name: name, layout: layout, fields: fields,
+            headings: (object["Headings"]?.object?.members ?? []).compactMap { key, value in
+                LocalizedText(value).map { Heading(name: key, text: $0) }
+            })
+    }
+}
+
+extension ViewDescription.OrderItem {
+    /// A name in angle brackets is a heading.
+    public init(reading text: Text) {
+        let bytes = Array(text.utf8)
+        if bytes.count >= 2, bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">") {
+            self = .heading(Text(decoding: bytes[1..<(bytes.count - 1)]))
+        } else {
+            self = .field(text)
+        }
+    }
+}

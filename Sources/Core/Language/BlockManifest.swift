@@ -1,0 +1,194 @@
+import Values
+
+/// What a kind of block is, as data: the single source for the checker, the block reference, the JSON Schema and editors.
+public struct BlockManifest: Sendable {
+    /// The value of `Type` ("TableComponent"). Unique within its role.
+    public let name: Text
+    public let role: Role
+    public let title: Bilingual
+    public let help: Bilingual
+    /// Settings besides those that every block of the role has (`CommonSettings`). For a field type: its options.
+    public let settings: [Setting]
+    /// A block as it would stand in a description (JSON), shown in the reference; a test checks that it passes.
+    public let example: Text
+    /// What the settings' types alone cannot say ("Min is above Max"). Gets the block's settings.
+    public let check: (@Sendable (JSONObject) -> [SettingProblem])?
+
+    public enum Role: Sendable {
+        case component(ComponentTraits)
+        case event(EventTraits)
+        case field(FieldTraits)
+        case element(ElementTraits)
+    }
+
+    public init(
+        name: Text, role: Role, title: Bilingual, help: Bilingual, settings: [Setting] = [], example: Text,
+        check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
+    ) {
+        self.name = name
+        self.role = role
+        self.title = title
+        self.help = help
+        self.settings = settings
+        self.example = example
+        self.check = check
+    }
+}
+
+/// A contradiction within one block.
+public struct SettingProblem: Hashable, Sendable {
+    /// The member to point at, from the block inwards ("Choices", "2", "Value").
+    public let path: [Text]
+    public let message: Bilingual
+
+    public init(path: [Text], message: Bilingual) {
+        self.path = path
+        self.message = message
+    }
+}
+
+/// What a component holds while it is shown.
+public enum Holding: Sendable, Hashable {
+    case nothing
+    case one
+    case list
+    /// Whatever it is handed, and passes on (menus).
+    case anything
+}
+
+public struct ComponentTraits: Sendable {
+    public let holds: Holding
+    /// The context whose view shows the model(s); nil: none is needed.
+    public let context: ViewContext?
+    /// Triggers besides Init, BecomesActive, BecomesInactive (`Trigger.ofEveryComponent`).
+    public let triggers: [Trigger]
+    /// Name of the setting whose entries' `Name` are triggers of their own (menu buttons).
+    public let triggersFromSetting: Text?
+
+    public init(
+        holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil
+    ) {
+        self.holds = holds
+        self.context = context
+        self.triggers = triggers
+        self.triggersFromSetting = triggersFromSetting
+    }
+}
+
+public struct Trigger: Sendable {
+    public let name: Text
+    public let gives: Handed
+    public let help: Bilingual
+
+    /// What a trigger hands out.
+    public enum Handed: Sendable {
+        case nothing
+        /// A place on the map: `CreateModel` puts it into the new model's Map field.
+        case place
+        /// The one saved model concerned.
+        case concerned
+        /// What the component holds, with the values entered (Save).
+        case edited
+        /// What the component holds.
+        case held
+    }
+
+    public init(_ name: Text, gives: Handed, help: Bilingual) {
+        self.name = name
+        self.gives = gives
+        self.help = help
+    }
+
+    public static let ofEveryComponent = [
+        Trigger(
+            "Init", gives: .held,
+            help: Bilingual(
+                de: "Die Komponente wird zum ersten Mal geladen.", en: "The component is loaded for the first time.")),
+        Trigger(
+            "BecomesActive", gives: .held,
+            help: Bilingual(
+                de: "Die Komponente wird gezeigt, zum ersten Mal oder weil sie wieder frei liegt.",
+                en: "The component is shown, for the first time or because it is uncovered again.")),
+        Trigger(
+            "BecomesInactive", gives: .held,
+            help: Bilingual(
+                de: "Die Komponente wird von einer anderen verdeckt.", en: "The component is covered by another one.")),
+    ]
+}
+
+public struct EventTraits: Sendable {
+    public let takes: Taken
+    public let gives: Given
+    public let element: ElementUse
+    /// Setting that names an event to go on with besides `ElementId` (Confirm's `Otherwise`), which gets what came in.
+    public let branches: [Text]
+
+    /// What an event needs in hand.
+    public enum Taken: Sendable {
+        case anything
+        /// One model, saved or not.
+        case one
+        /// One model that was never saved.
+        case unsaved
+        /// One model that was saved before.
+        case saved
+    }
+
+    /// What an event hands on.
+    public enum Given: Sendable {
+        case nothing
+        /// What it was given.
+        case same
+        /// A new unsaved model of the `ModelId` setting (else the Root's).
+        case created
+        /// Saved models of the `ModelId` setting (else the Root's).
+        case list
+        /// What it was given, now saved.
+        case saved
+    }
+
+    /// What `ElementId` may name.
+    public enum ElementUse: Sendable {
+        /// An event or a component, or absent.
+        case optional
+        /// It must name a component (`Push`).
+        case component
+        /// It must not be there.
+        case none
+    }
+
+    public init(takes: Taken, gives: Given, element: ElementUse = .optional, branches: [Text] = []) {
+        self.takes = takes
+        self.gives = gives
+        self.element = element
+        self.branches = branches
+    }
+}
+
+/// The shape of a stored value; decides which elements can show a field.
+public enum StoredKind: Text, CaseIterable, Sendable {
+    case number, text, place, image, date, time, url, references, boolean, choice, choices, group
+}
+
+public struct FieldTraits: Sendable {
+    public let stores: StoredKind
+    /// Says why a default is not a value of this field; nil: it is one. Gets the field and the default.
+    public let checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
+
+    public init(stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil) {
+        self.stores = stores
+        self.checkDefault = checkDefault
+    }
+}
+
+public struct ElementTraits: Sendable {
+    /// What it shows well; mapping anything else is a warning.
+    public let shows: [StoredKind]
+    /// Whether it makes sense without a mapped field (a Button with a title, a Label with a text).
+    public let standsAlone: Bool
+
+    public init(shows: [StoredKind], standsAlone: Bool = false) {
+        self.shows = shows
+        self.standsAlone = standsAlone
+    }
+}

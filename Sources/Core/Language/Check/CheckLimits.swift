@@ -1,0 +1,12 @@
+/// What bounds the work on a hostile description. Ordinary apps never come near.
+public struct CheckLimits: Sendable {
+    /// Further problems are only counted.
+    public var diagnostics: Int
+    /// Different situations (a block, a part of the app, what is in hand) that the data flow follows.
+    public var situations: Int
+
+    public init(diagnostics: Int = 1000, situations: Int = 100_000) {
+        self.diagnostics = diagnostics
+        self.situations = situations
+    }
+}

@@ -1,0 +1,64 @@
+import Values
+
+extension CheckPass {
+    /// The roles of the app: those named for guests and accounts are declared, each has some right.
+    func checkRoles() {
+        guard let access = app.info.access else { return }
+        for (key, role) in [("Guests" as Text, access.guests), ("Accounts", access.accounts)] {
+            if let role { checkRole(role, below: ["App", "Access", key], key: false) }
+        }
+        let models = app.models.all
+        guard !models.isEmpty, models.allSatisfy({ $0.access != nil }) else { return }
+        for (place, role) in access.roles.enumerated() {
+            let isUsed = models.contains { $0.access?.contains { $0.role == role } ?? false }
+            if !isUsed { report(.roleWithoutRights, below: ["App", "Access", "Roles", "\(place)"], role) }
+        }
+    }
+
+    private func checkRole(_ role: Text, below: [Text], key: Bool) {
+        let roles = app.info.access?.roles ?? []
+        guard !roles.contains(role) else { return }
+        report(.unknownRole, below: below, key: key, role, suggestion: suggestion(for: role, among: roles))
+    }
+
+    /// Rights name declared roles and reach something, and what is shown can be read. At the path of the model.
+    func checkAccess(to model: ModelDescription, _ object: JSONObject) {
+        for (role, _) in object["Access"]?.object?.members ?? [] {
+            checkRole(role, below: ["Access", role], key: true)
+        }
+        if let scope = model.scope {
+            if let field = model.field(scope) {
+                let kind = stored(by: field)
+                let fits =
+                    kind == .text || kind == .references || kind == .choice || kind == .choices || kind == .number
+                if kind != nil, !fits { report(.badScope, below: ["Scope"], scope) }
+            } else {
+                let names = model.fields.map { $0.name }
+                report(
+                    .unknownModelField, below: ["Scope"], model.name, scope,
+                    suggestion: suggestion(for: scope, among: names))
+            }
+        }
+        guard let rules = model.access else { return }
+        for rule in rules where rule.limit == .scope && model.scope == nil {
+            report(.noScope, below: ["Access", rule.role], rule.role)
+            break
+        }
+        if !model.views.isEmpty, !rules.contains(where: { $0.verb == .read }) {
+            report(.unreadable, below: ["Access"], key: true, model.name)
+        }
+    }
+
+    /// Policies for changes made at the same time fit what a field stores.
+    func checkConflict(_ options: JSONObject, of field: FieldDescription) {
+        guard let policy = options["Conflict"]?.string, let kind = stored(by: field) else { return }
+        let fits: Bool
+        switch policy {
+        case "add": fits = kind == .number
+        case "max": fits = kind == .number || kind == .text || kind == .date || kind == .time
+        case "union": fits = kind == .references || kind == .choices
+        default: return
+        }
+        if !fits { report(.badConflict, below: ["Conflict"], policy, field.name) }
+    }
+}

@@ -1,0 +1,76 @@
+import Values
+
+extension CheckPass {
+    func checkModels() {
+        eachBlock(of: .models) { object in
+            checkMembers(of: object, CommonSettings.model, owner: phrase(de: "Ein Modell", en: "A model"))
+            guard let name = path.last, let model = app.models[name] else { return }
+            if object["Fields"]?.array?.isEmpty == true { report(.noFields, below: ["Fields"], name) }
+            checkMappings(of: model)
+            checkAccess(to: model, object)
+        }
+    }
+
+    /// Checks the list of fields at the current path.
+    func checkFields(_ json: JSON) {
+        guard json.array != nil else { return reportType(.fields, json) }
+        guard fieldDepth < FieldDescription.maximumDepth else {
+            return report(.tooDeep, "\(FieldDescription.maximumDepth)")
+        }
+        fieldDepth += 1
+        var names = NameIndex()
+        eachElement(of: json) { value in
+            guard let object = value.object else { return reportType(.object([]), value) }
+            if let name = object["Name"]?.string {
+                if name.isEmpty { report(.emptyName, below: ["Name"]) }
+                if !names.insert(name).isNew { report(.duplicateField, below: ["Name"], name) }
+            }
+            checkField(object)
+        }
+        fieldDepth -= 1
+    }
+
+    private func checkField(_ object: JSONObject) {
+        let manifest = checkKind(object, CommonSettings.field, vocabulary.fields, .field)
+        let member = object["Options"]
+        guard member == nil || member?.object != nil else { return }
+        let options = member?.object ?? JSONObject()
+        let before = found.count
+        if member != nil { enter("Options") }
+        checkMembers(of: options, CommonSettings.options, and: manifest?.settings, owner: manifest?.name ?? "Options")
+        if let manifest, found.count == before {
+            checkContradictions(options, manifest)
+            if let field = FieldDescription(reading: .object(object), depth: 0) { checkConflict(options, of: field) }
+            if found.count == before, let standard = options["Default"],
+                let field = FieldDescription(reading: .object(object), depth: 0),
+                let problem = problem(of: standard, in: field)
+            {
+                report(.badDefault, below: ["Default"], field.name, problem.phrase)
+            }
+        }
+        if member != nil { leave() }
+    }
+
+    /// Why a value does not fit a field.
+    @inline(never)
+    func problem(of value: JSON, in field: FieldDescription) -> Bilingual? {
+        guard case .field(let traits)? = vocabulary.fields[field.type]?.role else { return nil }
+        return traits.checkDefault?(field, value)
+    }
+
+    /// What a field stores; nil when its type is not known.
+    @inline(never)
+    func stored(by field: FieldDescription) -> StoredKind? {
+        guard case .field(let traits)? = vocabulary.fields[field.type]?.role else { return nil }
+        return traits.stores
+    }
+
+    /// Whether a model has a field for a place, or one of an unknown type, which might be.
+    @inline(never)
+    func mayHavePlace(_ model: ModelDescription) -> Bool {
+        for field in model.fields where stored(by: field) == .place || !vocabulary.fields.contains(field.type) {
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+import Values
+
+extension CheckPass {
+    /// What a name may stand for.
+    enum Role {
+        case component, event, model, view, field, element
+    }
+
+    /// Checks a value that names something, and notes what it names.
+    func checkNames(_ json: JSON, _ type: SettingType) {
+        if case .fieldValues = type, json.object != nil {
+            return eachMember(of: json) { name, value in
+                links.append(Link(target: .fieldValue, name: name, path: path, value: value))
+            }
+        }
+        if case .events = type, json.array != nil { return eachElement(of: json) { checkNames($0, .event) } }
+        guard let name = json.string else { return reportType(type, json) }
+        switch type {
+        case .component: checkReference(name, .component, nil)
+        case .event, .events: checkReference(name, .event, nil)
+        case .eventOrComponent: checkReference(name, .event, .component)
+        case .model:
+            checkReference(name, .model, nil)
+            mentioned.insert(Section.models.key(name))
+        case .view:
+            checkReference(name, .view, nil)
+            mentioned.insert(Section.views.key(name))
+        case .signal:
+            if name.isEmpty { report(.emptyName) }
+            links.append(Link(target: .signal, name: name, path: path))
+        default: links.append(Link(target: .modelField, name: name, path: path))
+        }
+    }
+
+    private func checkReference(_ name: Text, _ role: Role, _ other: Role?) {
+        for role in [role, other ?? role] where names(of: role).contains(name) {
+            if role == .event { links.append(Link(target: .event, name: name, path: path)) }
+            if role == .component { links.append(Link(target: .component, name: name, path: path)) }
+            return
+        }
+        if name.isEmpty { return report(.emptyName) }
+        for actual in [Role.component, .event, .model, .view] where names(of: actual).contains(name) {
+            return report(.wrongRole, name, actual.withArticle, role.withArticle)
+        }
+        var noun = role.noun
+        var meant = suggestion(for: name, among: names(of: role).names)
+        if let other {
+            if meant == nil {
+                meant = suggestion(for: name, among: names(of: other).names)
+                noun = meant == nil ? phrase(de: "Ereignis oder Komponente", en: "Event or component") : other.noun
+            }
+        }
+        report(.unknownName, noun, name, suggestion: meant)
+    }
+
+    private func names(of role: Role) -> NameIndex {
+        switch role {
+        case .component: app.components.index
+        case .event: app.events.index
+        case .model: app.models.index
+        default: app.views.index
+        }
+    }
+
+    /// `ElementId` could mean either.
+    func checkAmbiguousNames() {
+        for name in app.events.names where app.components.contains(name) {
+            report(.ambiguousName, at: [Section.events.rawValue, name], key: true, [name])
+        }
+    }
+}

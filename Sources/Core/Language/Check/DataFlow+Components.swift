@@ -1,0 +1,88 @@
+import Values
+
+extension DataFlow {
+    /// Whether a component can take what is in hand, and what of it; reports when not.
+    func accept(_ hand: inout Hand, along edge: Edge, from cause: Int) -> Bool {
+        let place = Int(edge.target)
+        guard let traits = components[place].traits else { return true }
+        let code: DiagnosticCode
+        switch (traits.holds, hand.kind) {
+        case (.nothing, _):
+            hand = .nothing
+            return true
+        case (.anything, _):
+            components[place].isFilled = true
+            return true
+        case (.list, .nothing), (.list, .place):
+            hand = .nothing
+            return true
+        case (.one, .nothing), (.one, .place):
+            hand = .nothing
+            if components[place].loadsItself { return true }
+            code = .oneGetsNothing
+        case (.one, .list): code = .oneGetsList
+        case (.list, .unsaved), (.list, .saved): code = .listGetsOne
+        case (.one, .unsaved), (.one, .saved), (.list, .list):
+            guard let context = traits.context, models[Int(hand.model)].view(in: context) == nil else {
+                components[place].isFilled = true
+                return true
+            }
+            let isPlain = context == .detail
+            report(
+                isPlain ? .plainDetail : .wrongModel, at: edge.path, hand.model, components[place].name,
+                chain(from: cause, edge), context.rawValue)
+            if isPlain { components[place].isFilled = true }
+            return isPlain
+        }
+        report(code, at: edge.path, hand.model, components[place].name, chain(from: cause, edge))
+        return false
+    }
+
+    /// Everything that can happen on a component.
+    func leave(_ place: Int, _ situation: Situation, at step: Int) {
+        let node = components[place]
+        var handed = situation
+        for edge in node.edges where hands(edge.gives, situation.hand, &handed.hand) {
+            send(handed, along: edge, from: step)
+        }
+        if situation.hand.model >= 0 {
+            checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
+            sendFromElements(of: node, situation, at: step)
+        }
+        guard !node.subscriptions.isEmpty else { return }
+        for home in node.homes where home.root == situation.root && home.origin == situation.origin { return }
+        components[place].homes.append(situation)
+        for (signal, edge) in node.subscriptions {
+            for sent in signals[signal].published {
+                handed = situation
+                handed.hand = sent.situation.hand
+                send(handed, along: edge, from: sent.step)
+            }
+        }
+    }
+
+    /// What a trigger hands out; false when it cannot happen with what is held.
+    private func hands(_ gives: Trigger.Handed, _ held: Hand, _ hand: inout Hand) -> Bool {
+        switch gives {
+        case .nothing: hand = .nothing
+        case .place: hand = Hand(kind: .place)
+        case .concerned:
+            hand = Hand(kind: .saved, model: held.model)
+            return held.model >= 0
+        case .edited:
+            hand = held
+            return held.model >= 0
+        case .held: hand = held
+        }
+        return true
+    }
+
+    /// Buttons of the view that shows the model.
+    private func sendFromElements(of node: ComponentNode, _ situation: Situation, at step: Int) {
+        let hand = situation.hand
+        guard let context = node.traits?.context, let use = models[Int(hand.model)].view(in: context) else { return }
+        var handed = situation
+        handed.hand = Hand(kind: hand.kind == .unsaved ? .unsaved : .saved, model: hand.model)
+        for edge in edges(ofView: use.view) { send(handed, along: edge, from: step) }
+    }
+}

@@ -1,0 +1,102 @@
+import Values
+
+extension DataFlow {
+    /// Resolves the connections of every block.
+    func prepare() {
+        for component in pass.app.components.all { components.append(prepared(component)) }
+        for event in pass.app.events.all { events.append(prepared(event)) }
+    }
+
+    /// An edge to the event or component that a link names.
+    @inline(never)
+    private func edge(_ link: Link, gives: Trigger.Handed = .held) -> Edge? {
+        let app = pass.app
+        if link.target == .event, let place = app.events.place(of: link.name) {
+            return Edge(
+                target: Int32(app.components.names.count + place), path: link.path, label: link.label, gives: gives)
+        }
+        if link.target == .component, let place = app.components.place(of: link.name) {
+            return Edge(target: Int32(place), path: link.path, label: link.label, gives: gives)
+        }
+        return nil
+    }
+
+    /// Place of a signal by its name.
+    @inline(never)
+    private func signal(_ name: Text) -> Int {
+        let (place, isNew) = signalNames.insert(name)
+        if isNew { signals.append(Signal()) }
+        return place
+    }
+
+    private func prepared(_ component: ComponentDescription) -> ComponentNode {
+        guard case .component(let traits)? = pass.vocabulary.components[component.type]?.role else {
+            return ComponentNode(name: component.name, traits: nil)
+        }
+        var node = ComponentNode(name: component.name, traits: traits)
+        for link in pass.links(of: component.name, in: .components) {
+            if link.target == .modelField { node.fieldLinks.append(link) }
+            guard link.target == .event else { continue }
+            let setting = link.path.count > 3 ? link.setting : ""
+            if setting == "Subscriptions" {
+                guard let edge = edge(link) else { continue }
+                let signal = signal(link.label)
+                node.subscriptions.append((signal, edge))
+                signals[signal].listeners.append((Int32(components.count), edge))
+            } else if setting == "Events" {
+                guard let gives = given(by: link.label, component, traits), let edge = edge(link, gives: gives) else {
+                    continue
+                }
+                node.edges.append(edge)
+                if link.label == "Init" || link.label == "BecomesActive" { node.loadsItself = true }
+            } else if let edge = edge(link) {
+                node.edges.append(edge)
+            }
+        }
+        return node
+    }
+
+    /// What a trigger hands out; nil when the component does not offer it.
+    private func given(
+        by name: Text, _ component: ComponentDescription, _ traits: ComponentTraits
+    ) -> Trigger.Handed? {
+        for trigger in traits.triggers where trigger.name == name { return trigger.gives }
+        for trigger in Trigger.ofEveryComponent where trigger.name == name { return trigger.gives }
+        for entry in traits.triggersFromSetting.flatMap({ component.settings[$0]?.array }) ?? []
+        where entry["Name"]?.string == name { return .held }
+        return nil
+    }
+
+    private func prepared(_ event: EventDescription) -> EventNode {
+        guard case .event(let traits)? = pass.vocabulary.events[event.type]?.role else {
+            return EventNode(name: event.name, traits: nil, model: Self.none)
+        }
+        let id = event.settings["ModelId"]
+        let model = id == nil ? Self.none : id?.string.map { self.model($0) } ?? Self.unknown
+        var node = EventNode(name: event.name, traits: traits, model: model)
+        for link in pass.links(of: event.name, in: .events) {
+            switch link.target {
+            case .modelField, .fieldValue: node.fieldLinks.append(link)
+            case .signal: node.signals.append(signal(link.name))
+            case .event, .component:
+                guard let edge = edge(link) else { continue }
+                if link.path.count == 3, link.setting == "ElementId" {
+                    if traits.element != .none { node.results.append(edge) }
+                } else {
+                    node.branches.append(edge)
+                }
+            }
+        }
+        return node
+    }
+
+    /// Edges from the elements of a view.
+    @inline(never)
+    func edges(ofView view: Text) -> [Edge] {
+        var result: [Edge] = []
+        for link in pass.links(of: view, in: .views) where link.target == .event {
+            if let edge = edge(link) { result.append(edge) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,38 @@
+import Values
+
+/// What checking a description gave.
+public struct CheckResult: Sendable {
+    /// Ordered by position.
+    public let diagnostics: [Diagnostic]
+    /// Nil only when the text is not JSON at all.
+    public let description: AppDescription?
+
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// Finds every problem of a description in one pass over the parsed document.
+public struct Checker: Sendable {
+    public let vocabulary: Vocabulary
+    public let limits: CheckLimits
+
+    public init(vocabulary: Vocabulary, limits: CheckLimits = CheckLimits()) {
+        self.vocabulary = vocabulary
+        self.limits = limits
+    }
+
+    public func check(_ bytes: [UInt8]) -> CheckResult {
+        let source: JSONSource
+        do throws(JSONError) {
+            source = try JSONSource(bytes)
+        } catch {
+            return CheckResult(diagnostics: [Diagnostic(error)], description: nil)
+        }
+        let pass = CheckPass(vocabulary: vocabulary, limits: limits, source: source)
+        if source.root.object == nil {
+            pass.report(.noObject, source.root.kindInWords)
+        } else {
+            pass.run()
+        }
+        return CheckResult(diagnostics: pass.sorted, description: pass.app)
+    }
+}

@@ -1,0 +1,103 @@
+import Values
+
+/// The codes of everything the checker can find. A code never changes its meaning; `Spec/language.md` explains each.
+public enum DiagnosticCode: Text, CaseIterable, Sendable {
+    case jsonEnd = "LA-JSON-1"
+    case jsonByte = "LA-JSON-2"
+    case jsonTrailingComma = "LA-JSON-3"
+    case jsonComment = "LA-JSON-4"
+    case jsonText = "LA-JSON-5"
+    case jsonNumber = "LA-JSON-6"
+    case jsonTrailing = "LA-JSON-7"
+    case jsonDeep = "LA-JSON-8"
+    case jsonLarge = "LA-JSON-9"
+    case jsonDuplicate = "LA-JSON-10"
+
+    case noObject = "LA-SEC-1"
+    case missingSection = "LA-SEC-2"
+    case emptyRoot = "LA-SEC-3"
+    case untitledTab = "LA-SEC-4"
+
+    case unknownKey = "LA-KEY-1"
+    case missingKey = "LA-KEY-2"
+    case uselessElement = "LA-KEY-3"
+
+    case wrongType = "LA-TYPE-1"
+    case outOfRange = "LA-TYPE-2"
+    case noChoice = "LA-TYPE-3"
+    case noColor = "LA-TYPE-4"
+    case noDate = "LA-TYPE-5"
+    case noPlace = "LA-TYPE-6"
+    case wrongCount = "LA-TYPE-7"
+    case noLanguage = "LA-TYPE-8"
+
+    case unknownKind = "LA-KIND-1"
+
+    case unknownName = "LA-REF-1"
+    case wrongRole = "LA-REF-2"
+    case unknownField = "LA-REF-3"
+    case ambiguousName = "LA-REF-4"
+    case duplicateBlock = "LA-REF-5"
+    case emptyName = "LA-REF-6"
+    case duplicateField = "LA-REF-7"
+
+    case unknownTrigger = "LA-TRIG-1"
+    case duplicateTrigger = "LA-TRIG-2"
+    case unconnectedButton = "LA-TRIG-3"
+
+    case unknownViewField = "LA-MAP-1"
+    case unknownModelField = "LA-MAP-2"
+    case poorFit = "LA-MAP-3"
+    case noMapField = "LA-MAP-4"
+    case unmapped = "LA-MAP-5"
+    case unknownOrder = "LA-MAP-6"
+    case notInOrder = "LA-MAP-7"
+    case uselessOrder = "LA-MAP-8"
+    case unplaced = "LA-MAP-9"
+
+    case contradiction = "LA-OPT-1"
+    case badDefault = "LA-OPT-2"
+    case tooDeep = "LA-OPT-3"
+    case noFields = "LA-OPT-4"
+
+    case needsOne = "LA-FLOW-1"
+    case getsList = "LA-FLOW-2"
+    case needsSaved = "LA-FLOW-3"
+    case needsUnsaved = "LA-FLOW-4"
+    case oneGetsList = "LA-FLOW-5"
+    case listGetsOne = "LA-FLOW-6"
+    case oneGetsNothing = "LA-FLOW-7"
+    case wrongModel = "LA-FLOW-8"
+    case noModel = "LA-FLOW-9"
+    case badThrough = "LA-FLOW-10"
+    case noSuchField = "LA-FLOW-11"
+    case badValue = "LA-FLOW-12"
+    case lostPlace = "LA-FLOW-13"
+    case plainDetail = "LA-FLOW-14"
+
+    case circle = "LA-CYC-1"
+
+    case newerLanguage = "LA-VER-1"
+    case newerBlock = "LA-VER-2"
+    case usesFallback = "LA-VER-3"
+    case planned = "LA-VER-4"
+
+    case untranslated = "LA-TEXT-1"
+    case foreignText = "LA-TEXT-2"
+
+    case unreachable = "LA-USE-1"
+    case unused = "LA-USE-2"
+    case unheard = "LA-USE-3"
+    case unsent = "LA-USE-4"
+    case neverFilled = "LA-USE-5"
+
+    case unknownRole = "LA-ACC-1"
+    case noScope = "LA-ACC-2"
+    case badScope = "LA-ACC-3"
+    case unreadable = "LA-ACC-4"
+    case roleWithoutRights = "LA-ACC-5"
+    case badConflict = "LA-ACC-6"
+
+    case tooMany = "LA-LIMIT-1"
+    case tooManyPaths = "LA-LIMIT-2"
+}

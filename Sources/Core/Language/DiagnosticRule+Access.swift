@@ -1,0 +1,39 @@
+extension DiagnosticRule {
+    static let ofAccess: [DiagnosticRule] = [
+        DiagnosticRule(
+            .unknownRole, title: Bilingual(de: "Unbekannte Rolle", en: "Unknown role"),
+            message: Bilingual(
+                de: "Die Rolle „{0}“ steht nicht in „App.Access.Roles“.",
+                en: "The role \"{0}\" is not in \"App.Access.Roles\"."),
+            hint: Bilingual(de: "Die Rolle dort ergänzen.", en: "Add the role there.")),
+        DiagnosticRule(
+            .noScope, title: Bilingual(de: "Recht ohne „Scope“", en: "Right without \"Scope\""),
+            message: Bilingual(
+                de: "„{0}“ hat ein Recht mit „scope“, aber das Modell nennt kein Feld „Scope“.",
+                en: "\"{0}\" has a right with \"scope\", but the model names no field as \"Scope\".")),
+        DiagnosticRule(
+            .badScope, title: Bilingual(de: "Feld taugt nicht als „Scope“", en: "Field cannot be \"Scope\""),
+            message: Bilingual(
+                de: "„{0}“ kann Rechte nicht begrenzen: Nur Texte, Zahlen, Auswahlen und Verweise können es.",
+                en: "\"{0}\" cannot limit rights: only texts, numbers, choices and references can.")),
+        DiagnosticRule(
+            .unreadable,
+            title: Bilingual(de: "Niemand darf lesen, was gezeigt wird", en: "Nobody may read what is shown"),
+            message: Bilingual(
+                de: "„{0}“ hat eine Ansicht, aber keine Rolle darf es lesen.",
+                en: "\"{0}\" has a view, but no role may read it."),
+            hint: Bilingual(de: "Einer Rolle „read“ geben.", en: "Give \"read\" to a role.")),
+        DiagnosticRule(
+            .roleWithoutRights, .warning, title: Bilingual(de: "Rolle ohne Rechte", en: "Role without rights"),
+            message: Bilingual(
+                de: "Kein Modell gibt der Rolle „{0}“ ein Recht.", en: "No model gives the role \"{0}\" a right.")),
+        DiagnosticRule(
+            .badConflict, title: Bilingual(de: "Unpassende Regel für Konflikte", en: "Policy does not fit"),
+            message: Bilingual(
+                de: "„{0}“ passt nicht zu dem, was „{1}“ speichert.",
+                en: "\"{0}\" does not fit what \"{1}\" stores."),
+            hint: Bilingual(
+                de: "add: Zahlen; max: Zahlen, Texte, Tage und Zeiten; union: Listen.",
+                en: "add: numbers; max: numbers, texts, dates and times; union: lists.")),
+    ]
+}

@@ -1,0 +1,126 @@
+import Values
+
+extension DiagnosticRule {
+    static let ofFlow: [DiagnosticRule] = [
+        DiagnosticRule(
+            .needsOne, title: Bilingual(de: "Nichts in der Hand", en: "Nothing in hand"),
+            message: Bilingual(
+                de: "{0} braucht ein Modell, bekommt aber keines: {1}.",
+                en: "{0} needs one model, but gets none: {1}.")),
+        DiagnosticRule(
+            .getsList, title: Bilingual(de: "Liste statt eines Modells", en: "List where one is needed"),
+            message: Bilingual(
+                de: "{0} braucht ein Modell, bekommt aber eine Liste von {2}: {1}.",
+                en: "{0} needs one model, but gets a list of {2}: {1}.")),
+        DiagnosticRule(
+            .needsSaved, title: Bilingual(de: "Modell nie gespeichert", en: "Model was never saved"),
+            message: Bilingual(
+                de: "{0} braucht ein gespeichertes Modell ({2}), bekommt aber ein neues, nie gespeichertes: {1}.",
+                en: "{0} needs a saved {2}, but gets a new one that was never saved: {1}."),
+            hint: Bilingual(
+                de: "AddModel speichert ein neues Modell, SaveModel beides.",
+                en: "AddModel saves a new model; SaveModel saves both.")),
+        DiagnosticRule(
+            .needsUnsaved, title: Bilingual(de: "Modell schon gespeichert", en: "Model is already saved"),
+            message: Bilingual(
+                de: "{0} braucht ein neues Modell ({2}), bekommt aber ein schon gespeichertes: {1}.",
+                en: "{0} needs a new {2}, but gets one that is already saved: {1}."),
+            hint: Bilingual(
+                de: "UpdateModel speichert ein geändertes Modell, SaveModel beides.",
+                en: "UpdateModel saves a changed model; SaveModel saves both.")),
+        DiagnosticRule(
+            .oneGetsList,
+            title: Bilingual(de: "Liste für Komponente mit einem Modell", en: "List for a component of one model"),
+            message: Bilingual(
+                de: "{0} zeigt ein Modell, bekommt aber eine Liste von {2}: {1}.",
+                en: "{0} shows one model, but gets a list of {2}: {1}.")),
+        DiagnosticRule(
+            .listGetsOne, title: Bilingual(de: "Ein Modell für eine Liste", en: "One model for a list"),
+            message: Bilingual(
+                de: "{0} zeigt eine Liste, bekommt aber ein Modell ({2}): {1}.",
+                en: "{0} shows a list, but gets one {2}: {1}."),
+            hint: Bilingual(
+                de: "Ein Ereignis LoadModels dazwischen setzen.", en: "Put a LoadModels event between them.")),
+        DiagnosticRule(
+            .oneGetsNothing, title: Bilingual(de: "Nichts zu zeigen", en: "Nothing to show"),
+            message: Bilingual(
+                de: "{0} zeigt ein Modell, bekommt aber keines: {1}.",
+                en: "{0} shows one model, but gets none: {1}."),
+            hint: Bilingual(
+                de: "Eines übergeben oder „Init“ mit einem Ereignis verbinden, das eines bringt.",
+                en: "Hand one over, or connect its \"Init\" to an event that brings one.")),
+        DiagnosticRule(
+            .wrongModel, title: Bilingual(de: "Falsches Modell", en: "Wrong model"),
+            message: Bilingual(
+                de: "{0} bekommt {2}, das keine Ansicht für „{3}“ hat: {1}.",
+                en: "{0} gets {2}, which has no view for \"{3}\": {1}."),
+            hint: Bilingual(
+                de: "Ein anderes Modell übergeben oder „{3}“ in seinen „Views“ ergänzen.",
+                en: "Hand over another model, or add \"{3}\" to its \"Views\".")),
+        DiagnosticRule(
+            .noModel, title: Bilingual(de: "Welches Modell?", en: "Which model?"),
+            message: Bilingual(
+                de:
+                    "{0} weiß nicht, welches Modell: Es hat keine „ModelId“ und der Eintrag in „Root“ keinen „ModelName“ ({1}).",
+                en:
+                    "{0} does not know which model: it has no \"ModelId\" and the entry in \"Root\" no \"ModelName\" ({1})."
+            )),
+        DiagnosticRule(
+            .badThrough, title: Bilingual(de: "Through passt nicht", en: "Through does not fit"),
+            message: Bilingual(
+                de: "„Through“ braucht ein Feld von {0}, das auf das verweist, was in der Hand ist: {3}. {1}.",
+                en: "\"Through\" needs a field of {0} that refers to what is in hand: {3}. {1}.")),
+        DiagnosticRule(
+            .noSuchField,
+            title: Bilingual(de: "Modell in der Hand hat dieses Feld nicht", en: "Model in hand has no such field"),
+            message: Bilingual(de: "{2} hat kein Feld „{0}“: {1}.", en: "{2} has no field \"{0}\": {1}.")),
+        DiagnosticRule(
+            .badValue, title: Bilingual(de: "Wert passt nicht zum Feld", en: "Value does not fit its field"),
+            message: Bilingual(
+                de: "Dieser Wert passt nicht zum Feld „{0}“: {1}",
+                en: "This value does not fit the field \"{0}\": {1}")),
+        DiagnosticRule(
+            .lostPlace, .warning, title: Bilingual(de: "Ort geht verloren", en: "Place is lost"),
+            message: Bilingual(
+                de: "{0} legt {2} an einem Ort der Karte an, {2} hat aber kein Map-Feld: {1}.",
+                en: "{0} creates {2} at a place on the map, but {2} has no Map field: {1}.")),
+        DiagnosticRule(
+            .plainDetail, .warning, title: Bilingual(de: "Seite ohne Ansicht", en: "Page without a view"),
+            message: Bilingual(
+                de: "{2} hat keine Ansicht für „{3}“; {0} zeigt einfach alle Felder: {1}.",
+                en: "{2} has no view for \"{3}\"; {0} simply shows all fields: {1}."),
+            hint: Bilingual(
+                de: "„{3}“ in den „Views“ von {2} ergänzen, oder ein anderes Modell übergeben.",
+                en: "Add \"{3}\" to the \"Views\" of {2}, or hand over another model.")),
+        DiagnosticRule(
+            .circle, title: Bilingual(de: "Ereignisse laufen im Kreis", en: "Events run in a circle"),
+            message: Bilingual(
+                de: "Diese Ereignisse laufen endlos im Kreis: {0}.",
+                en: "These events run in a circle without end: {0}."),
+            hint: Bilingual(
+                de: "Eine Komponente oder „ExecuteAfterSeconds“ in den Kreis setzen.",
+                en: "Put a component or \"ExecuteAfterSeconds\" into the circle.")),
+        DiagnosticRule(
+            .unreachable, .warning, title: Bilingual(de: "Baustein wird nie erreicht", en: "Block is never reached"),
+            message: Bilingual(de: "Nichts führt zu {0} „{1}“.", en: "Nothing leads to {0} \"{1}\".")),
+        DiagnosticRule(
+            .unused, .warning, title: Bilingual(de: "Baustein wird nie verwendet", en: "Block is never used"),
+            message: Bilingual(de: "{0} „{1}“ wird nie verwendet.", en: "{0} \"{1}\" is never used.")),
+        DiagnosticRule(
+            .unheard, .warning, title: Bilingual(de: "Niemand hört auf das Signal", en: "Nobody listens to the signal"),
+            message: Bilingual(
+                de: "Keine Komponente hört auf das Signal „{0}“.",
+                en: "No component subscribes to the signal \"{0}\".")),
+        DiagnosticRule(
+            .unsent, .warning, title: Bilingual(de: "Niemand sendet das Signal", en: "Nobody sends the signal"),
+            message: Bilingual(
+                de: "Kein Ereignis sendet das Signal „{0}“.", en: "No event publishes the signal \"{0}\".")),
+        DiagnosticRule(
+            .neverFilled, .warning,
+            title: Bilingual(de: "Komponente bekommt nie ein Modell", en: "Component never gets a model"),
+            message: Bilingual(de: "{0} bekommt nie etwas zu zeigen.", en: "{0} never gets anything to show."),
+            hint: Bilingual(
+                de: "„Init“ mit einem Ereignis LoadModels verbinden, das sie in „ElementId“ nennt.",
+                en: "Connect its \"Init\" to a LoadModels event that names it in \"ElementId\".")),
+    ]
+}

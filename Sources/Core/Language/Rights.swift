@@ -1,0 +1,101 @@
+import Values
+
+/// What one person may do in one app. The same rules decide on the server and say on the device what to offer.
+public struct Rights: Sendable {
+    /// Id of the account; "" for nobody.
+    public let account: Text
+    public let roles: [Role]
+
+    /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach nothing.
+    public struct Role: Sendable {
+        public var name: Text
+        public var scopes: [Text]
+
+        public init(name: Text, scopes: [Text] = []) {
+            self.name = name
+            self.scopes = scopes
+        }
+    }
+
+    /// Which records of a model a right reaches.
+    public struct Reach: Sendable {
+        public var all = false
+        public var own = false
+        /// Values of the model's `Scope` field.
+        public var scopes: [Text] = []
+
+        public init() {}
+
+        public var isNothing: Bool { !all && !own && scopes.isEmpty }
+    }
+
+    /// - Parameter granted: Roles given to the account in this app.
+    /// - Returns: Nil when the person may not enter the app: it knows no guests and the account has no role.
+    public init?(account: Text, isGuest: Bool, granted: [Role], app: AppDescription) {
+        self.account = account
+        guard let access = app.info.access else {
+            roles = granted
+            return
+        }
+        var roles: [Role] = isGuest ? [] : granted
+        for role in [isGuest ? nil : access.accounts, access.guests] {
+            // Who has an account may do at least what guests may.
+            if let role, !roles.contains(where: { $0.name == role }) { roles.append(Role(name: role)) }
+        }
+        guard !roles.isEmpty else { return nil }
+        self.roles = roles
+    }
+
+    public func reach(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Reach {
+        var reach = Reach()
+        guard let rules = model.access else {
+            reach.all = true
+            return reach
+        }
+        for rule in rules where rule.verb == verb {
+            for role in roles where role.name == rule.role {
+                switch rule.limit {
+                case .all: reach.all = true
+                case .own: reach.own = true
+                case .scope: reach.scopes += role.scopes
+                }
+            }
+        }
+        return reach
+    }
+
+    /// - Parameters:
+    ///   - owner: Account that created the record; of a new record this person.
+    ///   - fields: Values of the record.
+    public func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+        let reach = reach(verb, model)
+        if reach.all || reach.own && owner == account && !account.isEmpty { return true }
+        guard let scope = model.scope, !reach.scopes.isEmpty else { return false }
+        return Self.scopeValues(fields[scope]).contains { reach.scopes.contains($0) }
+    }
+
+    /// The texts by which a value of a `Scope` field is compared: itself, or each element of a list.
+    public static func scopeValues(_ value: JSON?) -> [Text] {
+        switch value {
+        case .string(let text): [text]
+        case .number(let number): [number.text]
+        case .array(let elements): elements.flatMap { scopeValues($0) }
+        default: []
+        }
+    }
+
+    /// The same for everybody with the same rights to the same records; changes whenever the rights do.
+    public func key(in app: AppDescription) -> Text {
+        var parts: [Text] = []
+        var ownAccount = false
+        for model in app.models.all {
+            let reach = reach(.read, model)
+            parts.append(model.name + (reach.all ? "*" : "") + (reach.own ? "o" : ""))
+            if reach.own && !reach.all { ownAccount = true }
+            if !reach.all { parts += reach.scopes }
+            parts.append(model.scope ?? "")
+        }
+        if ownAccount { parts.append(account) }
+        return JSON.array(parts.map { .string($0) }).text
+    }
+}

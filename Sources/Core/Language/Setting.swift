@@ -1,0 +1,70 @@
+import Values
+
+/// One member of a block.
+public struct Setting: Sendable {
+    public let name: Text
+    public let type: SettingType
+    public let isRequired: Bool
+    /// What counts when it is absent; shown in the reference.
+    public let standard: JSON?
+    public let help: Bilingual
+
+    public init(
+        _ name: Text, _ type: SettingType, required: Bool = false, standard: JSON? = nil, help: Bilingual
+    ) {
+        self.name = name
+        self.type = type
+        isRequired = required
+        self.standard = standard
+        self.help = help
+    }
+}
+
+/// What may stand as the value of a setting.
+public indirect enum SettingType: Sendable {
+    case text
+    /// A string, or an object of strings by language.
+    case localizedText
+    case boolean
+    case integer(ClosedRange<Int>)
+    case decimal(ClosedRange<Int>)
+    case choice([Text])
+    /// "#rgb", "#rrggbb", "#rrggbbaa" or a colour name of the theme.
+    case color
+    /// A built-in symbol or a file of the app.
+    case icon
+    case date
+    case time
+    /// [latitude, longitude] in degrees.
+    case coordinate
+    case object([Setting])
+    case list(SettingType, ClosedRange<Int>)
+    /// An object with any keys whose values all have the type.
+    case dictionary(SettingType)
+    case component
+    case event
+    /// An event or a component (`ElementId`).
+    case eventOrComponent
+    /// The name of an event, or a list of names that run in order.
+    case events
+    case model
+    case view
+    /// A field of the model that the block works on.
+    case modelField
+    /// An object whose keys are fields of the model that the block works on and whose values fit them.
+    case fieldValues
+    case signal
+    /// ISO 639-1 code with an optional region: "de", "de-CH".
+    case language
+    /// The name of a kind of block; which ones there are depends on where it stands.
+    case kind
+    /// The fields of a view.
+    case elements
+    /// The fields of a composite, written like those of a model.
+    case fields
+    /// Text in a later language version; using it is an error that says so.
+    case pattern
+    case expression
+    /// Any JSON (a default value).
+    case any
+}

@@ -1,0 +1,143 @@
+import Engine
+import Values
+
+extension Markup {
+    /// An element as one line of a card.
+    func cell(_ element: Element, depth: Int) -> HTMLNode {
+        switch element.content {
+        case .field, .row: return node(element, in: .cell, depth: depth)
+        case .button(let control, _):
+            let line = button(control, class: "cell cell-button")
+            if control.role == .normal { line.append(icon("chevron-right", class: "chevron")) }
+            return HTMLNode("div", class: "line", key: element.key, [], [line])
+        case .image(let source, let description, let style):
+            return pictureCell(source, description, style, key: element.key)
+        case .map:
+            return HTMLNode("div", class: "cell flush", key: element.key, [], [node(element, in: .cell, depth: depth)])
+        default:
+            return HTMLNode("div", class: "cell", key: element.key, [], [node(element, in: .cell, depth: depth)])
+        }
+    }
+
+    /// A picture without a size, or one as wide as a phone, fills the card from edge to edge; a smaller one stands in it.
+    private func pictureCell(_ source: ImageSource, _ description: Text, _ style: Style, key: Text) -> HTMLNode {
+        var css = Self.css(style) ?? ""
+        let width = SafeText.length(style.width, 1...4096)
+        if let width, let height = SafeText.length(style.height, 1...4096) {
+            css += "width:\(width)px;aspect-ratio:\(width) / \(height);"
+        }
+        let picture = image(source, description: description, class: "picture", style: css.isEmpty ? nil : css)
+        var look: Text = "cell flush"
+        if let width = style.width, width < 320 {
+            look = style.align?.asciiLowercased == "center" ? "cell centred" : "cell"
+        }
+        return HTMLNode("div", class: look, key: key, [], [picture])
+    }
+
+    func node(_ element: Element, in place: Place, depth: Int) -> HTMLNode {
+        guard depth < Self.depthLimit else { return placeholder("…", key: element.key) }
+        let key = element.key
+        switch element.content {
+        case .section(let title, let elements):
+            let node = HTMLNode("div", class: "stack", key: key)
+            if let title { node.append(HTMLNode("div", class: "inner-title", text: title)) }
+            for inner in elements { node.append(self.node(inner, in: place, depth: depth + 1)) }
+            return node
+        case .list(let list): return self.list(list, key: key, depth: depth + 1)
+        case .field(let field): return self.field(field, key: key, depth: depth + 1)
+        case .text(let text, let style): return self.text(text, style, place, key: key)
+        case .image(let source, let description, let style):
+            let node = HTMLNode("div", class: "image-frame", key: key)
+            node.append(image(source, description: description, class: "image", style: Self.css(style)))
+            return node
+        case .link(let text, let address, let style): return link(text, address, style, place, key: key)
+        case .badge(let text, let style):
+            let node = HTMLNode("span", class: "badge", key: key, text: text)
+            node.set("style", Self.css(style))
+            return node
+        case .rating(let value, let maximum, let style): return rating(value, maximum, style, key: key)
+        case .button(let control, let style):
+            let node = button(control, class: place == .box ? "button fill" : "button")
+            node.set("style", Self.css(style))
+            return HTMLNode("div", class: "button-frame", key: key, [], [node])
+        case .placed(let width, let height, let parts): return placed(width, height, parts, key: key, depth: depth + 1)
+        case .stack(let elements):
+            let node = HTMLNode("div", class: "stack", key: key)
+            for inner in elements { node.append(self.node(inner, in: place, depth: depth + 1)) }
+            return node
+        case .row(let row):
+            return self.row(row, class: place == .body || place == .cell ? "line" : "row", key: key, depth: depth + 1)
+        case .map(let map): return self.map(map, fills: place == .body, key: key, depth: depth + 1)
+        case .surface(let name, let properties):
+            guard let tag = SafeText.elementName(name) else { return placeholder(name, key: key) }
+            let node = HTMLNode(tag, class: "surface", key: key)
+            node.set(property: "data", properties)
+            return node
+        case .empty(let icon, let title, let detail):
+            let node = HTMLNode("div", class: "empty-frame", key: key)
+            node.append(empty(icon: icon, title: title, detail: detail))
+            return node
+        case .placeholder(let reason): return placeholder(reason, key: key)
+        }
+    }
+
+    /// Whether something within can be pressed, so that the whole cannot be one button.
+    func isInteractive(_ element: Element, depth: Int = 0) -> Bool {
+        guard depth < Self.depthLimit else { return false }
+        switch element.content {
+        case .link, .button, .map, .surface, .field, .list, .row: return true
+        case .section(_, let inner), .stack(let inner): return inner.contains { isInteractive($0, depth: depth + 1) }
+        case .placed(_, _, let parts): return parts.contains { isInteractive($0.element, depth: depth + 1) }
+        default: return false
+        }
+    }
+
+    /// The texts within, as the name of something that can be pressed.
+    func spoken(_ element: Element, into parts: inout [Text], depth: Int = 0) {
+        guard depth < Self.depthLimit, parts.count < 8 else { return }
+        switch element.content {
+        case .text(let text, _), .badge(let text, _), .link(let text, _, _):
+            if !text.isEmpty { parts.append(text) }
+        case .image(_, let description, _): if !description.isEmpty { parts.append(description) }
+        case .rating(let value, let maximum, _): parts.append(say(Words.stars(SafeText.number(value), of: maximum)))
+        case .section(_, let inner), .stack(let inner):
+            for element in inner { spoken(element, into: &parts, depth: depth + 1) }
+        case .placed(_, _, let placed):
+            for part in placed { spoken(part.element, into: &parts, depth: depth + 1) }
+        default: break
+        }
+    }
+
+    func empty(icon name: Text, title: Text, detail: Text) -> HTMLNode {
+        let node = HTMLNode("div", class: "empty")
+        node.append(icon(name) ?? icon("document"))
+        node.append(HTMLNode("h2", text: title))
+        if !detail.isEmpty { node.append(HTMLNode("p", text: detail)) }
+        return node
+    }
+
+    private func placeholder(_ reason: Text, key: Text) -> HTMLNode {
+        let node = HTMLNode("div", class: "placeholder", key: key, [("role", "note")])
+        node.append(icon("warning"))
+        node.append(
+            HTMLNode("div", [], [HTMLNode("p", text: say(Words.unknownBlock)), HTMLNode("code", text: reason)]))
+        return node
+    }
+
+    private func placed(_ width: Double, _ height: Double, _ parts: [Placed], key: Text, depth: Int) -> HTMLNode {
+        let w = SafeText.length(width, 1...4096) ?? "1"
+        let h = SafeText.length(height, 1...8192) ?? "1"
+        let canvas = HTMLNode("div", class: "canvas", [("style", "--w:\(w);--h:\(h)")])
+        for part in parts {
+            let x = SafeText.length(part.x, -4096...4096) ?? "0"
+            let y = SafeText.length(part.y, -4096...8192) ?? "0"
+            let w = SafeText.length(part.width, 0...4096) ?? "0"
+            let h = SafeText.length(part.height, 0...4096) ?? "0"
+            canvas.append(
+                HTMLNode(
+                    "div", class: "at", key: part.element.key, [("style", "--x:\(x);--y:\(y);--bw:\(w);--bh:\(h)")],
+                    [node(part.element, in: .box, depth: depth)]))
+        }
+        return HTMLNode("div", class: "placed", key: key, [], [canvas])
+    }
+}

@@ -1,0 +1,96 @@
+import Engine
+import Values
+
+extension Markup {
+    /// The rows in sight, with room for those that are not.
+    func list(_ list: RecordList, key: Text, depth: Int) -> HTMLNode {
+        let count = max(list.count, list.rows.count)
+        let first = min(max(list.first, 0), count)
+        let node = HTMLNode("div", class: "list card", key: key, [("role", "list"), ("data-list", "")])
+        node.set("aria-label", list.label)
+        node.set("data-window", list.window.text)
+        node.set("data-count", "\(count)")
+        node.set("data-first", "\(first)")
+        node.append(spacer(first, "above"))
+        for (offset, row) in list.rows.enumerated() {
+            let item = self.row(row, class: "row", key: row.key, depth: depth)
+            item.set("role", "listitem")
+            item.set("aria-setsize", "\(count)")
+            item.set("aria-posinset", "\(first + offset + 1)")
+            node.append(item)
+        }
+        node.append(spacer(max(count - first - list.rows.count, 0), "below"))
+        return HTMLNode("div", class: "group", key: key, [], [node])
+    }
+
+    private func spacer(_ rows: Int, _ key: Text) -> HTMLNode {
+        let node = HTMLNode("div", class: "spacer", key: key, [("role", "presentation")])
+        node.set("style", "height:calc(var(--row-height) * \(rows))")
+        return node
+    }
+
+    /// A row is one button unless something in it can be pressed by itself; then a button lies behind its content.
+    func row(_ row: Row, class name: Text, key: Text, depth: Int) -> HTMLNode {
+        let node = HTMLNode("div", class: row.isSelected ? "\(name) selected" : name, key: key)
+        node.set("data-delete", row.delete?.action.text)
+        node.set("data-press", row.longPress?.text)
+        let content = self.node(row.body, in: .row, depth: depth)
+        let isButton = row.activate != nil && !isInteractive(row.body)
+        let main = HTMLNode(isButton ? "button" : "div", class: "row-main", key: isButton ? "button" : "plain")
+        if isButton { main.set("type", "button") }
+        main.set("data-act", row.activate?.text)
+        if row.isSelected { main.set("aria-current", "true") }
+        if !isButton, row.activate != nil || row.longPress != nil || row.delete != nil {
+            main.set("tabindex", "0")
+            var words: [Text] = []
+            spoken(row.body, into: &words)
+            main.set("role", row.activate == nil ? "group" : "button")
+            if !words.isEmpty { main.set("aria-label", words.joined(separator: ", ")) }
+        }
+        main.append(HTMLNode("div", class: "row-content", [], [content]))
+        let hasMenu = row.longPress != nil || row.delete != nil
+        if row.isSelected { main.append(icon("check", class: "tick")) }
+        if row.activate != nil, !hasMenu { main.append(icon("chevron-right", class: "chevron")) }
+        node.append(main)
+        if hasMenu { node.children += menu(row) }
+        if let delete = row.delete {
+            let button = HTMLNode("button", class: "row-delete", key: "delete", [("type", "button")])
+            button.set("data-act", delete.action.text)
+            button.set("tabindex", "-1")
+            button.set("aria-hidden", "true")
+            button.append(icon("trash"))
+            button.append(HTMLNode("span", text: delete.title))
+            node.append(button)
+        }
+        return node
+    }
+
+    /// The way to long press and delete for keys, pointers and screen readers.
+    private func menu(_ row: Row) -> [HTMLNode] {
+        let opener = HTMLNode("button", class: "row-menu", key: "menu", [("type", "button")])
+        opener.set("aria-label", say(Words.more))
+        opener.append(icon("ellipsis"))
+        guard let delete = row.delete else {
+            opener.set("data-act", row.longPress?.text)
+            return [opener]
+        }
+        let id = SafeText.identifier(delete.action.text)
+        opener.set("popovertarget", id)
+        opener.set("aria-haspopup", "menu")
+        let items = HTMLNode("div", class: "menu", key: "items", [("id", id), ("popover", ""), ("data-menu", "")])
+        items.set("role", "menu")
+        func add(_ control: Control) {
+            let item = button(control, class: "menu-item")
+            item.set("role", "menuitem")
+            item.set("popovertarget", id)
+            item.set("popovertargetaction", "hide")
+            items.append(item)
+        }
+        if let press = row.longPress { add(Control(action: press, title: "\(say(Words.more))…", icon: "ellipsis")) }
+        var control = delete
+        control.role = .destructive
+        control.icon = control.icon ?? "trash"
+        add(control)
+        return [opener, items]
+    }
+}

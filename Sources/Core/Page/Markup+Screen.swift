@@ -1,0 +1,120 @@
+import Engine
+import Values
+
+extension Markup {
+    /// Everything in `#app`.
+    func screen(_ screen: Screen) -> [HTMLNode] {
+        var levels = screen.levels[...]
+        let pages = levels.prefix { $0.presentation == .page }
+        levels = levels.dropFirst(pages.count)
+        let isCovered = !levels.isEmpty
+        let isAsked = screen.overlay != nil
+
+        let main = HTMLNode("main", class: shape(of: pages), key: "pages")
+        for (offset, level) in pages.enumerated() {
+            main.append(page(level, position(offset, of: pages.count)))
+        }
+        if pages.count == 1, let root = pages.first, kind(of: root) == "list" { main.append(pane()) }
+
+        let shell = HTMLNode("div", class: screen.tabs.isEmpty ? "shell" : "shell with-tabs", key: "shell")
+        shell.set("inert", if: isCovered || isAsked)
+        shell.append(screen.banner.map(banner))
+        if !screen.tabs.isEmpty { shell.append(tabs(screen.tabs)) }
+        shell.append(main)
+
+        var result = [shell]
+        while let first = levels.first {
+            let rest = levels.dropFirst().prefix { $0.presentation == .page }
+            let stack = levels.prefix(1 + rest.count)
+            levels = levels.dropFirst(stack.count)
+            result.append(sheet(stack, first, isTop: levels.isEmpty && !isAsked))
+        }
+        if let overlay = screen.overlay { result.append(self.overlay(overlay)) }
+        result.append(toasts(screen.toasts))
+        return result
+    }
+
+    private func position(_ offset: Int, of count: Int) -> Text {
+        switch count - offset {
+        case 1: count > 2 ? "top deep" : "top"
+        case 2: "under"
+        default: "far"
+        }
+    }
+
+    /// Tells the style sheet how wide screens share the room.
+    private func shape(of pages: ArraySlice<Screen.Level>) -> Text {
+        guard let last = pages.last else { return "pages" }
+        if pages.count == 1 { return kind(of: last) == "list" ? "pages pair" : "pages single" }
+        return kind(of: pages[pages.endIndex - 2]) == "map" ? "pages pair map-first" : "pages pair"
+    }
+
+    private func pane() -> HTMLNode {
+        HTMLNode(
+            "div", class: "pane", key: "pane", [],
+            [empty(icon: "list", title: say(Words.nothingSelected), detail: say(Words.selectOne))])
+    }
+
+    // MARK: Tabs
+
+    private func tabs(_ tabs: [Screen.Tab]) -> HTMLNode {
+        let bar = HTMLNode("nav", class: "tabs", key: "tabs", [("aria-label", say(Words.navigation))])
+        for tab in tabs {
+            let node = HTMLNode(
+                "button", class: tab.isSelected ? "tab selected" : "tab", key: tab.select.text,
+                [("type", "button"), ("data-act", tab.select.text)])
+            if tab.isSelected { node.set("aria-current", "page") }
+            node.append(icon(tab.icon) ?? icon("document"))
+            node.append(HTMLNode("span", class: "label", text: tab.title))
+            bar.append(node)
+        }
+        return bar
+    }
+
+    // MARK: Sheets
+
+    /// A form and what was opened from within it.
+    private func sheet(_ stack: ArraySlice<Screen.Level>, _ first: Screen.Level, isTop: Bool) -> HTMLNode {
+        let card = HTMLNode("div", class: "sheet", key: "card")
+        card.set("role", "dialog")
+        card.set("aria-modal", "true")
+        card.set("aria-labelledby", titleID(stack.last ?? first))
+        if isTop { card.set("data-trap", "") }
+        for (offset, level) in stack.enumerated() { card.append(page(level, position(offset, of: stack.count))) }
+        let layer = HTMLNode("div", class: "layer", key: "sheet\(first.serial)", [], [card])
+        layer.set("inert", if: !isTop)
+        return layer
+    }
+
+    // MARK: Messages
+
+    private func banner(_ banner: Screen.Banner) -> HTMLNode {
+        message(banner, class: "banner", symbol: "warning", role: "alert")
+    }
+
+    func notice(_ notice: Screen.Banner) -> HTMLNode {
+        message(notice, class: "notice", symbol: "info", role: "status")
+    }
+
+    private func message(_ content: Screen.Banner, class name: Text, symbol: Text, role: Text) -> HTMLNode {
+        let node = HTMLNode("div", class: name, key: name, [("role", role)])
+        node.append(icon(symbol))
+        node.append(HTMLNode("p", text: content.text))
+        for control in content.controls { node.append(button(control, class: "text-button")) }
+        return node
+    }
+
+    private func toasts(_ toasts: [Screen.Toast]) -> HTMLNode {
+        let node = HTMLNode("div", class: "toasts", key: "toasts", [("role", "status"), ("aria-live", "polite")])
+        for toast in toasts {
+            let close = HTMLNode("button", class: "toast-close")
+            close.set("type", "button")
+            close.set("data-act", toast.dismiss.text)
+            close.set("aria-label", say(Words.close))
+            close.append(icon("xmark"))
+            node.append(
+                HTMLNode("div", class: "toast", key: toast.key, [], [HTMLNode("p", text: toast.text), close]))
+        }
+        return node
+    }
+}

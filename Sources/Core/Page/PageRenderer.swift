@@ -1,0 +1,58 @@
+import Engine
+import Values
+
+/// Keeps the page in step with the screen: each new screen becomes the patches that the host applies to `#app`.
+///
+/// Patches are arrays as `Spec/page.md` lists them. They carry texts, attributes and properties, never markup.
+public struct PageRenderer: Sendable {
+    /// Address of the map's tiles, handed on to the map; nil: the map without a network.
+    public var tiles: Text?
+
+    private var nodes: [HTMLNode] = []
+    private var document: JSON = .null
+    private var nextID = 1
+
+    public init() {}
+
+    /// The patches that lead from the screen before to this one; empty when nothing changed.
+    public mutating func update(_ screen: Screen) -> JSON {
+        var diff = HTMLDiff(nextID: nextID)
+        let new = Markup(language: screen.language, tiles: tiles).screen(screen)
+        diff.children(of: 0, nodes, new)
+        nodes = new
+        nextID = diff.nextID
+        var patches = diff.patches
+        let document = Self.document(of: screen)
+        if document != self.document {
+            patches.append(["document", document])
+            self.document = document
+        }
+        return .array(patches)
+    }
+
+    /// The screen as HTML text, for tests and previews.
+    public static func staticHTML(_ screen: Screen) -> Text {
+        var out: Text = ""
+        for node in Markup(language: screen.language, tiles: nil).screen(screen) { node.write(to: &out) }
+        return out
+    }
+
+    /// Title, language and colours. Of the theme only known names with `#hex` values count; the accent brings the shades
+    /// that are readable on light and on dark ground.
+    static func document(of screen: Screen) -> JSON {
+        var theme = JSONObject()
+        for (key, value) in screen.theme.members {
+            let name = key.asciiLowercased
+            guard Colour.hues.contains(name), let colour = value.string.flatMap({ Colour(hex: $0) }) else { continue }
+            theme[name] = .string(colour.hex)
+            if name == "accent" {
+                theme["accent-light"] = .string(colour.readable(on: .white).hex)
+                theme["accent-dark"] = .string(colour.readable(on: .night).hex)
+                theme["on-accent"] = .string(colour.readable.hex)
+            }
+        }
+        return [
+            "title": .string(screen.title), "language": .string(screen.language), "theme": .object(theme),
+        ]
+    }
+}

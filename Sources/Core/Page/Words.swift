@@ -1,0 +1,35 @@
+import Values
+import Language
+
+/// The few texts that belong to the page itself and not to an app.
+enum Words {
+    static let navigation = Bilingual(de: "Bereiche", en: "Sections")
+    static let required = Bilingual(de: "erforderlich", en: "required")
+    static let pleaseChoose = Bilingual(de: "Bitte wählen", en: "Please choose")
+    static let nothing = Bilingual(de: "Keine Angabe", en: "None")
+    static let noImage = Bilingual(de: "Kein Bild", en: "No picture")
+    static let chosenImage = Bilingual(de: "Gewähltes Bild", en: "Chosen picture")
+    static let coordinates = Bilingual(
+        de: "Koordinaten: Breite, Länge (Beispiel: 47.14, 9.52)",
+        en: "Coordinates: latitude, longitude (example: 47.14, 9.52)")
+    static let nothingChosen = Bilingual(de: "Nichts gewählt", en: "Nothing chosen")
+    static let more = Bilingual(de: "Weitere Aktionen", en: "More actions")
+    static let close = Bilingual(de: "Schließen", en: "Close")
+    static let nothingSelected = Bilingual(de: "Nichts ausgewählt", en: "Nothing selected")
+    static let selectOne = Bilingual(
+        de: "Wählen Sie links einen Eintrag, um ihn hier zu sehen.", en: "Choose an entry on the left to see it here.")
+    static let unknownBlock = Bilingual(
+        de: "Dieser Baustein kann nicht angezeigt werden.", en: "This block cannot be shown.")
+
+    static func stars(_ value: Text, of maximum: Int) -> Bilingual {
+        Bilingual(de: "\(value) von \(maximum) Sternen", en: "\(value) of \(maximum) stars")
+    }
+
+    static func places(_ count: Int) -> Bilingual {
+        Bilingual(de: count == 1 ? "1 Ort" : "\(count) Orte", en: count == 1 ? "1 place" : "\(count) places")
+    }
+
+    static func morePlaces(_ count: Int) -> Bilingual {
+        Bilingual(de: "und \(count) weitere", en: "and \(count) more")
+    }
+}

@@ -1,0 +1,142 @@
+import Language
+import Values
+
+/// The JSON Schema (draft 2020-12) of the whole language, for text editors.
+///
+/// It says what a document may look like; names, mappings and the flow of data are the checker's business.
+public enum LanguageSchema {
+    public static func json(of vocabulary: Vocabulary) -> JSON {
+        let version = AppDescription.currentLanguageVersion
+        var schema = object(CommonSettings.document)
+        var head = JSONObject()
+        head["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        head["$id"] = .string("baukasten-\(version).schema.json")
+        head["title"] = .string("Baukasten \(version)")
+        for (key, value) in schema.members { head[key] = value }
+        schema = head
+        var properties = schema["properties"]?.object ?? JSONObject()
+        let sections: [(Text, Text)] = [
+            ("Components", "component"), ("Events", "event"), ("Models", "model"), ("Views", "view"),
+        ]
+        for (section, definition) in sections {
+            properties[section] = ["type": "object", "additionalProperties": reference(definition)]
+        }
+        schema["properties"] = .object(properties)
+        schema["$defs"] = [
+            "text": [
+                "anyOf": [
+                    ["type": "string"],
+                    ["type": "object", "minProperties": 1, "additionalProperties": ["type": "string"]],
+                ]
+            ],
+            "component": kinds(vocabulary.components, CommonSettings.component),
+            "event": kinds(vocabulary.events, CommonSettings.event),
+            "model": .object(object(CommonSettings.model)),
+            "view": .object(object(CommonSettings.view)),
+            "element": kinds(vocabulary.elements, CommonSettings.element),
+            "field": fields(vocabulary.fields),
+        ]
+        return .object(schema)
+    }
+
+    static func reference(_ definition: Text) -> JSON { ["$ref": .string("#/$defs/\(definition)")] }
+
+    /// An object with these members and no others.
+    static func object(_ settings: [Setting]) -> JSONObject {
+        var properties = JSONObject()
+        for setting in settings { properties[setting.name] = described(setting) }
+        properties[CommonSettings.comment] = true
+        var schema: JSONObject = ["type": "object", "properties": .object(properties), "additionalProperties": false]
+        let required = settings.filter { $0.isRequired }.map { JSON.string($0.name) }
+        if !required.isEmpty { schema["required"] = .array(required) }
+        return schema
+    }
+
+    private static func described(_ setting: Setting) -> JSON {
+        var schema = setting.type.schema.object ?? JSONObject()
+        schema["description"] = .string(setting.help.en)
+        if let standard = setting.standard { schema["default"] = standard }
+        return .object(schema)
+    }
+
+    /// One of the kinds, told apart by `Type`.
+    private static func kinds(_ kinds: Blocks<BlockManifest>, _ common: [Setting]) -> JSON {
+        let branches = kinds.all.map { kind -> JSON in
+            var schema = object(common + kind.settings)
+            var properties = schema["properties"]?.object ?? JSONObject()
+            properties["Type"] = ["const": .string(kind.name), "description": .string(kind.help.en)]
+            schema["properties"] = .object(properties)
+            return branch(kind.name, .object(schema))
+        }
+        return chosen(kinds, branches)
+    }
+
+    /// Fields, whose type decides about `Options`.
+    private static func fields(_ kinds: Blocks<BlockManifest>) -> JSON {
+        let branches = kinds.all.map { kind -> JSON in
+            var schema = object(CommonSettings.field)
+            var properties = schema["properties"]?.object ?? JSONObject()
+            properties["Type"] = ["const": .string(kind.name), "description": .string(kind.help.en)]
+            properties["Options"] = .object(object(CommonSettings.options + kind.settings))
+            schema["properties"] = .object(properties)
+            if kind.settings.contains(where: { $0.isRequired }) {
+                schema["required"] = .array((schema["required"]?.array ?? []) + ["Options"])
+            }
+            return branch(kind.name, .object(schema))
+        }
+        return chosen(kinds, branches)
+    }
+
+    private static func branch(_ kind: Text, _ schema: JSON) -> JSON {
+        ["if": ["properties": ["Type": ["const": .string(kind)]], "required": ["Type"]], "then": schema]
+    }
+
+    private static func chosen(_ kinds: Blocks<BlockManifest>, _ branches: [JSON]) -> JSON {
+        [
+            "type": "object", "required": ["Type"],
+            "properties": ["Type": ["enum": .array(kinds.names.map { .string($0) })]], "allOf": .array(branches),
+        ]
+    }
+}
+
+extension SettingType {
+    var schema: JSON {
+        switch self {
+        case .text, .icon, .component, .event, .eventOrComponent, .model, .view, .modelField, .signal, .kind:
+            ["type": "string"]
+        case .localizedText: LanguageSchema.reference("text")
+        case .boolean: ["type": "boolean"]
+        case .integer(let range):
+            ["type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound)]
+        case .decimal(let range):
+            ["type": "number", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound)]
+        case .choice(let choices): ["enum": .array(choices.map { .string($0) })]
+        case .color: ["type": "string", "pattern": "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[^#].*)$"]
+        case .language: ["type": "string", "pattern": "^[a-z]{2}(-[A-Z]{2})?$"]
+        case .date: ["type": "string", "format": "date"]
+        case .time: ["type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$"]
+        case .coordinate:
+            [
+                "type": "array", "minItems": 2, "maxItems": 2,
+                "prefixItems": [
+                    ["type": "number", "minimum": -90, "maximum": 90],
+                    ["type": "number", "minimum": -180, "maximum": 180],
+                ],
+            ]
+        case .object(let settings): .object(LanguageSchema.object(settings))
+        case .list(let element, let counts):
+            [
+                "type": "array", "items": element.schema, "minItems": JSON(counts.lowerBound),
+                "maxItems": JSON(counts.upperBound),
+            ]
+        case .dictionary(let element): ["type": "object", "additionalProperties": element.schema]
+        case .events: ["anyOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]]]
+        case .fieldValues: ["type": "object"]
+        case .elements: ["type": "object", "additionalProperties": LanguageSchema.reference("element")]
+        case .fields: ["type": "array", "items": LanguageSchema.reference("field")]
+        // Not available in this language version.
+        case .pattern, .expression: ["not": .object(JSONObject())]
+        case .any: .object(JSONObject())
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Language
+import Values
+
+/// A field type: what it is, which values it takes, how it is entered and how it reads.
+public struct FieldKind: Sendable {
+    /// The value of `Type`.
+    public let name: Text
+    /// The shape of its stored values.
+    public let stores: StoredKind
+    /// How a value is entered in a form.
+    public let control: @Sendable (FieldDescription, RuleContext) -> InputControl
+    /// What a person entered as it is stored: "4,5" becomes 4.5. Text that is no value stays as it is, so that nothing
+    /// typed is lost; `problem` then reports it.
+    public let read: @Sendable (JSON, FieldDescription, RuleContext) -> JSON
+    /// What is wrong with a value that is not empty; nil: it is accepted.
+    public let problem: @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?
+    /// The value as people read it; empty for an empty value.
+    public let text: @Sendable (JSON, FieldDescription, RuleContext) -> Text
+
+    public init(
+        name: Text, stores: StoredKind,
+        control: @escaping @Sendable (FieldDescription, RuleContext) -> InputControl,
+        read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
+        problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
+        text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text
+    ) {
+        self.name = name
+        self.stores = stores
+        self.control = control
+        self.read = read
+        self.problem = problem
+        self.text = text
+    }
+}
+
+/// What rules may know besides the value.
+public final class RuleContext: Sendable {
+    /// Of the person: "de", "en", …
+    public let language: Text
+    public let today: CalendarDate
+    /// Every field type, for composites.
+    public let kinds: Blocks<FieldKind>
+    /// The title of a saved record; nil when there is no such record.
+    public let title: @Sendable (_ model: Text, _ id: UUID) -> Text?
+
+    public init(
+        language: Text, today: CalendarDate, kinds: Blocks<FieldKind>,
+        title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
+    ) {
+        self.language = language
+        self.today = today
+        self.kinds = kinds
+        self.title = title
+    }
+}
+
+/// Why a value cannot be saved.
+public struct FieldProblem: Hashable, Sendable {
+    /// Field names from the model inwards; filled in by `Validation`.
+    public var path: [Text]
+    /// Rule id, as in `Spec/rules.md`.
+    public let code: Text
+    public let kind: Kind
+    /// Says what is expected.
+    public let message: Bilingual
+
+    public enum Kind: Text, Sendable {
+        /// Nothing was entered where something is required.
+        case missing
+        /// What was entered does not fit.
+        case wrong
+    }
+
+    public init(path: [Text] = [], code: Text, kind: Kind = .wrong, message: Bilingual) {
+        self.path = path
+        self.code = code
+        self.kind = kind
+        self.message = message
+    }
+}

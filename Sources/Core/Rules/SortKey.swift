@@ -1,0 +1,55 @@
+import Language
+import Values
+
+/// A stored value in a form that compares fast and the way people expect.
+///
+/// Numbers compare exactly, texts by `Collation`, dates and times by their ISO text, choices by their place in the
+/// description's list, everything else by the text shown. Equal keys say nothing about order: sort stably or break ties.
+public enum SortKey: Hashable, Comparable, Sendable {
+    case boolean(Bool)
+    case number(Decimal)
+    case text([UInt8])
+    /// Nothing stored: last in both orders (see `SortOrder.sorts`).
+    case empty
+
+    public init(_ value: JSON?, field: FieldDescription, context: RuleContext) {
+        guard let value, !Validation.isEmpty(value) else {
+            self = .empty
+            return
+        }
+        let kind = context.kinds[field.type]
+        switch (kind?.stores, value) {
+        case (_, .number(let number)): self = .number(number)
+        case (_, .bool(let bool)): self = .boolean(bool)
+        case (.date, .string(let text)), (.time, .string(let text)): self = .text(Array(text.utf8))
+        case (.choice, .string(let text)):
+            self = Self.place(of: text, in: kind?.control(field, context)) ?? .text(Collation.key(text))
+        case (nil, _): self = .text(Collation.key(value.readable(in: context.language)))
+        case (.text, .string(let text)), (.url, .string(let text)): self = .text(Collation.key(text))
+        default: self = .text(Collation.key(context.text(of: value, in: field)))
+        }
+    }
+
+    private static func place(of choice: Text, in control: InputControl?) -> SortKey? {
+        guard case .choice(let options, _, _) = control else { return nil }
+        return options.firstIndex { $0.value == choice }.map { .number(Decimal($0)) }
+    }
+
+    public static func < (a: SortKey, b: SortKey) -> Bool {
+        switch (a, b) {
+        case (.boolean(let a), .boolean(let b)): !a && b
+        case (.number(let a), .number(let b)): a < b
+        case (.text(let a), .text(let b)): a.lexicographicallyPrecedes(b)
+        default: a.rank < b.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .boolean: 0
+        case .number: 1
+        case .text: 2
+        case .empty: 3
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Language
+import Values
+
+extension Validation {
+    /// What a new record starts with: each field's `Default`, read like something a person entered.
+    ///
+    /// A default that its own field refuses is left out. Controls that cannot show "nothing" (toggle, slider) start with
+    /// what they show, so that the value saved is the one that was seen.
+    public static func initialValues(of fields: [FieldDescription], _ context: RuleContext) -> JSONObject {
+        var values = JSONObject()
+        for field in fields {
+            guard let kind = context.kinds[field.type] else { continue }
+            let value = initialValue(of: field, kind: kind, context: context)
+            if !isEmpty(value) { values[field.name] = value }
+        }
+        return values
+    }
+
+    private static func initialValue(of field: FieldDescription, kind: FieldKind, context: RuleContext) -> JSON {
+        if kind.stores == .group {
+            return .object(initialValues(of: field.fields.map { $0.taking(field.options["Default"]) }, context))
+        }
+        if let standard = field.options["Default"] {
+            let value = kind.read(standard, field, context)
+            if !isEmpty(value), kind.problem(value, field, context) == nil { return value }
+        }
+        switch kind.control(field, context) {
+        case .toggle: return .bool(false)
+        case .slider(let start, _, _): return .number(start)
+        default: return .null
+        }
+    }
+}
+
+extension FieldDescription {
+    /// With its group's default for it, if there is one, in place of its own.
+    fileprivate func taking(_ groupDefault: JSON?) -> FieldDescription {
+        guard let value = groupDefault?[name] else { return self }
+        var options = options
+        options["Default"] = value
+        return with(options: options, fields: fields)
+    }
+}

@@ -1,0 +1,87 @@
+import Language
+import Values
+
+/// Checks all values of a record against its model.
+public enum Validation {
+    /// Whether there is nothing in a value: null, empty text, empty list, an object with nothing in it.
+    public static func isEmpty(_ value: JSON?) -> Bool {
+        switch value {
+        case nil, .null: true
+        case .string(let text): text.isEmpty
+        case .array(let elements): elements.isEmpty
+        case .object(let object): object.members.allSatisfy { isEmpty($0.value) }
+        default: false
+        }
+    }
+
+    /// Iterates over the fields, never over the values handed in. Empty: the record may be saved.
+    public static func problems(
+        in values: JSONObject, fields: [FieldDescription], context: RuleContext
+    ) -> [FieldProblem] {
+        var run = ValidationRun(context: context)
+        for field in fields { run.check(values[field.name], field, path: [], demands: true) }
+        return run.problems
+    }
+}
+
+/// One pass over the fields of a model.
+private struct ValidationRun {
+    let context: RuleContext
+    var problems: [FieldProblem] = []
+
+    /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
+    mutating func check(_ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool) {
+        guard let kind = context.kinds[field.type] else { return }
+        let path = path + [field.name]
+        if kind.stores == .group, let values = Validation.group(value) {
+            return check(values, group: field, path: path, demands: demands)
+        }
+        guard let value, !Validation.isEmpty(value) else {
+            if demands, field.isRequired { problems.append(missing(field, at: path)) }
+            return
+        }
+        if var problem = kind.problem(value, field, context) {
+            problem.path = path
+            problems.append(problem)
+        }
+    }
+
+    private mutating func check(_ values: JSONObject, group: FieldDescription, path: [Text], demands: Bool) {
+        let initial = Validation.initialValues(of: group.fields, context)
+        let isTouched = Validation.holds(values, fields: group.fields, besides: initial, context: context)
+        let before = problems.count
+        for field in group.fields {
+            check(values[field.name], field, path: path, demands: demands && (group.isRequired || isTouched))
+        }
+        guard demands, group.isRequired, problems.count == before else { return }
+        if !Validation.holds(values, fields: group.fields, besides: JSONObject(), context: context) {
+            problems.append(missing(group, at: path))
+        }
+    }
+
+    private func missing(_ field: FieldDescription, at path: [Text]) -> FieldProblem {
+        FieldProblem(path: path, code: "RU-REQ-1", kind: .missing, message: Expectation.something(in: field))
+    }
+}
+
+extension Validation {
+    /// The values of a group; nil when something else was stored in its place.
+    static func group(_ value: JSON?) -> JSONObject? {
+        if let object = value?.object { return object }
+        return isEmpty(value) ? JSONObject() : nil
+    }
+
+    /// Whether one of these fields holds something else than the value it starts with.
+    static func holds(
+        _ values: JSONObject, fields: [FieldDescription], besides initial: JSONObject, context: RuleContext
+    ) -> Bool {
+        fields.contains { field in
+            let value = values[field.name]
+            if context.kinds[field.type]?.stores == .group, let inner = group(value) {
+                let start = initial[field.name]?.object ?? JSONObject()
+                return holds(inner, fields: field.fields, besides: start, context: context)
+            }
+            return !isEmpty(value) && value != initial[field.name]
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Values
+
+extension Device {
+    /// Takes the server's answer to an attempt. An answer to an earlier attempt is left out.
+    public mutating func take(_ answer: JSON, attempt: Int, now: Int64, random: inout Random) {
+        guard state.isRunning, attempt == state.attempt else { return }
+        state.isRunning = false
+        guard let response = SyncResponse(answer), fits(response) else {
+            fail(.unreadable, now: now, random: &random)
+            return
+        }
+        guard response.isIntact else {
+            setFact("view", nil)
+            fail(.damaged, now: now, random: &random)
+            return
+        }
+        var flight = Flight(facts["flight"])
+        let sent = flight.items.count
+        let isOther = epoch != nil && epoch != response.epoch
+        setFact("epoch", .string(response.epoch))
+        if isOther { unconfirm(&flight) }
+        if response.isReset { beginPull(isOther: isOther) }
+        for outcome in response.outcomes { settle(outcome, &flight, now: now) }
+        let isStuck = sent > 0 && response.outcomes.isEmpty && facts["reset"]?.string != "epoch"
+        for change in response.changes { take(change, &flight) }
+        state.received += response.changes.count
+        setFact("view", .string(response.view))
+        setFact("cursor", JSON(version: response.next))
+        setFact("me", response.me)
+        setFact("description", .string(response.description))
+        if !response.hasMore {
+            endPull(&flight)
+            setFact("lastSuccess", JSON(version: now))
+        }
+        setFact("flight", flight.json)
+        dropArrived()
+        forgetDeleted()
+        if isStuck {
+            fail(.unreadable, now: now, random: &random)
+            return
+        }
+        state.failure = nil
+        state.failures = 0
+        let isDone = !response.hasMore && !log.contains { $0.confirmed == nil }
+        state.delay = isDone ? nil : 0
+    }
+
+    /// Whether it can be an answer to what was asked.
+    private func fits(_ response: SyncResponse) -> Bool {
+        if response.isReset { return true }
+        let isAnew = facts["reset"] != nil && !isPulling
+        return !isAnew && epoch == response.epoch && facts["view"]?.string == response.view
+            && response.next >= cursor
+    }
+
+    /// What the server had under another epoch, it may not have any more: it goes there again, as it was.
+    private mutating func unconfirm(_ flight: inout Flight) {
+        var again: [Flight.Item] = []
+        for waiting in log {
+            guard waiting.confirmed != nil else { continue }
+            keepInLog(Waiting(waiting.operation, n: waiting.n, epoch: waiting.epoch))
+            again.append(Flight.Item(operation: waiting.operation, covers: [waiting.operation.id]))
+        }
+        flight.items = again + flight.items
+    }
+
+    private mutating func beginPull(isOther: Bool) {
+        pull += 1
+        state.received = 0
+        let rest = facts["reset"]?.string
+        var hasEntries = false
+        for slot in slots.values where slot.entry != nil { hasEntries = true }
+        // Where nothing is, nothing can be out of date: such a pull goes on after an interruption.
+        guard hasEntries || isOther || rest != nil else { return }
+        setFact("reset", isOther || rest == "epoch" ? "epoch" : "view")
+        isPulling = true
+    }
+
+    private mutating func take(_ change: Change, _ flight: inout Flight) {
+        switch change {
+        case .removal(let removal): keepEntry(removal.id, nil)
+        case .entry(let entry):
+            let old = slots[entry.id]?.entry
+            if facts["reset"]?.string == "epoch" { rebase(entry.id, from: old, to: entry, &flight) }
+            guard entry.isDeleted else {
+                keepEntry(entry.id, entry)
+                return
+            }
+            let isNeeded = slots[entry.id]?.ops.isEmpty == false || item(of: entry.id) != nil
+            let kept = Entry(
+                id: entry.id, model: entry.model, v: entry.v, fields: old?.fields ?? [:],
+                versions: old?.versions ?? [:], created: entry.created, changed: entry.changed, isDeleted: true)
+            keepEntry(entry.id, isNeeded ? kept : nil)
+        }
+    }
+
+    /// What the complete pull did not bring is gone.
+    private mutating func endPull(_ flight: inout Flight) {
+        guard let reset = facts["reset"]?.string else { return }
+        for id in Array(slots.keys) {
+            guard let slot = slots[id], slot.pull != pull else { continue }
+            if reset == "epoch" { rebase(id, from: nil, to: nil, &flight) }
+            if slot.entry != nil { keepEntry(id, nil) }
+        }
+        setFact("reset", nil)
+        isPulling = false
+    }
+
+    private mutating func rebase(_ id: UUID, from old: Entry?, to new: Entry?, _ flight: inout Flight) {
+        for waiting in slots[id]?.ops ?? [] where waiting.confirmed == nil {
+            keepInLog(Waiting(waiting.operation.rebased(from: old, to: new), n: waiting.n, epoch: epoch))
+        }
+        for place in flight.items.indices where flight.items[place].operation.record == id {
+            flight.items[place].operation = flight.items[place].operation.rebased(from: old, to: new)
+        }
+    }
+
+    /// Operations that the records have in them now.
+    private mutating func dropArrived() {
+        for waiting in log {
+            guard let version = waiting.confirmed, version <= cursor else { continue }
+            dropFromLog([waiting.operation.id])
+        }
+    }
+}

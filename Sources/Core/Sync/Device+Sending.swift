@@ -1,0 +1,142 @@
+import Values
+
+extension Device {
+    /// Begins an attempt: what is to be sent, or nil while one runs.
+    ///
+    /// The answer is given to `take` or `fail` with `status.attempt`. What was sent and not answered is sent again
+    /// unchanged.
+    public mutating func begin() -> SyncRequest? {
+        guard !state.isRunning, let device = Bounds.id(facts["device"]) else { return nil }
+        state.isRunning = true
+        state.attempt += 1
+        state.delay = nil
+        forgetDeleted()
+        let isAnew = facts["reset"] != nil && !isPulling
+        return SyncRequest(
+            device: device, epoch: epoch, view: isAnew ? nil : facts["view"]?.string,
+            since: isAnew ? 0 : cursor, limit: Bounds.changes, ops: prepared())
+    }
+
+    var epoch: Text? { facts["epoch"]?.string }
+
+    /// Version up to which everything has arrived.
+    public var cursor: Int64 { facts["cursor"]?.int64 ?? 0 }
+
+    /// The attempt failed.
+    ///
+    /// - Parameters:
+    ///   - retryAfter: Seconds that the server asks to wait.
+    public mutating func fail(
+        _ failure: SyncFailure, retryAfter: Int? = nil, attempt: Int, now: Int64, random: inout Random
+    ) {
+        guard state.isRunning, attempt == state.attempt else { return }
+        state.isRunning = false
+        fail(failure, retryAfter: retryAfter, now: now, random: &random)
+    }
+
+    mutating func fail(_ failure: SyncFailure, retryAfter: Int? = nil, now: Int64, random: inout Random) {
+        state.failure = failure
+        var delay: Int? = backOff(&random)
+        if let retryAfter { delay = 1000 * max(0, min(retryAfter, 3600)) }
+        switch failure {
+        case .login: delay = nil
+        case .gone: delay = 300_000
+        case .tooLarge:
+            if halve(now: now) {
+                state.failure = nil
+                state.failures = 0
+                delay = 0
+            }
+        default: break
+        }
+        state.delay = delay
+    }
+
+    /// 1 s, 2 s, 4 s … 5 min, each ± 20 %.
+    private mutating func backOff(_ random: inout Random) -> Int {
+        let delay = min(300_000, 1000 << min(state.failures, 9))
+        state.failures += 1
+        return delay / 100 * (80 + Int(truncatingIfNeeded: random.next() % 41))
+    }
+
+    /// False when nothing was sent that could be less.
+    private mutating func halve(now: Int64) -> Bool {
+        var flight = Flight(facts["flight"])
+        let count = flight.sent.count
+        guard count > 0, facts["reset"]?.string != "epoch" else { return false }
+        flight.limit = max(1, count / 2)
+        if count == 1 {
+            settle(Outcome(op: flight.items[0].operation.id, refusal: .tooLarge), &flight, now: now)
+        }
+        setFact("flight", flight.json)
+        return true
+    }
+
+    /// The operations of the flight; a new flight if there is none. Versions of other data are not sent.
+    private mutating func prepared() -> [Operation] {
+        guard facts["reset"]?.string != "epoch" else { return [] }
+        if facts["flight"] == nil { setFact("flight", newFlight().json) }
+        return Flight(facts["flight"]).sent
+    }
+
+    private mutating func newFlight() -> Flight {
+        var groups: [[Operation]] = []
+        var bytes = 0
+        var count = 0
+        for waiting in log where waiting.confirmed == nil {
+            let operation = current(waiting)
+            bytes += operation.json.utf8.count + 1
+            guard count < Bounds.operations, count == 0 || bytes < Bounds.requestBytes - 1000 else { break }
+            count += 1
+            if let place = groups.firstIndex(where: { $0[0].record == operation.record }) {
+                groups[place].append(operation)
+            } else {
+                groups.append([operation])
+            }
+        }
+        var flight = Flight()
+        for group in groups {
+            let folded = Fold.fold(group)
+            for operation in folded.dropped.reversed() { replace([operation.id], with: operation) }
+            dropFromLog(folded.dropped.map { $0.id })
+            if let operation = folded.operation {
+                flight.items.append(Flight.Item(operation: resolved(operation), covers: folded.covers))
+            }
+        }
+        return flight
+    }
+
+    /// Another tab may have named an operation that was answered meanwhile.
+    private func resolved(_ operation: Operation) -> Operation {
+        var operation = operation
+        for waiting in slots[operation.record]?.ops ?? [] where waiting.confirmed != nil {
+            operation = operation.replacing([waiting.operation.id], with: waiting.operation)
+        }
+        return operation.resolved
+    }
+
+    /// Operations that wait and name one of these name what `result` rests on.
+    mutating func replace(_ ids: [UUID], with result: Operation) {
+        for waiting in slots[result.record]?.ops ?? [] where waiting.confirmed == nil {
+            let replaced = current(waiting).replacing(ids, with: result)
+            if replaced.base != waiting.operation.base || replaced.v != waiting.operation.v {
+                keepInLog(Waiting(replaced, n: waiting.n, epoch: epoch))
+            }
+        }
+    }
+
+    /// With versions of the epoch that is now: another tab may have made it before it heard of that.
+    private func current(_ waiting: Waiting) -> Operation {
+        waiting.epoch == epoch
+            ? waiting.operation
+            : waiting.operation.rebased(from: nil, to: slots[waiting.operation.record]?.entry)
+    }
+}
+
+extension Refusal {
+    static var tooLarge: Refusal {
+        Refusal(
+            code: "sync.tooLarge", german: "Der Eintrag ist zu groß für den Server.",
+            english: "The entry is too large for the server.")
+    }
+}

@@ -1,0 +1,71 @@
+import Values
+
+/// A record as the server knows it. A device keeps it as the base that its own waiting changes lie upon.
+public final class Entry: Sendable {
+    public let id: UUID
+    public let model: Text
+    /// Number in the app's sequence under which it was stored last.
+    public let v: Int64
+    /// Empty fields are absent. A deleted record keeps on the server what it held.
+    public let fields: JSONObject
+    /// Field name → number in the sequence under which it was set last; absent: never.
+    public let versions: JSONObject
+    public let created: Stamp
+    public let changed: Stamp
+    public let isDeleted: Bool
+    /// Newest last, at most `Bounds.lost`.
+    public let lost: [Loss]
+
+    public init(
+        id: UUID, model: Text, v: Int64, fields: JSONObject, versions: JSONObject, created: Stamp, changed: Stamp,
+        isDeleted: Bool = false, lost: [Loss] = []
+    ) {
+        self.id = id
+        self.model = model
+        self.v = v
+        self.fields = fields
+        self.versions = versions
+        self.created = created
+        self.changed = changed
+        self.isDeleted = isDeleted
+        self.lost = lost
+    }
+
+    /// Nil when something is missing, malformed or larger than `Bounds`.
+    public convenience init?(_ json: JSON) {
+        guard let id = Bounds.id(json["id"]), let model = Bounds.name(json["model"]), let v = Bounds.version(json["v"]),
+            let fields = Bounds.fields(json["fields"]),
+            let versions = Bounds.versions(json["versions"], allowsIDs: false),
+            let created = Stamp(json["created"]), let changed = Stamp(json["changed"]),
+            let isDeleted = Bounds.flag(json["deleted"]), json["removed"] == nil,
+            let list = Bounds.list(json["lost"] ?? [], limit: Bounds.lost)
+        else { return nil }
+        var lost: [Loss] = []
+        for element in list {
+            guard let loss = Loss(element) else { return nil }
+            lost.append(loss)
+        }
+        self.init(
+            id: id, model: model, v: v, fields: fields, versions: versions, created: created, changed: changed,
+            isDeleted: isDeleted, lost: lost)
+    }
+
+    /// Everything that is known of it.
+    public var json: JSON { json(isComplete: true) }
+
+    /// As devices get it: of a deleted record only that it is deleted.
+    public var sent: JSON { json(isComplete: !isDeleted) }
+
+    private func json(isComplete: Bool) -> JSON {
+        var object: JSONObject = ["id": JSON(id), "model": .string(model), "v": JSON(version: v)]
+        if isComplete {
+            object["fields"] = .object(fields)
+            object["versions"] = .object(versions)
+        }
+        object["created"] = created.json
+        object["changed"] = changed.json
+        if isDeleted { object["deleted"] = true }
+        if isComplete, !lost.isEmpty { object["lost"] = .array(lost.map { $0.json }) }
+        return .object(object)
+    }
+}

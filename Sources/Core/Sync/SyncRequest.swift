@@ -1,0 +1,54 @@
+import Values
+
+/// What a device asks of the server.
+public final class SyncRequest: Sendable {
+    public let device: UUID
+    /// The server's data that the device's versions belong to; nil before the first answer.
+    public let epoch: Text?
+    /// What the person was allowed to see at the last answer; nil asks for everything anew.
+    public let view: Text?
+    /// Changes with a greater version are wanted.
+    public let since: Int64
+    /// Greatest number of changes wanted, 1 to `Bounds.changes`.
+    public let limit: Int
+    /// In their order, at most `Bounds.operations`.
+    public let ops: [Operation]
+
+    public init(device: UUID, epoch: Text?, view: Text?, since: Int64, limit: Int, ops: [Operation]) {
+        self.device = device
+        self.epoch = epoch
+        self.view = view
+        self.since = since
+        self.limit = limit
+        self.ops = ops
+    }
+
+    /// Nil when something is missing, malformed or larger than `Bounds`, when an operation names another one, or when two
+    /// have the same id.
+    public convenience init?(_ json: JSON) {
+        guard let device = Bounds.id(json["device"]), let since = Bounds.version(json["since"]),
+            let limit = json["limit"]?.int, limit >= 1, limit <= Bounds.changes,
+            let list = Bounds.list(json["ops"], limit: Bounds.operations)
+        else { return nil }
+        let epoch = Bounds.name(json["epoch"])
+        let view = Bounds.name(json["view"])
+        guard (epoch == nil) == (json["epoch"] ?? .null).isNull, (view == nil) == (json["view"] ?? .null).isNull else {
+            return nil
+        }
+        var ops: [Operation] = []
+        for element in list {
+            guard let op = Operation(element), op.isResolved, !ops.contains(where: { $0.id == op.id }) else {
+                return nil
+            }
+            ops.append(op)
+        }
+        self.init(device: device, epoch: epoch, view: view, since: since, limit: limit, ops: ops)
+    }
+
+    public var json: JSON {
+        [
+            "device": JSON(device), "epoch": JSON(epoch), "view": JSON(view), "since": JSON(version: since),
+            "limit": JSON(limit), "ops": .array(ops.map { $0.json }),
+        ]
+    }
+}

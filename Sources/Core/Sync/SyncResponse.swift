@@ -1,0 +1,81 @@
+import Values
+
+/// What the server answers.
+public final class SyncResponse: Sendable {
+    public let epoch: Text
+    public let view: Text
+    /// What follows, with its further pages, is everything: what it does not bring is gone.
+    public let isReset: Bool
+    public let outcomes: [Outcome]
+    /// By version.
+    public let changes: [Change]
+    /// Cursor after this page.
+    public let next: Int64
+    public let hasMore: Bool
+    /// Of the compact text of the changes.
+    public let check: Text
+    /// `{"account", "name", "guest", "roles"}`.
+    public let me: JSON
+    /// Version of the app's description.
+    public let description: Text
+    /// False when the changes read do not have the checksum `check`.
+    public let isIntact: Bool
+
+    public init(
+        epoch: Text, view: Text, isReset: Bool, outcomes: [Outcome], changes: [Change], next: Int64, hasMore: Bool,
+        me: JSON, description: Text
+    ) {
+        self.epoch = epoch
+        self.view = view
+        self.isReset = isReset
+        self.outcomes = outcomes
+        self.changes = changes
+        self.next = next
+        self.hasMore = hasMore
+        self.me = me
+        self.description = description
+        check = Checksum(of: .array(changes.map { $0.json })).text
+        isIntact = true
+    }
+
+    /// Nil when something is missing, malformed or larger than `Bounds`.
+    public init?(_ json: JSON) {
+        guard let epoch = Bounds.name(json["epoch"]), let view = Bounds.name(json["view"]),
+            let isReset = json["reset"]?.bool, let next = Bounds.version(json["next"]),
+            let hasMore = json["more"]?.bool, let check = json["check"]?.string, let me = json["me"],
+            let description = Bounds.name(json["description"]), let list = json["changes"],
+            let changeList = Bounds.list(list, limit: Bounds.changes),
+            let outcomeList = Bounds.list(json["outcomes"], limit: Bounds.operations)
+        else { return nil }
+        var outcomes: [Outcome] = []
+        for element in outcomeList {
+            guard let outcome = Outcome(element) else { return nil }
+            outcomes.append(outcome)
+        }
+        var changes: [Change] = []
+        for element in changeList {
+            guard let change = Change(element) else { return nil }
+            changes.append(change)
+        }
+        self.epoch = epoch
+        self.view = view
+        self.isReset = isReset
+        self.outcomes = outcomes
+        self.changes = changes
+        self.next = next
+        self.hasMore = hasMore
+        self.check = check
+        self.me = me
+        self.description = description
+        isIntact = Checksum(of: list).text == check
+    }
+
+    public var json: JSON {
+        [
+            "epoch": .string(epoch), "view": .string(view), "reset": .bool(isReset),
+            "outcomes": .array(outcomes.map { $0.json }), "changes": .array(changes.map { $0.json }),
+            "next": JSON(version: next), "more": .bool(hasMore), "check": .string(check), "me": me,
+            "description": .string(description),
+        ]
+    }
+}

@@ -1,0 +1,34 @@
+extension Decimal {
+    /// Digits grouped and the decimal mark of the language: 1234.5 → "1.234,5" (de), "1,234.5" (en).
+    ///
+    /// With `places` (0 to 30) rounded half away from zero and filled up with zeros to exactly that many digits. Values
+    /// that `text` writes scientifically stay so.
+    public func text(in language: Text, places: Int? = nil) -> Text {
+        let language = DisplayLanguage(language)
+        let places = places.map { max(0, min($0, 30)) }
+        let value = places.map { rounded(toPlaces: $0) } ?? self
+        var bytes: [UInt8] = []
+        guard value.isPlain else {
+            for byte in value.text.utf8 { bytes.append(byte == 0x2E ? language.decimalMark : byte) }
+            return Text(wellFormed: bytes)
+        }
+        var digits: [UInt8] = []
+        value.write(to: &digits)
+        if digits.first == 0x2D { bytes.append(digits.removeFirst()) }
+        let mark = digits.firstIndex(of: 0x2E) ?? digits.count
+        let whole = digits[..<mark]
+        var fraction = digits[mark...].dropFirst()
+        for place in whole.indices {
+            if place > 0, (whole.count - place) % 3 == 0 { bytes.append(language.groupMark) }
+            bytes.append(whole[place])
+        }
+        if let places {
+            while fraction.count < places { fraction.append(0x30) }
+        }
+        if !fraction.isEmpty {
+            bytes.append(language.decimalMark)
+            bytes.append(contentsOf: fraction)
+        }
+        return Text(wellFormed: bytes)
+    }
+}

@@ -1,0 +1,39 @@
+/// What is wrong with a JSON text and where.
+public struct JSONError: Error, Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// The text ends inside a value; the position is the end of the text.
+        case unexpectedEnd
+        case unexpectedByte(UInt8)
+        /// Position of the backslash.
+        case invalidEscape
+        /// Position of the first byte of the ill-formed sequence.
+        case invalidUTF8
+        /// Half of a UTF-16 surrogate pair, written as `\uD800` to `\uDFFF`; position of the backslash.
+        case loneSurrogate
+        /// U+0000 to U+001F inside a string.
+        case controlCharacter
+        /// Position of the numeral's first byte, as for `numberOutOfRange`.
+        case invalidNumber
+        /// A double would be infinite, or zero although the numeral is not.
+        case numberOutOfRange
+        case trailingContent
+        /// The limit; position of the bracket that is one too many.
+        case tooDeep(Int)
+        /// The limit in bytes; position of the start.
+        case tooLarge(Int)
+        /// Position of the later key.
+        case duplicateKey(Text)
+        /// Comments and trailing commas get a kind of their own, because people write them.
+        case comment
+        /// Position of the comma.
+        case trailingComma
+    }
+
+    public var kind: Kind
+    public var position: SourcePosition
+
+    public init(kind: Kind, position: SourcePosition) {
+        self.kind = kind
+        self.position = position
+    }
+}

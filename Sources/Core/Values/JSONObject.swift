@@ -1,0 +1,107 @@
+/// Members in document order; equality ignores order. Look-up is by an index once there are more than 16 members.
+///
+/// A key occurs once: setting it again keeps the place of the first and the value of the last.
+public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    public private(set) var members: [(key: Text, value: JSON)]
+    /// Places of all keys when there are more than `indexThreshold` members, else empty.
+    private var index = NameIndex()
+
+    static let indexThreshold = 16
+
+    public init() {
+        members = []
+    }
+
+    /// Of several members with the same key the last one counts.
+    public init(_ members: [(key: Text, value: JSON)]) {
+        self.init()
+        self.members.reserveCapacity(members.count)
+        for member in members { self[member.key] = member.value }
+    }
+
+    public init(dictionaryLiteral elements: (Text, JSON)...) {
+        self.init()
+        for (key, value) in elements { self[key] = value }
+    }
+
+    public var keys: [Text] { members.map { $0.key } }
+
+    public var count: Int { members.count }
+
+    public var isEmpty: Bool { members.isEmpty }
+
+    /// Setting nil removes the member; setting a new key appends one.
+    public subscript(key: Text) -> JSON? {
+        get { place(of: key).map { members[$0].value } }
+        set {
+            let place = place(of: key)
+            if let newValue {
+                if let place {
+                    members[place].value = newValue
+                } else {
+                    append(key, newValue)
+                }
+            } else if let place {
+                members.remove(at: place)
+                rebuildIndex()
+            }
+        }
+    }
+
+    public static func == (a: JSONObject, b: JSONObject) -> Bool {
+        guard a.members.count == b.members.count else { return false }
+        for place in a.members.indices {
+            let member = a.members[place]
+            if b.members[place].key == member.key {
+                guard b.members[place].value == member.value else { return false }
+            } else {
+                guard let other = b[member.key], other == member.value else { return false }
+            }
+        }
+        return true
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        var sum = 0
+        for member in members {
+            var memberHasher = Hasher()
+            memberHasher.combine(member.key)
+            memberHasher.combine(member.value)
+            sum &+= memberHasher.finalize()
+        }
+        hasher.combine(members.count)
+        hasher.combine(sum)
+    }
+}
+
+extension JSONObject {
+    /// Where the member with this key stands in `members`.
+    func place(of key: Text) -> Int? {
+        if members.count > Self.indexThreshold { return index.place(of: key) }
+        for place in members.indices where members[place].key == key { return place }
+        return nil
+    }
+
+    /// The key must be new.
+    mutating func append(_ key: Text, _ value: JSON) {
+        members.append((key: key, value: value))
+        if members.count > Self.indexThreshold + 1 {
+            index.insert(key)
+        } else if members.count == Self.indexThreshold + 1 {
+            rebuildIndex()
+        }
+    }
+
+    /// Makes room for this many members, so that appending need not move them.
+    mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
+
+    mutating func replaceValue(at place: Int, with value: JSON) {
+        members[place].value = value
+    }
+
+    private mutating func rebuildIndex() {
+        index = NameIndex()
+        guard members.count > Self.indexThreshold else { return }
+        for place in members.indices { index.insert(members[place].key) }
+    }
+}

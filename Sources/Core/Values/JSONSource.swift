@@ -1,0 +1,116 @@
+/// A parsed text that can say where each value and key stands. Duplicate keys are collected, the last one counts.
+public struct JSONSource: Sendable {
+    public let root: JSON
+    /// In document order; each stands at the later key.
+    public let duplicates: [JSONError]
+    private let bytes: [UInt8]
+    private let spans: [JSONReader.Span]
+    private let lines: SourceLines
+
+    /// Reads one JSON text (RFC 8259, strictly, but for duplicate keys).
+    public init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
+        self.bytes = bytes
+        (root, duplicates, spans, lines) = try bytes.withUnsafeBufferPointer {
+            (buffer) throws(JSONError) -> (JSON, [JSONError], [JSONReader.Span], SourceLines) in
+            var reader = JSONReader(buffer, limits: limits, recordsSpans: true)
+            do throws(JSONReader.Failure) {
+                let root = try reader.document()
+                let lines = SourceLines(buffer)
+                let duplicates = reader.duplicates.map {
+                    JSONError(kind: $0.kind, position: lines.position(of: $0.byte, in: buffer))
+                }
+                return (root, duplicates, reader.spans, lines)
+            } catch {
+                throw error.located(in: buffer)
+            }
+        }
+    }
+
+    /// Position of a member's key (of the value for array elements and the root); of the nearest ancestor that exists.
+    public func position(ofKeyAt pointer: JSONPointer) -> SourcePosition {
+        let span = span(at: pointer)
+        return position(of: span.key >= 0 ? span.key : span.value)
+    }
+
+    /// Position of a value, or of the nearest ancestor that exists.
+    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition {
+        position(of: span(at: pointer).value)
+    }
+
+    private func position(of byte: Int32) -> SourcePosition {
+        bytes.withUnsafeBufferPointer { lines.position(of: Int(byte), in: $0) }
+    }
+
+    private func span(at pointer: JSONPointer) -> JSONReader.Span {
+        bytes.withUnsafeBufferPointer { buffer in
+            var place = 0
+            for token in pointer.tokens {
+                guard let child = child(token, of: place, in: buffer) else { break }
+                place = child
+            }
+            return spans[place]
+        }
+    }
+
+    /// Place of the span of an element or of the last member with this key.
+    private func child(_ token: Text, of parent: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int? {
+        let end = Int(spans[parent].next)
+        var place = parent + 1
+        switch buffer[Int(spans[parent].value)] {
+        case 0x5B:
+            guard var remaining = JSONPointer.index(token) else { return nil }
+            while place < end, remaining > 0 {
+                place = Int(spans[place].next)
+                remaining -= 1
+            }
+            return place < end ? place : nil
+        case 0x7B:
+            var found: Int?
+            var reader = JSONReader(buffer, limits: .standard, recordsSpans: false)
+            while place < end {
+                reader.at = Int(spans[place].key) + 1
+                if let key = try? reader.string(), key == token { found = place }
+                place = Int(spans[place].next)
+            }
+            return found
+        default: return nil
+        }
+    }
+}
+
+extension JSONSource {
+    /// The innermost value that spans a byte; a key belongs to its member's value.
+    public func pointer(atByte byte: Int) -> JSONPointer {
+        bytes.withUnsafeBufferPointer { buffer in
+            var tokens: [Text] = []
+            var place = 0
+            descent: while true {
+                let isArray = buffer[Int(spans[place].value)] == 0x5B
+                guard isArray || buffer[Int(spans[place].value)] == 0x7B else { break }
+                let end = Int(spans[place].next)
+                var child = place + 1
+                var nearest: (place: Int, index: Int)?
+                var index = 0
+                while child < end {
+                    let start = spans[child].key >= 0 ? spans[child].key : spans[child].value
+                    guard Int(start) <= byte else { break }
+                    nearest = (child, index)
+                    index += 1
+                    child = Int(spans[child].next)
+                }
+                guard let nearest else { break descent }
+                if isArray {
+                    tokens.append("\(nearest.index)")
+                } else {
+                    var reader = JSONReader(buffer, limits: .standard, recordsSpans: false)
+                    reader.at = Int(spans[nearest.place].key) + 1
+                    guard let key = try? reader.string() else { break descent }
+                    tokens.append(key)
+                    if Int(spans[nearest.place].value) > byte { break descent }
+                }
+                place = nearest.place
+            }
+            return JSONPointer(tokens)
+        }
+    }
+}

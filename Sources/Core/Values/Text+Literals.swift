@@ -1,0 +1,50 @@
+extension Text: ExpressibleByStringInterpolation {
+    @inline(never)
+    public init(stringLiteral value: StaticString) { self.init(wellFormed: [UInt8](literal: value)) }
+
+    @inline(never)
+    public init(stringInterpolation parts: Parts) { self.init(wellFormed: parts.bytes) }
+
+    /// The parts of a literal with values in it: `"\(count) × \(name)"`.
+    public struct Parts: StringInterpolationProtocol {
+        fileprivate var bytes: [UInt8] = []
+
+        @inline(never)
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            bytes.reserveCapacity(literalCapacity + 8 * interpolationCount)
+        }
+
+        @inline(never)
+        public mutating func appendLiteral(_ literal: StaticString) { bytes += [UInt8](literal: literal) }
+
+        @inline(never)
+        public mutating func appendInterpolation(_ text: Text) { bytes += text.utf8 }
+
+        @inline(never)
+        public mutating func appendInterpolation(_ value: Int) { bytes.append(decimal: Int64(value)) }
+
+        @inline(never)
+        public mutating func appendInterpolation(_ value: Int64) { bytes.append(decimal: value) }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of a literal.
+    @inline(never)
+    init(literal: StaticString) {
+        self.init(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Appends decimal digits, with a minus sign where needed.
+    @inline(never)
+    mutating func append(decimal value: Int64) {
+        var digits: [UInt8] = []
+        var rest = value.magnitude
+        repeat {
+            digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        if value < 0 { digits.append(0x2D) }
+        append(contentsOf: digits.reversed())
+    }
+}

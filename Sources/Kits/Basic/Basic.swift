@@ -1,0 +1,48 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// The blocks that every app needs. A new block stands twice here: what runs, and what tells about it.
+public enum Basic {
+    public static let kit = Kit(
+        name: "Basic", components: components, events: events, fields: fields, elements: elements)
+
+    public static let vocabulary = Vocabulary(manifests)
+
+    public static let components = [
+        tableComponent, mapComponent, formComponent, detailComponent, menuComponent,
+    ]
+
+    public static let events = [
+        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, setFields,
+        displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, openURL, share,
+        publish,
+    ]
+
+    public static let fields = [
+        numberField, textField, rangeField, mapField, imageField, dateField, timeField, urlField,
+        referenceField, booleanField, choiceField, multiChoiceField, compositeField,
+    ]
+
+    public static let elements = [
+        labelElement, imageElement, textAreaElement, buttonElement, mapElement, linkElement,
+        badgeElement, ratingElement,
+    ]
+
+    /// In the order of the block reference.
+    public static let manifests = [
+        tableComponentManifest, mapComponentManifest, formComponentManifest,
+        detailComponentManifest, menuComponentManifest,
+        createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
+        saveModelManifest, deleteModelManifest, setFieldsManifest, displayMessageManifest,
+        hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
+        confirmManifest, openURLManifest, shareManifest, publishManifest,
+        numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
+        imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
+        referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
+        compositeFieldManifest,
+        labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
+        mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
+    ]
+}

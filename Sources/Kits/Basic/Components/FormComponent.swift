@@ -1,0 +1,216 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// One record to enter; the fields come from its model.
+public let formComponent = ComponentKind(
+    name: "FormComponent",
+    holds: .one,
+    presentation: { _ in .sheet },
+    render: { context in
+        var view = ComponentView(body: [FormRenderer(context: context).fields])
+        if let cancel = context.action(ifConnected: "Cancel") {
+            let title = PlatformText.cancel.text(in: context.language)
+            view.leading = [Control(action: cancel, title: title, role: .cancel)]
+        }
+        if context.record != nil, let save = context.action(ifConnected: "Save") {
+            view.trailing = [Control(action: save, title: PlatformText.save.text(in: context.language), role: .primary)]
+        }
+        if context.state.isRestoredDraft {
+            let discard = Control(
+                action: context.action("discardDraft"), title: PlatformText.discard.text(in: context.language),
+                role: .destructive)
+            view.notice = Screen.Banner(
+                text: PlatformText.draftRestored.text(in: context.language), controls: [discard])
+        }
+        return view
+    },
+    handle: handleForm,
+    keepsDrafts: true,
+    take: { state, context in
+        state.values = context.record?.fields ?? JSONObject()
+        state.touched = NameIndex()
+        state.hasChanges = false
+        state.isRestoredDraft = false
+    })
+
+public let formComponentManifest = BlockManifest(
+    of: formComponent,
+    triggers: [
+        Trigger(
+            "Save", gives: .edited,
+            help: Bilingual(
+                de: "„Sichern“ wurde gedrückt und alle Werte sind gültig.",
+                en: "“Save” was pressed and all values are valid.")),
+        Trigger(
+            "Cancel", gives: .held,
+            help: Bilingual(de: "„Abbrechen“ wurde gedrückt.", en: "“Cancel” was pressed.")),
+    ],
+    title: Bilingual(de: "Formular", en: "Form"),
+    help: Bilingual(
+        de: "Lässt die Felder eines Modells ausfüllen. Falsche Werte werden am Feld erklärt; gesichert wird erst, "
+            + "wenn alle stimmen. Was eingegeben wurde, bleibt beim Verlassen als Entwurf erhalten.",
+        en: "Lets a person fill in the fields of a model. Wrong values are explained at the field; nothing is saved "
+            + "until all are right. What was entered is kept as a draft when the form is left."),
+    example: """
+        { "Type": "FormComponent", "Title": "Picture", "Events": { "Save": "SavePicture", "Cancel": "GoBack" } }
+        """)
+
+/// Touched for the whole form: every problem is shown.
+private let everyField: Text = "*"
+
+private func handleForm(
+    _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext
+) -> [Reaction] {
+    let path = FieldPath.parse(action.argument)
+    let field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
+    switch action.name {
+    case "field":
+        guard let field, let kind = context.registry.fields[field.type] else { return [] }
+        FieldPath.set(kind.read(value, field, context.rules), at: path, in: &state.values)
+        state.hasChanges = true
+        return [.keepDraft]
+    case "leave":
+        if field != nil { state.touched.insert(action.argument) }
+        return []
+    case "clear":
+        guard field != nil else { return [] }
+        FieldPath.set(.null, at: path, in: &state.values)
+        state.hasChanges = true
+        return [.keepDraft]
+    case "address":
+        guard field != nil else { return [] }
+        let address = value.string?.trimmed ?? ""
+        FieldPath.set(address.isEmpty ? .null : ["url": .string(address)], at: path, in: &state.values)
+        state.hasChanges = true
+        return [.keepDraft]
+    case "camera", "gallery":
+        let isCamera = action.name == "camera"
+        guard let field,
+            case .image(let camera, let gallery, _)? = context.registry.fields[field.type]?
+                .control(field, context.rules), isCamera ? camera : gallery
+        else { return [] }
+        let target = context.action("field", action.argument)
+        return [.effect(.pickImage(field: target, fromCamera: isCamera))]
+    case "choose":
+        guard let field,
+            case .references(let model, let range)? = context.registry.fields[field.type]?
+                .control(field, context.rules)
+        else { return [] }
+        return [.choose(field: path, model: model, range: range)]
+    case "discardDraft":
+        state.values = context.record?.fields ?? JSONObject()
+        state.hasChanges = false
+        state.isRestoredDraft = false
+        return [.dropDraft]
+    case "Cancel":
+        guard state.hasChanges else { return [.fire(trigger: "Cancel", state.hand)] }
+        return [
+            .confirm(
+                title: PlatformText.discardQuestion.text(in: context.language), message: "",
+                button: PlatformText.discard.text(in: context.language),
+                then: [.dropDraft, .fire(trigger: "Cancel", state.hand)])
+        ]
+    case "Save": return save(&state, context)
+    default: return []
+    }
+}
+
+private func save(_ state: inout ComponentState, _ context: ComponentContext) -> [Reaction] {
+    guard case .one(var record, let isSaved) = state.hand, let model = context.model else { return [] }
+    let problems = Validation.problems(in: state.values, fields: model.fields, context: context.rules)
+    guard let first = problems.first else {
+        for (name, value) in state.values.members { record.fields[name] = value }
+        return [.fire(trigger: "Save", .one(record, isSaved: isSaved)), .saved]
+    }
+    state.touched.insert(everyField)
+    let field = FieldPath.field(at: first.path, in: model.fields)
+    let summary = PlatformText.fieldsToMend(problems.count).text(in: context.language)
+    let detail = (field?.title(in: context.language) ?? "") + ": " + first.message.text(in: context.language)
+    return [
+        .effect(.announce(summary + " " + detail, urgent: true)),
+        .effect(.focus(context.action("field", FieldPath.text(first.path)))),
+    ]
+}
+
+/// Turns the fields of a model into form fields.
+private struct FormRenderer {
+    let context: ComponentContext
+    let problems: [FieldProblem]
+
+    init(context: ComponentContext) {
+        self.context = context
+        problems = Validation.problems(
+            in: context.state.values, fields: context.model?.fields ?? [], context: context.rules)
+    }
+
+    var fields: Element {
+        guard context.record != nil else {
+            let text = PlatformText.isGone.text(in: context.language)
+            return Element(key: "gone", .empty(icon: "info", title: text, detail: ""))
+        }
+        return Element(
+            key: "fields", .section(title: nil, (context.model?.fields ?? []).map { element($0, within: []) }))
+    }
+
+    private func element(_ field: FieldDescription, within parents: [Text]) -> Element {
+        guard let kind = context.registry.fields[field.type] else {
+            return Element(
+                key: field.name, .placeholder(PlatformText.unknown(field.type).text(in: context.language)))
+        }
+        let path = parents + [field.name]
+        let name = FieldPath.text(path)
+        let value = FieldPath.value(at: path, in: context.state.values)
+        let control = kind.control(field, context.rules)
+        let isShown = context.state.touched.contains(everyField) || context.state.touched.contains(name)
+        return Element(
+            key: field.name,
+            .field(
+                FormField(
+                    change: context.action("field", name), label: field.title(in: context.language),
+                    help: field.help?.text(in: context.language), isRequired: field.isRequired, value: value,
+                    text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
+                    problem: isShown ? problems.first { $0.path == path } : nil,
+                    children: children(of: control, path, value))))
+    }
+
+    private func children(of control: InputControl, _ path: [Text], _ value: JSON) -> [Element] {
+        let name = FieldPath.text(path)
+        func button(_ action: Text, _ title: Bilingual, _ icon: Text, _ role: Control.Role = .normal) -> Element {
+            Element(
+                key: action,
+                .button(
+                    Control(
+                        action: context.action(action, name), title: title.text(in: context.language), icon: icon,
+                        role: role), Style()))
+        }
+        switch control {
+        case .group(let fields): return fields.map { element($0, within: path) }
+        case .references:
+            return [button("choose", PlatformText.choose, "list")]
+                + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])
+        case .image(let camera, let gallery, let address):
+            var children: [Element] = []
+            if camera { children.append(button("camera", FormText.takePhoto, "camera")) }
+            if gallery { children.append(button("gallery", FormText.choosePicture, "photo")) }
+            if address {
+                let input = FormField(
+                    change: context.action("address", name), label: FormText.pictureAddress.text(in: context.language),
+                    value: value["url"] ?? .null, control: .text(TextInput(format: .url)))
+                children.append(Element(key: "address", .field(input)))
+            }
+            if !Validation.isEmpty(value) { children.append(button("clear", FormText.remove, "trash", .destructive)) }
+            return children
+        default: return []
+        }
+    }
+}
+
+/// What forms say.
+private enum FormText {
+    static let takePhoto = Bilingual(de: "Foto aufnehmen", en: "Take photo")
+    static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
+    static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
+    static let remove = Bilingual(de: "Entfernen", en: "Remove")
+}

@@ -1,0 +1,77 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// Buttons, each a trigger of its own.
+public let menuComponent = ComponentKind(
+    name: "MenuComponent",
+    holds: .anything,
+    presentation: { $0.settings["Presentation"]?.string == "Actions" ? .actions : .page },
+    render: { context in
+        let buttons = (context.component.settings["Buttons"]?.array ?? []).compactMap { button -> Element? in
+            guard let name = button["Name"]?.string, let action = context.action(ifConnected: name) else { return nil }
+            let role: Control.Role =
+                switch button["Role"]?.string {
+                case "Destructive": .destructive
+                case "Primary": .primary
+                default: .normal
+                }
+            let title = LocalizedText(button["Title"])?.text(in: context.language) ?? name
+            let control = Control(action: action, title: title, icon: button["Icon"]?.string, role: role)
+            return Element(key: name, .button(control, Style()))
+        }
+        let isActions = context.component.settings["Presentation"]?.string == "Actions"
+        let title = isActions ? context.record.map { context.title(of: $0) } : nil
+        return ComponentView(
+            title: title, body: isActions ? buttons : [Element(key: "menu", .section(title: nil, buttons))])
+    },
+    handle: { action, _, _, context in
+        let buttons = context.component.settings["Buttons"]?.array ?? []
+        guard buttons.contains(where: { $0["Name"]?.string == action.name }) else { return [] }
+        switch context.state.hand {
+        case .one(_, let isSaved):
+            // As it is stored now, not as it was when the menu opened.
+            guard let record = context.record else { return [.close] }
+            return [.fire(trigger: action.name, .one(record, isSaved: isSaved))]
+        default: return [.fire(trigger: action.name, context.state.hand)]
+        }
+    })
+
+public let menuComponentManifest = BlockManifest(
+    of: menuComponent,
+    triggersFromSetting: "Buttons",
+    title: Bilingual(de: "Menü", en: "Menu"),
+    help: Bilingual(
+        de: "Zeigt Knöpfe. Jeder Knopf ist ein Auslöser und gibt weiter, was das Menü bekommen hat. "
+            + "Ein Knopf ohne Ereignis wird nicht gezeigt.",
+        en: "Shows buttons. Each button is a trigger and passes on what the menu was handed. "
+            + "A button without an event is not shown."),
+    settings: [
+        Setting(
+            "Buttons",
+            .list(
+                .object([
+                    Setting(
+                        "Name", .text, required: true,
+                        help: Bilingual(de: "Name des Auslösers.", en: "Name of the trigger.")),
+                    Setting(
+                        "Title", .localizedText, required: true,
+                        help: Bilingual(de: "Aufschrift.", en: "What the button says.")),
+                    Setting("Icon", .icon, help: Bilingual(de: "Symbol vor der Aufschrift.", en: "Symbol before it.")),
+                    Setting(
+                        "Role", .choice(["Normal", "Primary", "Destructive"]), standard: "Normal",
+                        help: Bilingual(de: "Hervorhebung.", en: "Emphasis.")),
+                ]), 1...40),
+            required: true,
+            help: Bilingual(de: "Die Knöpfe von oben nach unten.", en: "The buttons from top to bottom.")),
+        Setting(
+            "Presentation", .choice(["Page", "Actions"]), standard: "Page",
+            help: Bilingual(
+                de: "Als Seite, oder als Auswahl über der Seite darunter, die sich mit der Wahl schließt.",
+                en: "As a page, or as a choice over the page below that closes when something is chosen.")),
+    ],
+    example: """
+        { "Type": "MenuComponent", "Title": "More", "Buttons": [ { "Name": "About", "Title": "About", "Icon": "info" } ],
+          "Events": { "About": "ShowAbout" } }
+        """)

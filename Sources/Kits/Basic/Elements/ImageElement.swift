@@ -1,0 +1,57 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// A picture.
+public let imageElement = ElementKind(
+    name: "Image",
+    render: { context in
+        let description = context.setting("Description") ?? context.fieldTitle
+        if Validation.isEmpty(context.value) {
+            return .image(
+                pictureSource(icon: context.settings["Icon"]?.string), description: description, context.style)
+        }
+        guard let source = pictureSource(of: context.value) else { return context.shownText }
+        return .image(source, description: description, context.style)
+    })
+
+public let imageElementManifest = BlockManifest(
+    of: imageElement,
+    shows: [.image, .url],
+    standsAlone: true,
+    title: Bilingual(de: "Bild", en: "Picture"),
+    help: Bilingual(
+        de: "Zeigt ein Bild, ohne Zuordnung ein Symbol oder eine Datei der App.",
+        en: "Shows a picture; without a mapping a symbol or a file of the app."),
+    settings: [
+        Setting(
+            "Icon", .icon,
+            help: Bilingual(
+                de: "Symbol oder Datei der App; steht da, wenn kein Bild da ist.",
+                en: "Symbol or file of the app; stands in when there is no picture.")),
+        Setting(
+            "Description", .localizedText,
+            help: Bilingual(
+                de: "Was zu sehen ist, für Vorleseprogramme; sonst der Name des Feldes.",
+                en: "What is to be seen, for screen readers; else the name of the field.")),
+    ],
+    example: """
+        { "Type": "Image", "Size": { "Width": 100, "Height": 70 }, "Position": { "X": 0, "Y": 0 }, "CornerRadius": 8 }
+        """)
+
+/// Nil when the value is no picture.
+private func pictureSource(of value: JSON) -> ImageSource? {
+    if let media = value["media"]?.string, isPlainName(media) { return .media(media) }
+    if let file = value["file"]?.string, isFileOfApp(file) { return .file(file) }
+    guard let address = value["url"]?.string ?? value.string, WebAddress.isValid(address, secureOnly: true) else {
+        return nil
+    }
+    return .address(address)
+}
+
+/// A name with a dot is a file of the app, any other a built-in symbol.
+private func pictureSource(icon: Text?) -> ImageSource {
+    guard let icon, isFileOfApp(icon) else { return .none }
+    return icon.utf8.contains(UInt8(ascii: ".")) ? .file(icon) : .symbol(icon)
+}

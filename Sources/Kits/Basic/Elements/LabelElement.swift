@@ -1,0 +1,26 @@
+import Engine
+import Language
+import Values
+
+/// A text to read.
+public let labelElement = ElementKind(
+    name: "Label",
+    render: { context in .text(context.text(else: "Text"), context.style) })
+
+public let labelElementManifest = BlockManifest(
+    of: labelElement,
+    shows: readableKinds,
+    standsAlone: true,
+    title: Bilingual(de: "Beschriftung", en: "Label"),
+    help: Bilingual(
+        de: "Zeigt einen Wert als Text, ohne Zuordnung einen festen Text.",
+        en: "Shows a value as text; without a mapping a fixed text."),
+    settings: [
+        Setting(
+            "Text", .localizedText,
+            help: Bilingual(de: "Gilt, wenn kein Feld zugeordnet ist.", en: "Counts when no field is mapped."))
+    ],
+    example: """
+        { "Type": "Label", "Size": { "Width": 190, "Height": 20 }, "Position": { "X": 110, "Y": 0 },
+          "FontWeight": "Bold", "Lines": 1 }
+        """)

@@ -1,0 +1,43 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// Asks before going on.
+public let confirm = EventKind(
+    name: "Confirm",
+    perform: { context in
+        let command = EventOutcome.Command.confirm(
+            title: context.text("Title") ?? "", message: context.text("Message") ?? "",
+            button: context.text("ConfirmTitle") ?? PlatformText.ok.text(in: context.language),
+            isDestructive: context.event.settings["Destructive"]?.bool ?? false,
+            otherwise: context.event.settings["Otherwise"]?.string)
+        return EventOutcome(context.hand, [command], goesOn: false)
+    })
+
+public let confirmManifest = BlockManifest(
+    of: confirm,
+    takes: .anything,
+    gives: .same,
+    branches: ["Otherwise"],
+    title: Bilingual(de: "Nachfragen", en: "Confirm"),
+    help: Bilingual(
+        de: "Fragt nach und geht nur weiter, wenn die Person zustimmt.",
+        en: "Asks, and goes on only when the person agrees."),
+    settings: [
+        EventSettings.message,
+        Setting("Title", .localizedText, help: Bilingual(de: "Überschrift der Frage.", en: "Heading of the question.")),
+        Setting(
+            "ConfirmTitle", .localizedText, help: Bilingual(de: "Aufschrift der Zustimmung.", en: "What agreeing says.")
+        ),
+        Setting(
+            "Destructive", .boolean, standard: false,
+            help: Bilingual(de: "Zustimmen löscht etwas.", en: "Agreeing deletes something.")),
+        Setting(
+            "Otherwise", .event,
+            help: Bilingual(de: "Ereignis, wenn abgelehnt wird.", en: "Event when the person declines.")),
+    ],
+    example: """
+        { "Type": "Confirm", "Message": "Delete “{Title}”?", "ConfirmTitle": "Delete", "Destructive": true,
+          "ElementId": "DeletePicture" }
+        """)

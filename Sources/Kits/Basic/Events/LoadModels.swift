@@ -1,0 +1,47 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// The saved records of a model.
+public let loadModels = EventKind(
+    name: "LoadModels",
+    perform: { context in
+        guard let model = context.model else { return .failure(PlatformText.nothingInHand, context.hand) }
+        let settings = context.event.settings
+        var query = RecordQuery(
+            model: model.name, sortBy: settings["SortBy"]?.string.map { [$0] } ?? [],
+            order: settings["Order"]?.string.flatMap(SortOrder.init(rawValue:)) ?? .ascending, through: nil,
+            event: context.event.name)
+        if let field = settings["Through"]?.string {
+            guard let reference = context.reference(through: field) else {
+                return .failure(PlatformText.nothingInHand, context.hand)
+            }
+            query.through = reference
+        }
+        return EventOutcome(.list(query))
+    })
+
+public let loadModelsManifest = BlockManifest(
+    of: loadModels,
+    takes: .anything,
+    gives: .list,
+    title: Bilingual(de: "Einträge laden", en: "Load records"),
+    help: Bilingual(
+        de: "Gibt alle gesicherten Einträge eines Modells weiter, auf Wunsch sortiert oder nur die, "
+            + "die auf den Eintrag in der Hand zeigen. Die Liste bleibt aktuell.",
+        en: "Hands on all saved records of a model, sorted if wanted, or only those that refer to the record in hand. "
+            + "The list stays up to date."),
+    settings: [
+        EventSettings.model,
+        Setting(
+            "SortBy", .modelField,
+            help: Bilingual(de: "Nach diesem Feld sortieren.", en: "Sort by this field.")),
+        Setting(
+            "Order", .choice(["Ascending", "Descending"]), standard: "Ascending",
+            help: Bilingual(de: "Aufsteigend oder absteigend.", en: "Ascending or descending.")),
+        EventSettings.through,
+    ],
+    example: """
+        { "Type": "LoadModels", "ModelId": "Picture", "SortBy": "Title", "ElementId": "PictureList" }
+        """)

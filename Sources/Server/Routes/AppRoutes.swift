@@ -1,0 +1,104 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Values
+
+/// What a running app loads: `/{app}/…`.
+struct AppRoutes: Sendable {
+    let library: AppLibrary
+    let host: FileResponses
+    let tiles: String?
+
+    func add(to router: Router<Server.Context>) {
+        router.get(":app") { request, context in try await start(request, context) }
+        router.get(":app/app.json") { request, context in try await description(request, context) }
+        router.get(":app/config.json") { request, context in try await configuration(request, context) }
+        router.get(":app/manifest.webmanifest") { request, context in try await manifest(request, context) }
+        router.get(":app/demo.json") { request, context in try await demonstration(request, context) }
+        router.get(":app/files/**") { request, context in
+            let app = context.parameters.get("app") ?? ""
+            var response = try await file(request.path(after: "/\(app)/files/"), request, context)
+            // Opened by itself, a drawing or a page of an app is shown without scripts and without its address' rights.
+            response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+            return response
+        }
+    }
+
+    /// The host's page; relative addresses in it need the slash at the end.
+    private func start(_ request: Request, _ context: Server.Context) async throws -> Response {
+        let app = try await library.app(in: context)
+        guard request.uri.path.hasSuffix("/") else { return .redirect(to: "/\(app.id)/", type: .temporary) }
+        guard app.current != nil else { return .redirect(to: "/problems/\(app.id)", type: .normal) }
+        return try await host.response(to: request, for: RelativePath(parts: ["index.html"]), context: context)
+    }
+
+    private func description(_ request: Request, _ context: Server.Context) async throws -> Response {
+        guard let version = try await library.app(in: context).current else {
+            throw Problem(
+                status: .serviceUnavailable, code: "app.broken",
+                detail: Bilingual(
+                    de: "Die Beschreibung dieser App hat Fehler.", en: "The description of this app has errors."),
+                headers: [.retryAfter: "5"])
+        }
+        var headers: HTTPFields = [.eTag: version.etag, .cacheControl: "no-cache"]
+        if let tiles { headers.add(HTTPFields(named: ["Baukasten-Tiles": tiles])) }
+        return request.json(version.bytes, etag: version.etag, headers: headers)
+    }
+
+    private func configuration(_ request: Request, _ context: Server.Context) async throws -> Response {
+        _ = try await library.app(in: context)
+        let configuration: JSON = ["tiles": JSON(tiles.map { Text($0) })]
+        let etag = "\"\(ContentHash(of: configuration.utf8))\""
+        return request.json(configuration.utf8, etag: etag, headers: [.eTag: etag, .cacheControl: "no-cache"])
+    }
+
+    private func manifest(_ request: Request, _ context: Server.Context) async throws -> Response {
+        let app = try await library.app(in: context)
+        let manifest = WebManifest(app: app, language: request.preferredLanguage).json.utf8
+        let etag = "\"\(ContentHash(of: manifest))\""
+        return request.json(
+            manifest, etag: etag,
+            headers: [
+                .eTag: etag, .cacheControl: "no-cache", .vary: "Accept-Language",
+                .contentType: mediaType(ofExtension: "webmanifest"),
+            ])
+    }
+
+    /// An app without demonstration records has none; that is no error.
+    private func demonstration(_ request: Request, _ context: Server.Context) async throws -> Response {
+        let app = try await library.app(in: context)
+        guard let path = RelativePath(parts: ["demo.json"]), let file = app.folder.file(at: path) else {
+            return request.json(Array("{\"records\":[]}".utf8), etag: "\"none\"", headers: [.eTag: "\"none\""])
+        }
+        let etag = "\"\(file.stamp)\""
+        let headers: HTTPFields = [.eTag: etag, .cacheControl: "no-cache"]
+        guard !request.knows(etag) else { return Response(status: .notModified, headers: headers) }
+        let bytes = try file.bytes(limit: 8 * 1024 * 1024)
+        // Accounts to try things out are for the operator, not for everybody.
+        guard case .object(var document)? = try? JSON.parse(bytes), document["accounts"] != nil else {
+            return request.json(bytes, etag: etag, headers: headers)
+        }
+        document["accounts"] = nil
+        return request.json(JSON.object(document).utf8, etag: etag, headers: headers)
+    }
+
+    private func file(
+        _ path: RelativePath?, _ request: Request, _ context: Server.Context
+    ) async throws -> Response {
+        // It may hold passwords; what apps need of it is at an address of its own.
+        guard path?.text != "demo.json" else { throw Problem.notFound }
+        let app = try await library.app(in: context)
+        return try await FileResponses(app.folder).response(to: request, for: path, context: context)
+    }
+}
+
+extension Request {
+    /// This JSON text, or "not modified" for who has it already.
+    fileprivate func json(_ bytes: [UInt8], etag: String, headers: HTTPFields) -> Response {
+        guard !knows(etag) else { return Response(status: .notModified, headers: headers) }
+        var headers = headers
+        if headers[.contentType] == nil { headers[.contentType] = mediaType(ofExtension: "json") }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

@@ -1,0 +1,31 @@
+import Logging
+import ServiceLifecycle
+import Services
+
+/// What a server does besides answering: passes on what changed, and clears away what nobody needs.
+struct BackgroundWork: Service {
+    let records: Records
+    let media: Media
+    let feed: ChangeFeed
+    let logger: Logger
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            await withDiscardingTaskGroup { group in
+                group.addTask { await records.announceChanges(on: feed) }
+                group.addTask { await clean() }
+            }
+        }
+    }
+
+    private func clean() async {
+        while !Task.isCancelled {
+            do {
+                try await media.removeUnused()
+            } catch {
+                logger.error("Unused media stay", metadata: ["error": .string(String(reflecting: error))])
+            }
+            do { try await Task.sleep(for: .seconds(3600)) } catch { return }
+        }
+    }
+}

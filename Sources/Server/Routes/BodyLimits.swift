@@ -1,0 +1,108 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import NIOCore
+import Values
+
+/// How much a request may bring, and how long it may take to bring it.
+struct BodyLimits: Sendable {
+    var bytes = 16 * 1024
+    var time: Duration = .seconds(20)
+
+    /// A JSON object with no other members than these.
+    ///
+    /// - Throws: 415 when it says to be something else, 413 when it is too long, 408 when it takes too long, 400 when it is
+    ///   no JSON object, 422 with `errors` when it has other members.
+    func object(of request: Request, members: Set<Text>) async throws -> JSONObject {
+        guard request.hasJSON else { throw Problem.notJSON }
+        let bytes = try await bytes(of: request)
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON.parse(bytes)
+        } catch {
+            throw Problem.badJSON(error)
+        }
+        guard let object = json.object else { throw Problem.noObject }
+        let unknown = object.keys.filter { !members.contains($0) }
+        guard unknown.isEmpty else { throw Problem.fields(unknown.map(Problem.FieldError.init(unknown:))) }
+        return object
+    }
+
+    /// The whole body.
+    func bytes(of request: Request) async throws -> [UInt8] {
+        let limit = bytes
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
+            throw Problem.tooLarge(limit: limit)
+        }
+        return try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            group.addTask {
+                do {
+                    return try await Array(buffer: request.body.collect(upTo: limit))
+                } catch is NIOTooManyBytesError {
+                    throw Problem.tooLarge(limit: limit)
+                }
+            }
+            group.addTask { [time] in
+                try await Task.sleep(for: time)
+                throw Problem.tooSlow
+            }
+            defer { group.cancelAll() }
+            guard let bytes = try await group.next() else { throw Problem.tooSlow }
+            return bytes
+        }
+    }
+}
+
+extension Request {
+    fileprivate var hasJSON: Bool {
+        guard let type = headers[.contentType]?.split(separator: ";").first else { return false }
+        return type.lowercased().filter { $0 != " " } == "application/json"
+    }
+}
+
+extension Problem.FieldError {
+    fileprivate init(unknown name: Text) {
+        let name = String(String(name).prefix(100))
+        self.init(
+            field: name, code: "request.unknown",
+            message: Bilingual(de: "„\(name)“ gibt es hier nicht.", en: "There is no “\(name)” here."))
+    }
+}
+
+extension Problem {
+    /// 422 with what is wrong with each part.
+    static func fields(_ errors: [FieldError]) -> Problem {
+        Problem(
+            status: .unprocessableContent, code: errors.first?.code,
+            detail: errors.first?.message ?? Bilingual(de: "", en: ""), errors: errors)
+    }
+
+    fileprivate static let notJSON = Problem(
+        status: .unsupportedMediaType, code: "request.type",
+        detail: Bilingual(
+            de: "Hier wird nur application/json angenommen.", en: "Only application/json is taken here."))
+
+    fileprivate static let noObject = Problem(
+        status: .badRequest, code: "request.json",
+        detail: Bilingual(de: "Hier muss ein JSON-Objekt stehen.", en: "This must be a JSON object."))
+
+    fileprivate static let tooSlow = Problem(
+        status: .requestTimeout, code: "request.slow",
+        detail: Bilingual(de: "Die Anfrage kam zu langsam an.", en: "The request came too slowly."),
+        headers: [.connection: "close"])
+
+    fileprivate static func badJSON(_ error: JSONError) -> Problem {
+        Problem(
+            status: .badRequest, code: "request.json",
+            detail: Bilingual(
+                de: "Das ist kein JSON: Zeile \(error.position.line), Spalte \(error.position.column).",
+                en: "This is no JSON: line \(error.position.line), column \(error.position.column)."))
+    }
+
+    fileprivate static func tooLarge(limit: Int) -> Problem {
+        Problem(
+            status: .contentTooLarge, code: "request.size",
+            detail: Bilingual(
+                de: "Die Anfrage ist länger als \(limit) Bytes.", en: "The request is longer than \(limit) bytes."))
+    }
+}

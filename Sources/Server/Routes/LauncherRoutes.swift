@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+
+/// The pages of the server itself: all apps, and the problems of one.
+struct LauncherRoutes: Sendable {
+    let library: AppLibrary
+
+    func add(to router: Router<Server.Context>) {
+        router.get("/") { request, _ in
+            let page = LauncherPage(apps: await library.apps, language: request.preferredLanguage)
+            return Self.response(page.text, in: page.language)
+        }
+        router.get("problems/:app") { request, context in
+            let page = ProblemsPage(
+                app: try await library.app(in: context), language: request.preferredLanguage)
+            return Self.response(page.text, in: page.language)
+        }
+    }
+
+    private static func response(_ page: String, in language: String) -> Response {
+        let headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .contentLanguage: language, .vary: "Accept-Language",
+            .cacheControl: "no-store",
+        ]
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+    }
+}
+
+extension AppLibrary {
+    /// The app that the address names.
+    func app(in context: some RequestContext) throws -> AppEntry {
+        guard let id = context.parameters.get("app").flatMap(AppID.init), let app = app(id) else {
+            throw Problem.unknownApp
+        }
+        return app
+    }
+}
+
+extension Problem {
+    static let unknownApp = Problem(
+        status: .notFound, code: "app.unknown",
+        detail: Bilingual(de: "Eine App mit diesem Namen gibt es nicht.", en: "There is no app of this name."))
+}

@@ -1,0 +1,109 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Values
+
+/// `/api/apps/{app}/media/{sha256}`: pictures by their contents, whole or in pieces.
+struct MediaRoutes: Sendable {
+    let library: AppLibrary
+    let records: Records
+    let media: Media
+    let bodies: BodyLimits
+
+    init(library: AppLibrary, records: Records, media: Media, bodyTime: Duration) {
+        self.library = library
+        self.records = records
+        self.media = media
+        bodies = BodyLimits(bytes: media.limit, time: bodyTime * 3)
+    }
+
+    private static let path: RouterPath = "apps/:app/media/:hash"
+    private static let offset = HTTPField.Name.known("Upload-Offset")
+
+    func add(to api: RouterGroup<ServerContext>) {
+        api.head(Self.path) { _, context in
+            let progress = try await media.progress(of: hash(context), in: visit(context))
+            return Response(status: .ok, headers: fields(progress))
+        }
+        api.get(Self.path) { request, context in try await picture(request, context) }
+        api.put(Self.path) { request, context in
+            let visit = try await visit(context)
+            _ = try visit.requiredIdentity()
+            let bytes = try await bodies.bytes(of: request)
+            let isNew = try await media.put(bytes, as: hash(context), in: visit)
+            let progress = Media.Progress(offset: Int64(bytes.count), isComplete: true)
+            return Response(status: isNew ? .created : .noContent, headers: fields(progress))
+        }
+        api.patch(Self.path) { request, context in try await append(request, context) }
+        api.refuseOtherMethods(at: Self.path, than: [.get, .head, .put, .patch])
+    }
+
+    private func visit(_ context: ServerContext) async throws -> Visit {
+        try await records.visit(library.app(in: context), by: context.identity)
+    }
+
+    private func hash(_ context: ServerContext) -> String { context.parameters.get("hash") ?? "" }
+
+    private func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let hash = hash(context)
+        let picture = try await media.picture(hash, in: visit(context))
+        let etag = "\"\(hash)\""
+        let headers = HTTPFields(named: [
+            "ETag": etag, "Content-Type": picture.type.rawValue,
+            // The same address always means the same bytes; whether a person may have them is asked once a day.
+            "Cache-Control": "private, max-age=86400, immutable", "Vary": "Cookie, Authorization",
+            "Content-Disposition": "inline; filename=\"\(hash.prefix(12)).\(picture.type.fileExtension)\"",
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+        ])
+        guard !request.knows(etag) else { return Response(status: .notModified, headers: headers) }
+        return Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+    }
+
+    private func append(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let visit = try await visit(context)
+        _ = try visit.requiredIdentity()
+        guard let offset = request.headers[Self.offset].flatMap({ Int64($0) }), offset >= 0 else {
+            throw Problem.noOffset
+        }
+        let bytes = try await bodies.bytes(of: request)
+        let total = request.headers[.known("Upload-Length")].flatMap { Int64($0) }
+        if let total, total > Int64(media.limit) { throw MediaFailure.size(limit: media.limit) }
+        let isLast = request.headers[.known("Upload-Complete")] == "?1" || total == offset + Int64(bytes.count)
+        let progress = try await media.append(bytes, at: offset, isLast: isLast, to: hash(context), in: visit)
+        return Response(status: progress.isComplete ? .created : .noContent, headers: fields(progress))
+    }
+
+    private func fields(_ progress: Media.Progress) -> HTTPFields {
+        HTTPFields(named: [
+            "Upload-Offset": String(progress.offset), "Upload-Complete": progress.isComplete ? "?1" : "?0",
+            "Upload-Limit": "max-size=\(media.limit)", "Cache-Control": "no-store",
+        ])
+    }
+}
+
+extension Problem {
+    fileprivate static let noOffset = Problem(
+        status: .badRequest, code: "media.offset",
+        detail: Bilingual(
+            de: "„Upload-Offset“ muss sagen, wie viele Bytes schon geschickt wurden.",
+            en: "“Upload-Offset” must say how many bytes were sent before."))
+
+    init(_ failure: MediaFailure) {
+        var headers: HTTPFields = [:]
+        let status: HTTPResponse.Status
+        switch failure {
+        case .none: status = .notFound
+        case .name: status = .badRequest
+        case .hash: status = .unprocessableContent
+        case .type: status = .unsupportedMediaType
+        case .size: status = .contentTooLarge
+        case .access: status = .forbidden
+        case .offset(let offset):
+            status = .conflict
+            headers = HTTPFields(named: ["Upload-Offset": String(offset)])
+        }
+        self.init(status: status, code: failure.code, detail: failure.message, headers: headers)
+    }
+}

@@ -1,0 +1,30 @@
+/// A whole page of the server itself.
+struct PageFrame {
+    let title: String
+    let language: String
+    let main: HTML
+
+    var text: String {
+        let page: HTML = """
+            <!doctype html>
+            <html lang="\(language)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+            <meta name="color-scheme" content="light dark">
+            <title>\(title)</title>
+            <link rel="icon" href="data:,">
+            <link rel="stylesheet" href="/web/styles/launcher.css">
+            <script type="module" src="/web/launcher.js"></script>
+            </head>
+            <body>
+            <main class="launcher" id="main">
+            \(main)
+            </main>
+            </body>
+            </html>
+
+            """
+        return page.text
+    }
+}

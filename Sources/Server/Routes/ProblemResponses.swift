@@ -1,0 +1,83 @@
+import CoreMetrics
+import Hummingbird
+import Language
+import Logging
+import Services
+import Store
+
+/// Turns whatever is thrown into an answer; the details of an unexpected error go to the log only.
+struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
+    let metrics: any MetricsFactory
+
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            return problem(of: error, logger: context.logger).response(to: request)
+        }
+    }
+
+    private func problem(of error: any Error, logger: Logger) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let failure as AccountFailure:
+            if case .directory(let reason) = failure {
+                logger.error("The directory does not answer", metadata: ["reason": .string(reason)])
+            }
+            count(failure)
+            return Problem(failure)
+        case let failure as AccessFailure: return Problem(failure)
+        case let failure as MediaFailure: return Problem(failure)
+        case let failure as StoreFailure:
+            logger.error("The store failed", metadata: ["error": .string(String(reflecting: failure))])
+            return Problem(failure)
+        case let error as any HTTPResponseError:
+            return error.status == .notFound
+                ? Problem.notFound : Problem(status: error.status, detail: Bilingual(de: "", en: ""))
+        default:
+            logger.error("Request failed", metadata: ["error": .string(String(reflecting: error))])
+            return .failed
+        }
+    }
+}
+
+extension ProblemResponses {
+    /// Counts logins that did not succeed.
+    private func count(_ failure: AccountFailure) {
+        switch failure {
+        case .wrong, .wait, .busy, .directory:
+            Counter(label: "baukasten_login_failures", dimensions: [("code", failure.code)], factory: metrics)
+                .increment()
+        default: break
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static let failed = Problem(
+        status: .internalServerError, code: "server.failed",
+        detail: Bilingual(
+            de: "Der Server konnte das nicht. Warum, steht in seinem Protokoll.",
+            en: "The server failed. Its log says why."))
+
+    fileprivate init(_ failure: StoreFailure) {
+        switch failure {
+        case .full:
+            self.init(
+                status: .init(code: 507, reasonPhrase: "Insufficient Storage"), code: "store.full",
+                detail: Bilingual(
+                    de: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert.",
+                    en: "The server has no space left. Nothing was changed."))
+        case _ where failure.isTransient:
+            self.init(
+                status: .serviceUnavailable, code: "store.busy",
+                detail: Bilingual(
+                    de: "Die Datenbank antwortet gerade nicht. Es wurde nichts geändert.",
+                    en: "The database does not answer at the moment. Nothing was changed."),
+                headers: [.retryAfter: "5"])
+        default: self = .failed
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Sync
+import Values
+
+/// `POST /api/apps/{app}/sync`: a device brings its operations and gets what has changed.
+struct SyncRoutes: Sendable {
+    let library: AppLibrary
+    let records: Records
+    let bodies: BodyLimits
+
+    init(library: AppLibrary, records: Records, bodyTime: Duration) {
+        self.library = library
+        self.records = records
+        bodies = BodyLimits(bytes: Bounds.requestBytes, time: bodyTime)
+    }
+
+    func add(to api: RouterGroup<ServerContext>) {
+        api.post("apps/:app/sync") { request, context in
+            let app = try await library.app(in: context)
+            // Before reading what somebody sends who may not send anything.
+            let visit = try await records.visit(app, by: context.requiredIdentity())
+            let body = try await bodies.object(
+                of: request, members: ["device", "epoch", "view", "since", "limit", "ops"])
+            guard let wanted = SyncRequest(.object(body)) else { throw Problem.malformedSync }
+            return Response(json: try await records.synchronise(wanted, in: visit))
+        }
+        api.refuseOtherMethods(at: "apps/:app/sync", than: [.post])
+    }
+}
+
+extension Response {
+    /// 200 with JSON that is nobody else's business and not to be kept.
+    init(json bytes: [UInt8]) {
+        self.init(
+            status: .ok,
+            headers: [
+                .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
+                .vary: "Cookie, Authorization",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+extension Problem {
+    fileprivate static let malformedSync = Problem(
+        status: .badRequest, code: "sync.malformed",
+        detail: Bilingual(
+            de: "Das ist keine Anfrage zum Abgleichen, oder sie hält sich nicht an die Grenzen.",
+            en: "This is no request to synchronise, or it does not keep to the bounds."))
+
+    init(_ failure: AccessFailure) {
+        switch failure {
+        case .none, .read: self.init(status: .forbidden, code: failure.code, detail: failure.message)
+        case .broken:
+            self.init(
+                status: .serviceUnavailable, code: failure.code, detail: failure.message, headers: [.retryAfter: "5"])
+        }
+    }
+}

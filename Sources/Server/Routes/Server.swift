@@ -1,0 +1,161 @@
+import Exposition
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+import Services
+import UnixSignals
+
+/// Everything this server answers, over HTTP.
+public struct Server: Sendable {
+    public typealias Context = ServerContext
+
+    let library: AppLibrary
+    let web: Folder
+    let accounts: Accounts
+    let records: Records
+    let media: Media
+    let surroundings: Surroundings
+    let options: Options
+    let exposition: Exposition
+    let signOfLife: @Sendable () async throws -> Void
+
+    /// What an operator may choose.
+    public struct Options: Sendable {
+        /// Address of a map style or of tiles that apps show on their maps; nil: the map without a network.
+        public var tiles: String?
+        /// Whether a proxy is in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
+        public var isBehindProxy = false
+        /// Requests to `/api/` that one account may send in a second for long; one address may send four times as many,
+        /// and for a moment each ten times as many. 0: any number.
+        public var requestsPerSecond = 100
+        /// How long a request may take to bring its JSON.
+        public var bodyTime: Duration = .seconds(20)
+        /// Whether an app lets people in who have no account.
+        public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
+
+        public init() {}
+    }
+
+    /// - Parameters:
+    ///   - web: The host: `index.html`, its scripts and styles, and the core as WebAssembly.
+    ///   - exposition: Where counters go that `/metrics` shows.
+    ///   - signOfLife: Throws when the store does not answer.
+    public init(
+        library: AppLibrary, web: Folder, accounts: Accounts, records: Records, media: Media,
+        surroundings: Surroundings, options: Options = Options(),
+        exposition: Exposition = Exposition(),
+        signOfLife: @escaping @Sendable () async throws -> Void
+    ) {
+        self.library = library
+        self.web = web
+        self.accounts = accounts
+        self.records = records
+        self.media = media
+        self.surroundings = surroundings
+        self.options = options
+        self.exposition = exposition
+        self.signOfLife = signOfLife
+    }
+
+    public func router() -> Router<Context> {
+        let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            RequestMetrics(factory: exposition)
+            RequestLog()
+            SecurityHeaders(tiles: options.tiles)
+            ProblemResponses(metrics: exposition)
+            ForwardedClient(isBehindProxy: options.isBehindProxy)
+            RequestLimits()
+        }
+        MetricsRoutes(exposition: exposition).add(to: router)
+        HealthRoutes(signOfLife: signOfLife).add(to: router)
+        WebRoutes(files: FileResponses(web)).add(to: router)
+        LauncherRoutes(library: library).add(to: router)
+        let live = LiveRoutes(
+            library: library, records: records,
+            authentication: Authentication(accounts: accounts, surroundings: surroundings))
+        live.add(to: router)
+        AppRoutes(library: library, host: FileResponses(web), tiles: options.tiles).add(to: router)
+        let bodies = BodyLimits(time: options.bodyTime)
+        let api = api(of: router)
+        SessionRoutes(
+            library: library, accounts: accounts, surroundings: surroundings, bodies: bodies,
+            allowsGuests: options.allowsGuests
+        ).add(to: api)
+        SyncRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
+        MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
+        RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
+        ExportRoutes(library: library, records: records).add(to: api)
+        live.add(to: api)
+        return router
+    }
+
+    /// `/api/…`: every request with who sent it.
+    private func api(of router: Router<Context>) -> RouterGroup<Context> {
+        let api = router.group("api")
+        if options.requestsPerSecond > 0 { api.add(middleware: rate(times: 4) { $0.client.network }) }
+        api.add(middleware: Authentication(accounts: accounts, surroundings: surroundings))
+        api.add(middleware: SameOriginGuard())
+        if options.requestsPerSecond > 0 { api.add(middleware: rate(times: 1) { $0.identity?.account }) }
+        return api
+    }
+
+    private func rate(times: Int, key: @escaping @Sendable (Context) -> String?) -> RequestRate {
+        let perSecond = options.requestsPerSecond * times
+        let buckets = TokenBuckets(burst: perSecond * 10, perSecond: Double(perSecond))
+        return RequestRate(buckets: buckets, surroundings: surroundings, key: key)
+    }
+
+    /// - Parameters:
+    ///   - port: 0 takes a free one.
+    ///   - onReady: Called once requests are answered, with the port.
+    public func application(
+        host: String, port: Int, logger: Logger, onReady: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+        Application(
+            router: router(),
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: .seconds(30),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port), serverName: "Baukasten",
+                availableConnectionsDelegate: .maximum(4096, logger: logger)),
+            onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
+            logger: logger)
+    }
+
+    /// Serves until the process is asked to end (SIGTERM, SIGINT), then finishes what is under way for at most 5 seconds.
+    ///
+    /// - Parameter watching: Time between two looks for changed descriptions; nil: never look.
+    public func run(
+        host: String, port: Int, watching: Duration?, logger: Logger,
+        onReady: @escaping @Sendable (Int) async -> Void
+    ) async throws {
+        let application = application(host: host, port: port, logger: logger, onReady: onReady)
+        let library = LibraryService(library: library, interval: watching, logger: logger)
+        let background = BackgroundWork(records: records, media: media, feed: self.library.changes, logger: logger)
+        var configuration = ServiceGroupConfiguration(
+            services: [library, background, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(5)
+        try await ServiceGroup(configuration: configuration).run()
+    }
+}
+
+/// Looks for changed descriptions as long as the server runs.
+private struct LibraryService: Service {
+    let library: AppLibrary
+    let interval: Duration?
+    let logger: Logger
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            await library.run(looking: interval, clock: .continuous) { error in
+                let details = String(reflecting: error)
+                logger.error("Descriptions cannot be published", metadata: ["error": .string(details)])
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Hummingbird
+import Services
+
+/// What is known about a request besides itself.
+public struct ServerContext: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+    /// Where the request comes from, as far as it concerns limits and cookies.
+    var client: Client
+    /// Who sent it and how that was proved; nil: nobody knows.
+    var login: Login?
+
+    public init(source: Source) {
+        coreContext = .init(source: source)
+        client = Client(peer: source.channel.remoteAddress?.ipAddress)
+    }
+
+    public var identity: Identity? { login?.identity }
+
+    /// - Throws: 401 when nobody knows who sent the request.
+    func requiredIdentity() throws -> Identity {
+        guard let identity else { throw AccountFailure.needed }
+        return identity
+    }
+}

@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Values
+
+/// `/api/session`: who am I, log in, log out.
+struct SessionRoutes: Sendable {
+    let library: AppLibrary
+    let accounts: Accounts
+    let surroundings: Surroundings
+    let bodies: BodyLimits
+    let allowsGuests: @Sendable (AppEntry.Version) -> Bool
+    /// How many guests an address may bring: a class at once, then one every ten seconds.
+    private let guests = TokenBuckets(burst: 100, perSecond: 0.1)
+
+    init(
+        library: AppLibrary, accounts: Accounts, surroundings: Surroundings, bodies: BodyLimits,
+        allowsGuests: @escaping @Sendable (AppEntry.Version) -> Bool
+    ) {
+        self.allowsGuests = allowsGuests
+        self.library = library
+        self.accounts = accounts
+        self.surroundings = surroundings
+        self.bodies = bodies
+    }
+
+    func add(to api: RouterGroup<ServerContext>) {
+        api.get("session") { request, context in
+            var response = Self.response(context.identity)
+            let cookie = SessionCookie(isSecure: context.client.isSecure)
+            if context.login == nil, cookie.isSent(with: request) { response.headers[.setCookie] = cookie.removal }
+            return response
+        }
+        api.post("session") { request, context in try await start(request, context) }
+        api.delete("session") { request, context in
+            if let token = context.login?.token { try await accounts.endSession(token) }
+            let cookie = SessionCookie(isSecure: context.client.isSecure)
+            var response = Response(status: .noContent, headers: [.cacheControl: "no-store"])
+            if cookie.isSent(with: request) { response.headers[.setCookie] = cookie.removal }
+            return response
+        }
+        api.refuseOtherMethods(at: "session", than: [.get, .head, .post, .delete])
+    }
+
+    private func start(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let body = try await bodies.object(of: request, members: ["name", "password", "guest", "app"])
+        let session: StartedSession
+        switch (body["name"], body["password"], body["guest"], body["app"]) {
+        case (let name?, let password?, nil, nil):
+            let name = try name.required("name")
+            let password = try password.required("password")
+            let identity = try await accounts.logIn(name: name, password: password, address: context.client.network)
+            // Whoever was logged in before is not any longer.
+            if let token = context.login?.token { try await accounts.endSession(token) }
+            session = try await accounts.startSession(for: identity)
+        case (nil, nil, .bool(true)?, let app?):
+            // Asking again makes no second account.
+            if let identity = context.identity { return Self.response(identity) }
+            session = try await guestSession(of: app.required("app"), context)
+        default: throw Problem.sessionMembers
+        }
+        var response = Self.response(session.identity)
+        let seconds = (session.expires - surroundings.now()) / 1000
+        response.headers[.setCookie] = SessionCookie(isSecure: context.client.isSecure)
+            .field(session.token, seconds: seconds)
+        return response
+    }
+
+    private func guestSession(of name: String, _ context: ServerContext) async throws -> StartedSession {
+        guard let id = AppID(name), let app = await library.app(id) else { throw Problem.unknownApp }
+        guard let version = app.current, allowsGuests(version) else { throw AccountFailure.guests }
+        let wait = guests.take(context.client.network, at: surroundings.now())
+        guard wait == 0 else { throw Problem.tooManyRequests(wait: wait) }
+        return try await accounts.startGuestSession(isAllowed: true)
+    }
+
+    private static func response(_ identity: Identity?) -> Response {
+        let account: JSON =
+            identity.map {
+                ["id": .string(Text($0.account)), "name": .string(Text($0.name)), "guest": .bool($0.isGuest)]
+            } ?? .null
+        let body: JSON = ["account": account]
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
+                .vary: "Cookie, Authorization",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: body.utf8)))
+    }
+}
+
+extension JSON {
+    /// - Throws: 422 when the member is no text.
+    fileprivate func required(_ member: String) throws -> String {
+        guard let string else {
+            throw Problem.fields([
+                .init(
+                    field: member, code: "request.text",
+                    message: Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
+            ])
+        }
+        return String(string)
+    }
+}
+
+extension Problem {
+    fileprivate static let sessionMembers = Problem(
+        status: .unprocessableContent, code: "request.members",
+        detail: Bilingual(
+            de: "Zum Anmelden gehören „name“ und „password“, für Gäste „guest“: true und „app“.",
+            en: "Logging in takes “name” and “password”, or for guests “guest”: true and “app”."))
+}

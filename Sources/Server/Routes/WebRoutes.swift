@@ -1,0 +1,27 @@
+import HTTPTypes
+import Hummingbird
+import Services
+
+/// The host's files: `/web/**`.
+struct WebRoutes: Sendable {
+    let files: FileResponses
+
+    func add(to router: Router<Server.Context>) {
+        router.get("web/**") { request, context in
+            var response = try await files.response(
+                to: request, for: request.path(after: "/web/"), context: context)
+            // The service worker lies here and serves every app.
+            response.headers.add(HTTPFields(named: ["Service-Worker-Allowed": "/"]))
+            return response
+        }
+    }
+}
+
+extension Request {
+    /// The rest of the path; nil when it may not be asked for.
+    func path(after prefix: String) -> RelativePath? {
+        let path = uri.path
+        guard path.hasPrefix(prefix) else { return nil }
+        return RelativePath(percentEncoded: path.dropFirst(prefix.count))
+    }
+}

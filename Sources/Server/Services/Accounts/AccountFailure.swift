@@ -1,0 +1,87 @@
+import Language
+
+/// Why somebody is not let in, or an account not made or changed.
+public enum AccountFailure: Error, Hashable, Sendable {
+    /// Name or password; which of them is not said.
+    case wrong
+    /// Too many wrong attempts before.
+    case wait(seconds: Int)
+    /// More people are logging in at this moment than the machine can check.
+    case busy
+    /// The directory that knows the passwords cannot be asked; the reason is for the log.
+    case directory(reason: String)
+    /// The session or token does not exist, or no longer.
+    case token
+    /// The request needs an account and came without.
+    case needed
+    case guests
+    case name(String)
+    case taken(String)
+    case unknown(String)
+    case password
+    case grant(String)
+
+    /// Stable; starts with `account.`.
+    public var code: String {
+        switch self {
+        case .wrong: "account.wrong"
+        case .wait: "account.wait"
+        case .busy: "account.busy"
+        case .directory: "account.directory"
+        case .token: "account.token"
+        case .needed: "account.needed"
+        case .guests: "account.guests"
+        case .name: "account.name"
+        case .taken: "account.taken"
+        case .unknown: "account.unknown"
+        case .password: "account.password"
+        case .grant: "account.role"
+        }
+    }
+
+    public var message: Bilingual {
+        switch self {
+        case .wrong: Bilingual(de: "Name oder Passwort ist falsch.", en: "The name or the password is wrong.")
+        case .wait(let seconds):
+            Bilingual(
+                de: "Zu viele Fehlversuche. In \(seconds) \(seconds == 1 ? "Sekunde" : "Sekunden") geht es wieder.",
+                en: "Too many wrong attempts. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
+        case .busy:
+            Bilingual(
+                de: "Gerade melden sich zu viele an. Bitte gleich noch einmal versuchen.",
+                en: "Too many people are logging in right now. Please try again in a moment.")
+        case .directory:
+            Bilingual(
+                de: "Das Verzeichnis, das die Passwörter kennt, ist nicht erreichbar.",
+                en: "The directory that knows the passwords cannot be reached.")
+        case .token:
+            Bilingual(
+                de: "Die Anmeldung ist abgelaufen oder wurde beendet.", en: "The login has expired or was ended.")
+        case .needed: Bilingual(de: "Dafür ist eine Anmeldung nötig.", en: "This needs a login.")
+        case .guests:
+            Bilingual(de: "Diese App braucht ein Konto.", en: "This app needs an account.")
+        case .name(let name):
+            Bilingual(
+                de: """
+                    „\(name)“ geht nicht als Name: 1 bis 64 Buchstaben a–z, Ziffern und . _ - @ +, am Anfang Buchstabe \
+                    oder Ziffer.
+                    """,
+                en: """
+                    “\(name)” cannot be a name: 1 to 64 letters a–z, digits and . _ - @ +, starting with a letter or \
+                    digit.
+                    """)
+        case .taken(let name):
+            Bilingual(de: "Ein Konto „\(name)“ gibt es schon.", en: "There is an account “\(name)” already.")
+        case .unknown(let name):
+            Bilingual(de: "Ein Konto „\(name)“ gibt es nicht.", en: "There is no account “\(name)”.")
+        case .password:
+            Bilingual(
+                de: "Ein Passwort hat 8 bis 1024 Bytes (Zeichen wie ä zählen doppelt).",
+                en: "A password has 8 to 1024 bytes (signs like ä count twice).")
+        case .grant(let text):
+            Bilingual(
+                de: "„\(text)“ ist keine Rolle. Gemeint ist APP:ROLLE oder APP:ROLLE=WERT.",
+                en: "“\(text)” is no role. It should be APP:ROLE or APP:ROLE=VALUE.")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Store
+
+/// An account with what it may do.
+public struct AccountListing: Sendable, Equatable {
+    public let account: Account
+    /// Ordered by app, role and value.
+    public let grants: [Grant]
+}
+
+extension Accounts {
+    /// - Parameter password: Nil: the person logs in with a token or through the directory.
+    @discardableResult
+    public func add(name text: String, password: String?, grants: [Grant] = []) async throws -> Identity {
+        guard let name = AccountName(text) else { throw AccountFailure.name(text) }
+        // Hashing takes long: what can be said at once is said first.
+        guard try await store.account(named: name.description) == nil else {
+            throw AccountFailure.taken(name.description)
+        }
+        let hash: String? = if let password { try await passwords.hash(password) } else { nil }
+        let account = Account(
+            id: surroundings.newID(), name: name.description, passwordHash: hash, created: surroundings.now())
+        guard try await store.add(account) else { throw AccountFailure.taken(name.description) }
+        for grant in grants { try await store.grant(grant, to: account.id) }
+        return Identity(account)
+    }
+
+    /// Ordered by name, guests left out.
+    public func list() async throws -> [AccountListing] {
+        var found: [AccountListing] = []
+        for account in try await store.accounts() { found.append(try await listing(of: account)) }
+        return found
+    }
+
+    /// - Returns: How the account is afterwards.
+    public func change(
+        name: String, adding: [Grant] = [], removing: [Grant] = []
+    ) async throws -> AccountListing {
+        let account = try await person(named: name)
+        for grant in removing { try await store.revoke(grant, from: account.id) }
+        for grant in adding { try await store.grant(grant, to: account.id) }
+        return try await listing(of: account)
+    }
+
+    /// Ends all logins of the account, tokens too.
+    public func setPassword(_ password: String, of name: String) async throws {
+        let account = try await person(named: name)
+        try await store.setPassword(passwords.hash(password), of: account.id)
+        try await store.removeSessions(of: account.id)
+        forgetSessions(of: account.id)
+    }
+
+    public func remove(name: String) async throws {
+        let account = try await person(named: name)
+        try await store.removeAccount(account.id)
+        forgetSessions(of: account.id)
+    }
+
+    /// A login for scripts, to be sent as bearer token. It ends when it ends, however much it is used.
+    ///
+    /// - Parameter duration: In milliseconds.
+    public func makeToken(for name: String, lasting duration: Int64) async throws -> StartedSession {
+        try await startSession(for: Identity(person(named: name)), lasting: duration)
+    }
+
+    private func person(named text: String) async throws -> Account {
+        guard let name = AccountName(text), let account = try await store.account(named: name.description) else {
+            throw AccountFailure.unknown(text)
+        }
+        return account
+    }
+
+    private func listing(of account: Account) async throws -> AccountListing {
+        let grants = try await store.grants(of: account.id)
+        return AccountListing(account: account, grants: grants.sorted { $0.text < $1.text })
+    }
+
+    private func forgetSessions(of account: String) {
+        sessions.forgetAll { $0.identity.account == account }
+    }
+}

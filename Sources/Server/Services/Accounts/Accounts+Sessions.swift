@@ -1,0 +1,79 @@
+import Store
+
+/// A login that was found by its token.
+public struct KnownSession: Sendable, Equatable {
+    public let identity: Identity
+    /// Milliseconds since 1970.
+    public let expires: Int64
+    /// It lasts longer now than when it was looked for.
+    public internal(set) var isProlonged = false
+}
+
+public struct StartedSession: Sendable {
+    public let token: SessionToken
+    public let identity: Identity
+    /// Milliseconds since 1970.
+    public let expires: Int64
+}
+
+extension Accounts {
+    public func startSession(for identity: Identity) async throws -> StartedSession {
+        try await startSession(for: identity, lasting: Self.lifetime(of: identity))
+    }
+
+    /// - Parameter duration: In milliseconds.
+    func startSession(for identity: Identity, lasting duration: Int64) async throws -> StartedSession {
+        let now = surroundings.now()
+        if cleaning.isDue(at: now) { try await store.removeSessions(expiredBefore: now) }
+        let token = SessionToken(randomBytes: surroundings.randomBytes)
+        let session = Session(tokenHash: token.hash, account: identity.account, created: now, expires: now + duration)
+        try await store.add(session)
+        return StartedSession(token: token, identity: identity, expires: session.expires)
+    }
+
+    /// A new account of somebody who has none, and a login with it that nobody else can get.
+    ///
+    /// - Parameter isAllowed: Whether the app lets guests in.
+    public func startGuestSession(isAllowed: Bool) async throws -> StartedSession {
+        guard isAllowed else { throw AccountFailure.guests }
+        let id = surroundings.newID()
+        // No account name has a colon, so nobody can log in with this one.
+        let guest = Account(id: id, name: "guest:\(id)", isGuest: true, created: surroundings.now())
+        guard try await store.add(guest) else { throw AccountFailure.taken(guest.name) }
+        return try await startSession(for: Identity(guest))
+    }
+
+    /// Nil when there is no such session, or no longer.
+    ///
+    /// - Parameter slides: Whether using it makes it last longer. Its end is moved at most once a day.
+    public func session(_ token: SessionToken, slides: Bool) async throws -> KnownSession? {
+        let now = surroundings.now()
+        let hash = token.hash
+        if let known = sessions.value(of: hash, at: now), known.expires > now { return known }
+        guard let session = try await store.session(tokenHash: hash), session.expires > now,
+            let account = try await store.account(id: session.account)
+        else { return nil }
+        let identity = Identity(account)
+        let end = now + Self.lifetime(of: identity)
+        guard slides, end - session.expires >= Lifetime.day else {
+            let known = KnownSession(identity: identity, expires: session.expires)
+            sessions.keep(known, of: hash, at: now)
+            return known
+        }
+        try await store.extend(tokenHash: hash, until: end)
+        sessions.keep(KnownSession(identity: identity, expires: end), of: hash, at: now)
+        return KnownSession(identity: identity, expires: end, isProlonged: true)
+    }
+
+    /// Ending a session that does not exist is no error.
+    public func endSession(_ token: SessionToken) async throws {
+        sessions.forget(token.hash)
+        try await store.removeSession(tokenHash: token.hash)
+        // Somebody may have looked while it was being removed.
+        sessions.forget(token.hash)
+    }
+
+    private static func lifetime(of identity: Identity) -> Int64 {
+        identity.isGuest ? Lifetime.guest : Lifetime.person
+    }
+}

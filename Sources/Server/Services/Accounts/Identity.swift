@@ -1,0 +1,20 @@
+import Store
+
+/// Who sent a request.
+public struct Identity: Sendable, Hashable {
+    /// Id of the account.
+    public let account: String
+    /// Of a guest: empty.
+    public let name: String
+    public let isGuest: Bool
+
+    public init(account: String, name: String, isGuest: Bool = false) {
+        self.account = account
+        self.name = name
+        self.isGuest = isGuest
+    }
+
+    init(_ account: Account) {
+        self.init(account: account.id, name: account.isGuest ? "" : account.name, isGuest: account.isGuest)
+    }
+}

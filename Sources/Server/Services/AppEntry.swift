@@ -1,0 +1,59 @@
+import Language
+import Values
+
+/// An app as the library knows it at one moment.
+public struct AppEntry: Sendable {
+    public let id: AppID
+    /// Holds `app.json` and the app's other files.
+    public let folder: Folder
+    /// The last description without errors; nil when there never was one.
+    public let current: Version?
+    /// About the newest text of the description, which may be a worse one than `current`.
+    public let report: SourceReport
+
+    /// A description without errors.
+    public struct Version: Sendable {
+        public let bytes: [UInt8]
+        /// With its quotation marks.
+        public let etag: String
+        public let description: AppDescription
+        /// The app in a few words, as it says itself.
+        let summary: LocalizedText?
+
+        init?(_ file: DescriptionFile) {
+            guard file.isGood else { return nil }
+            self.init(published: file)
+        }
+
+        /// Of a description that was good when it was published, whatever the checker says today.
+        init?(published file: DescriptionFile) {
+            guard let description = file.description else { return nil }
+            bytes = file.bytes
+            etag = "\"\(ContentHash(of: file.bytes))\""
+            self.description = description
+            let document = try? JSON.parse(file.bytes)
+            summary = LocalizedText(document?["App"]?["Summary"])
+        }
+    }
+
+    public var hasErrors: Bool { report.errors > 0 }
+
+    public func title(in language: String) -> String {
+        current?.description.info.title?.text(in: language) ?? id.description
+    }
+
+    /// The app in a few words: what it says itself, else the titles of its tabs.
+    public func summary(in language: String) -> String {
+        if let summary = current?.summary { return summary.text(in: language) }
+        return (current?.description.root ?? []).compactMap { $0.title?.text(in: language) }.joined(separator: " · ")
+    }
+
+    /// The app's icon when it is a file of the app; nil when it is a built-in symbol or there is none.
+    public var iconFile: RelativePath? {
+        guard let name = current?.description.info.icon,
+            let path = RelativePath(parts: String(name).split(separator: "/").map(String.init)),
+            folder.file(at: path) != nil
+        else { return nil }
+        return path
+    }
+}

@@ -1,0 +1,101 @@
+import Synchronization
+
+/// Tells listeners what changed: in the library, and in the records of apps.
+///
+/// A listener that does not keep up gets the newest notice about each thing only; each notice says how things are now, so
+/// nothing is wrong then.
+public final class ChangeFeed: Sendable {
+    public enum Notice: Hashable, Sendable {
+        /// The app has a new description without errors.
+        case description(AppID, etag: String)
+        /// Records of the app have changed; the last number of its sequence.
+        case changes(AppID, head: Int64)
+        /// An app came, went, or has other problems than before.
+        case library(AppID)
+        /// Nothing happened; the connection is still there.
+        case keepAlive
+
+        /// The app that it is about; nil: none.
+        public var app: AppID? {
+            switch self {
+            case .description(let app, _), .changes(let app, _), .library(let app): app
+            case .keepAlive: nil
+            }
+        }
+
+        /// Whether it says how the same thing is later.
+        func replaces(_ other: Notice) -> Bool {
+            switch (self, other) {
+            case (.description(let a, _), .description(let b, _)), (.changes(let a, _), .changes(let b, _)),
+                (.library(let a), .library(let b)):
+                a == b
+            case (.keepAlive, .keepAlive): true
+            default: false
+            }
+        }
+    }
+
+    public typealias Notices = AsyncStream<Notice>
+
+    /// At most this many listeners at once.
+    public let capacity: Int
+
+    private let state = Mutex(State())
+
+    private struct State {
+        var next = 0
+        var listeners: [Int: Listener] = [:]
+    }
+
+    private struct Listener {
+        let mailbox: Mailbox<Notice>
+        /// Nil: everything.
+        let app: AppID?
+
+        func wants(_ notice: Notice) -> Bool { app == nil || notice.app == nil || notice.app == app }
+    }
+
+    public init(capacity: Int = 1000) {
+        self.capacity = capacity
+    }
+
+    public var listeners: Int { state.withLock { $0.listeners.count } }
+
+    /// Notices from now on; nil when there are too many listeners. Dropping the stream ends the subscription.
+    ///
+    /// - Parameter app: Nil: about every app.
+    public func subscribe(to app: AppID? = nil) -> Notices? {
+        let mailbox = Mailbox<Notice> { $0.replaces($1) }
+        let number: Int? = state.withLock { state in
+            guard state.listeners.count < capacity else { return nil }
+            state.next += 1
+            state.listeners[state.next] = Listener(mailbox: mailbox, app: app)
+            return state.next
+        }
+        guard let number else { return nil }
+        let subscription = Subscription { [weak self] in
+            mailbox.close()
+            _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+        }
+        return Notices {
+            await withExtendedLifetime(subscription) { mailbox }.next()
+        } onCancel: {
+            subscription.end()
+        }
+    }
+
+    public func publish(_ notice: Notice) {
+        for listener in state.withLock({ Array($0.listeners.values) }) where listener.wants(notice) {
+            listener.mailbox.put(notice)
+        }
+    }
+}
+
+/// Ends with the stream that holds it.
+private final class Subscription: Sendable {
+    let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+    deinit { end() }
+}

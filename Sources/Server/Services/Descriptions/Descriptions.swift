@@ -1,0 +1,100 @@
+import Language
+import Rules
+import Store
+import Synchronization
+
+/// Every description that was ever published, as the rules that records are judged by.
+public final class Descriptions: Sendable {
+    let store: any DescriptionStore & RecordStore
+    let checker: Checker
+    private let kinds: Blocks<FieldKind>
+    private let now: @Sendable () -> Int64
+    private let known = Mutex<[Key: RecordRules]>([:])
+
+    private struct Key: Hashable {
+        let app: AppID
+        let version: String
+    }
+
+    /// Rules kept in memory; when there are more, all are read anew.
+    private static let capacity = 200
+
+    /// - Parameters:
+    ///   - kinds: Every field type.
+    ///   - now: Milliseconds since 1970.
+    public init(
+        store: any DescriptionStore & RecordStore, checker: Checker, kinds: Blocks<FieldKind>,
+        now: @escaping @Sendable () -> Int64
+    ) {
+        self.store = store
+        self.checker = checker
+        self.kinds = kinds
+        self.now = now
+    }
+
+    func rules(of version: AppEntry.Version, in app: AppID) -> RecordRules {
+        remembered(Key(app: app, version: version.etag)) {
+            RecordRules(version: version.etag, app: version.description, kinds: kinds)
+        }
+    }
+
+    /// Nil when this version was never published.
+    ///
+    /// - Parameter version: An ETag, with or without its quotation marks.
+    func rules(version: String, in app: AppID) async throws -> RecordRules? {
+        let etag = version.hasPrefix("\"") ? version : "\"\(version)\""
+        let key = Key(app: app, version: etag)
+        if let rules = known.withLock({ $0[key] }) { return rules }
+        guard let published = try await store.description(version: etag, of: app.description),
+            let description = file(published).description
+        else { return nil }
+        return remembered(key) { RecordRules(version: etag, app: description, kinds: kinds) }
+    }
+
+    private func remembered(_ key: Key, make: () -> RecordRules) -> RecordRules {
+        known.withLock { known in
+            if let rules = known[key] { return rules }
+            let rules = make()
+            if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+            known[key] = rules
+            return rules
+        }
+    }
+
+    // MARK: Publishing
+
+    /// The description published last; nil when there is none.
+    func latest(of app: AppID) async throws -> AppEntry.Version? {
+        try await store.latestDescription(of: app.description).flatMap { AppEntry.Version(published: file($0)) }
+    }
+
+    /// Makes a description the newest one, unless records of the app would become meaningless.
+    ///
+    /// - Returns: Why it was not published; empty: it was.
+    func publish(_ version: AppEntry.Version, of app: AppID) async throws -> [Diagnostic] {
+        if let last = try await latest(of: app) {
+            if last.etag == version.etag { return [] }
+            let change = DescriptionChange(from: last.description, to: version, kinds: kinds)
+            let problems = try await problems(of: change, in: app)
+            guard problems.isEmpty else { return problems }
+        }
+        try await store.publish(
+            PublishedDescription(
+                app: app.description, version: version.etag, text: String(decoding: version.bytes, as: UTF8.self),
+                published: now()))
+        return []
+    }
+
+    private func problems(of change: DescriptionChange, in app: AppID) async throws -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for breach in change.breaches {
+            let records = try await store.count(StoredQuery(model: String(breach.model)), in: app.description)
+            if records > 0 { problems.append(breach.diagnostic(records: records)) }
+        }
+        return problems.sorted { $0.position < $1.position }
+    }
+
+    private func file(_ published: PublishedDescription) -> DescriptionFile {
+        DescriptionFile(bytes: Array(published.text.utf8), named: "\(published.app)/app.json", checker: checker)
+    }
+}

@@ -1,0 +1,175 @@
+import Crypto
+import Language
+import Rules
+import Store
+import Values
+
+/// Pictures of records: kept by their contents, given to whoever may read a record that refers to them.
+public final class Media: Sendable {
+    let store: any RecordStore & MediaStore
+    let surroundings: Surroundings
+    /// Bytes of one picture.
+    public let limit: Int
+    /// Who uploaded what lately, to see it before a record refers to it.
+    private let uploads = ExpiringCache<Upload, Bool>(lifetime: 86_400_000, capacity: 10_000)
+
+    private struct Upload: Hashable {
+        let app: AppID
+        let account: String
+        let hash: String
+    }
+
+    public static let standardLimit = 2 * 1024 * 1024
+    /// How long something that no record refers to is kept, in milliseconds: devices may be away that long between
+    /// sending a picture and the record with it.
+    public static let unusedLifetime: Int64 = 30 * 86_400_000
+
+    public init(store: any RecordStore & MediaStore, surroundings: Surroundings, limit: Int = Media.standardLimit) {
+        self.store = store
+        self.surroundings = surroundings
+        self.limit = limit
+    }
+
+    /// How far an upload is.
+    public struct Progress: Sendable, Equatable {
+        /// Bytes that the server has.
+        public var offset: Int64
+        public var isComplete: Bool
+
+        public init(offset: Int64, isComplete: Bool) {
+            self.offset = offset
+            self.isComplete = isComplete
+        }
+    }
+
+    /// A picture with its bytes.
+    public struct Picture: Sendable {
+        public let type: PictureType
+        public let bytes: [UInt8]
+    }
+
+    // MARK: Reading
+
+    /// - Throws: `MediaFailure.none` also when the person may read no record that refers to it.
+    public func picture(_ hash: String, in visit: Visit) async throws -> Picture {
+        guard Self.isName(hash), let medium = try await store.medium(hash, in: visit.app.description),
+            let type = PictureType(rawValue: medium.type), try await mayRead(hash, in: visit),
+            let bytes = try await store.bytes(of: hash, range: nil, in: visit.app.description)
+        else { throw MediaFailure.none }
+        return Picture(type: type, bytes: bytes)
+    }
+
+    /// What the server has of a picture. Of a complete one that the person may not see, nothing.
+    public func progress(of hash: String, in visit: Visit) async throws -> Progress {
+        guard Self.isName(hash) else { throw MediaFailure.name }
+        let received = try await store.received(hash, in: visit.app.description)
+        guard try await store.medium(hash, in: visit.app.description) != nil else {
+            return Progress(offset: received, isComplete: false)
+        }
+        let isReadable = try await mayRead(hash, in: visit)
+        return Progress(offset: isReadable ? received : 0, isComplete: isReadable)
+    }
+
+    private func mayRead(_ hash: String, in visit: Visit) async throws -> Bool {
+        if visit.isOperator { return true }
+        if let account = visit.identity?.account,
+            uploads.value(of: Upload(app: visit.app, account: account, hash: hash), at: surroundings.now()) == true
+        {
+            return true
+        }
+        for record in try await store.records(referringTo: hash, in: visit.app.description) {
+            if try visit.mayRead(record) { return true }
+        }
+        return false
+    }
+
+    // MARK: Uploading
+
+    /// Takes a whole picture.
+    ///
+    /// - Returns: False when the server had it already.
+    @discardableResult
+    public func put(_ bytes: [UInt8], as hash: String, in visit: Visit) async throws -> Bool {
+        try checkUpload(hash, in: visit)
+        guard bytes.count <= limit else { throw MediaFailure.size(limit: limit) }
+        guard let type = PictureType(bytes) else { throw MediaFailure.type }
+        guard Self.name(of: bytes) == hash else { throw MediaFailure.hash }
+        let app = visit.app.description
+        let isNew = try await store.medium(hash, in: app) == nil
+        if isNew {
+            // What came in pieces before may be anything: after it the whole picture comes anew.
+            for _ in 0..<2 {
+                let received = try await store.received(hash, in: app)
+                if received < bytes.count {
+                    _ = try await store.append(Array(bytes[Int(received)...]), at: received, to: hash, in: app)
+                }
+                if try await store.finish(hash, type: type.rawValue, in: app) { break }
+            }
+            guard try await store.medium(hash, in: app) != nil else { throw MediaFailure.hash }
+        }
+        remember(hash, in: visit)
+        return isNew
+    }
+
+    /// Takes a part of a picture.
+    ///
+    /// - Parameters:
+    ///   - offset: Bytes sent before.
+    ///   - isLast: Whether the picture is complete with it.
+    /// - Throws: `MediaFailure.offset` when the upload is elsewhere.
+    public func append(
+        _ bytes: [UInt8], at offset: Int64, isLast: Bool, to hash: String, in visit: Visit
+    ) async throws -> Progress {
+        try checkUpload(hash, in: visit)
+        let app = visit.app.description
+        guard offset >= 0, offset <= limit, offset + Int64(bytes.count) <= limit else {
+            throw MediaFailure.size(limit: limit)
+        }
+        // Having it already shows nothing about who sends.
+        if let medium = try await store.medium(hash, in: app) { return Progress(offset: medium.size, isComplete: true) }
+        // The beginning says what it is; too short a one says nothing.
+        if offset == 0, bytes.count >= PictureType.prefix || isLast, PictureType(bytes) == nil {
+            throw MediaFailure.type
+        }
+        let received = try await store.received(hash, in: app)
+        guard received == offset else { throw MediaFailure.offset(received) }
+        let now = try await store.append(bytes, at: offset, to: hash, in: app)
+        guard now == offset + Int64(bytes.count) else { throw MediaFailure.offset(now) }
+        guard isLast else { return Progress(offset: now, isComplete: false) }
+        guard let type = PictureType(try await store.beginning(of: hash, count: PictureType.prefix, in: app)) else {
+            throw MediaFailure.type
+        }
+        guard try await store.finish(hash, type: type.rawValue, in: app) else { throw MediaFailure.hash }
+        remember(hash, in: visit)
+        return Progress(offset: now, isComplete: true)
+    }
+
+    private func checkUpload(_ hash: String, in visit: Visit) throws {
+        _ = try visit.requiredIdentity()
+        guard Self.isName(hash) else { throw MediaFailure.name }
+        guard visit.mayUsePictures else { throw MediaFailure.access }
+    }
+
+    private func remember(_ hash: String, in visit: Visit) {
+        guard let account = visit.identity?.account else { return }
+        uploads.keep(true, of: Upload(app: visit.app, account: account, hash: hash), at: surroundings.now())
+    }
+
+    // MARK: Cleaning
+
+    /// Removes what no record refers to and nobody is sending any more.
+    ///
+    /// - Returns: How much was removed.
+    @discardableResult
+    public func removeUnused() async throws -> Int {
+        try await store.removeUnused(before: surroundings.now() - Self.unusedLifetime)
+    }
+
+    static func isName(_ hash: String) -> Bool {
+        hash.utf8.count == 64 && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    static func name(of bytes: [UInt8]) -> String {
+        SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

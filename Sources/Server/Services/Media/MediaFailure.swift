@@ -1,0 +1,56 @@
+import Language
+
+/// Why a medium was not taken or is not given.
+public enum MediaFailure: Error, Hashable, Sendable {
+    /// There is none that the person may see.
+    case none
+    /// The address is no SHA-256.
+    case name
+    /// The bytes are another medium than the address says.
+    case hash
+    /// No kind of picture that is taken.
+    case type
+    case size(limit: Int)
+    /// The upload has this many bytes.
+    case offset(Int64)
+    /// The person may put no picture into any record.
+    case access
+
+    /// Stable; starts with `media.` or `access.`.
+    public var code: String {
+        switch self {
+        case .none: "media.none"
+        case .name: "media.name"
+        case .hash: "media.hash"
+        case .type: "media.type"
+        case .size: "media.size"
+        case .offset: "media.offset"
+        case .access: "access.create"
+        }
+    }
+
+    public var message: Bilingual {
+        switch self {
+        case .none: Bilingual(de: "Dieses Bild gibt es hier nicht.", en: "There is no such picture here.")
+        case .name:
+            Bilingual(
+                de: "Ein Bild heißt nach seinem SHA-256: 64 kleine Hexadezimalziffern.",
+                en: "A picture is named by its SHA-256: 64 small hexadecimal digits.")
+        case .hash:
+            Bilingual(
+                de: "Die Bytes passen nicht zu ihrem SHA-256; nichts davon wurde behalten.",
+                en: "The bytes do not have this SHA-256; nothing of them was kept.")
+        case .type:
+            Bilingual(
+                de: "Nur Bilder gehen: PNG, JPEG, GIF, WebP, AVIF und HEIC.",
+                en: "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC.")
+        case .size(let limit):
+            Bilingual(
+                de: "Das Bild hat mehr als \(limit) Bytes.", en: "The picture has more than \(limit) bytes.")
+        case .offset(let offset):
+            Bilingual(de: "Es geht bei Byte \(offset) weiter.", en: "It goes on at byte \(offset).")
+        case .access:
+            Bilingual(de: "Das darf dieses Konto nicht anlegen.", en: "This account may not create this.")
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Crypto
+import Language
+import Store
+import Sync
+import Values
+
+/// A change that a program asks for, of one record.
+public struct RecordWrite: Sendable {
+    public enum Kind: Sendable {
+        /// A new record.
+        case create
+        /// All values; those not named become empty. A record that is not there is made.
+        case replace
+        /// Some values; null empties one.
+        case change
+        case delete
+    }
+
+    public enum Condition: Sendable, Equatable {
+        case none
+        /// The record is there.
+        case present
+        /// It has this version.
+        case version(Int64)
+        /// It is not there.
+        case absent
+    }
+
+    public var kind: Kind
+    public var record: UUID
+    public var fields: JSONObject
+    public var condition: Condition
+    /// Who sends the same key again gets the same answer, and nothing happens twice; nil: a new one.
+    public var key: String?
+
+    public init(kind: Kind, record: UUID, fields: JSONObject = [:], condition: Condition = .none, key: String? = nil) {
+        self.kind = kind
+        self.record = record
+        self.fields = fields
+        self.condition = condition
+        self.key = key
+    }
+
+    /// The id that a key stands for.
+    public static func id(of key: String, for purpose: String) -> UUID {
+        let digest = SHA256.hash(data: Array("\(purpose):\(key)".utf8))
+        let bytes = Array(digest)
+        func word(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        // Version 8 (RFC 9562): made by the maker's own rule.
+        return UUID(
+            high: word(0..<8) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, low: word(8..<16) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
+    }
+}
+
+/// What became of a `RecordWrite`.
+public enum RecordWriteResult: Sendable {
+    /// Version of the record now; whether it is new.
+    case done(version: Int64, isNew: Bool)
+    case refused(Refusal)
+}
+
+extension Records {
+    public func write(
+        _ write: RecordWrite, of model: ModelDescription, in visit: Visit
+    ) async throws -> RecordWriteResult {
+        var kind = Operation.Kind.create
+        var fields = write.fields
+        switch write.kind {
+        case .create: break
+        case .delete: kind = .delete
+        case .change: kind = .set
+        case .replace:
+            guard try await record(write.record, of: model, in: visit) != nil else { break }
+            kind = .set
+            for field in model.fields where fields[field.name] == nil { fields[field.name] = .null }
+        }
+        // Nothing to change, but whether the record is there, and may be changed, is still to be found out.
+        if kind == .set, fields.isEmpty, let field = model.fields.first {
+            return try await unchanged(write, field: field.name, of: model, in: visit)
+        }
+        let operation = Operation(
+            id: try operationID(write), record: write.record, model: model.name, kind: kind, fields: fields,
+            description: Text(visit.rules.version), at: surroundings.now())
+        let answers = try await apply([operation], in: visit, precondition: .init(write.condition))
+        guard let text = answers.first?.outcome, let json = try? JSON.parse(Text(text)), let outcome = Outcome(json)
+        else {
+            throw StoreFailure.damaged("An outcome cannot be read.")
+        }
+        if let refusal = outcome.refusal { return .refused(refusal) }
+        return .done(version: outcome.v ?? outcome.before ?? 0, isNew: kind == .create)
+    }
+
+    private func unchanged(
+        _ write: RecordWrite, field: Text, of model: ModelDescription, in visit: Visit
+    ) async throws -> RecordWriteResult {
+        let stored = try await store.record(String(write.record.text), in: visit.app.description)
+        let value = try stored.map { try Entry(stored: $0).fields[field] ?? .null } ?? .null
+        var same = write
+        same.fields = [field: value]
+        same.kind = .change
+        return try await self.write(same, of: model, in: visit)
+    }
+
+    private func operationID(_ write: RecordWrite) throws -> UUID {
+        if let key = write.key { return RecordWrite.id(of: key, for: "operation") }
+        return try newID()
+    }
+
+    /// An id that was never given before.
+    public func newID() throws -> UUID {
+        guard let id = UUID(Text(surroundings.newID())) else {
+            throw StoreFailure.other("A new id is no UUID.")
+        }
+        return id
+    }
+}
+
+extension OperationJudge.Precondition {
+    fileprivate init(_ condition: RecordWrite.Condition) {
+        switch condition {
+        case .none: self = .any
+        case .present: self = .present
+        case .version(let version): self = .version(version)
+        case .absent: self = .absent
+        }
+    }
+}

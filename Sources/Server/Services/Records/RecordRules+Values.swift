@@ -1,0 +1,89 @@
+import Language
+import Rules
+import Sync
+import Values
+
+/// Bounds of a record on the server, beside those of its fields.
+public enum RecordBounds {
+    /// Bytes of one text.
+    public static let text = 100_000
+    /// Bytes of all values of a record, as JSON.
+    public static let fields = 1_000_000
+    /// Bytes of the values kept that lost a merge; the oldest ones go first.
+    public static let lost = 1_000_000
+}
+
+extension RecordRules {
+    /// Why these values cannot be stored; nil: they can.
+    ///
+    /// The same validation as in a form, of the fields named, whatever else was submitted.
+    ///
+    /// - Parameter days: Today, or days that may have been today where the values were entered: the first one that finds
+    ///   nothing wrong counts.
+    func refusal(of values: JSONObject, fields: [FieldDescription], days: [CalendarDate]) -> Refusal? {
+        for field in fields {
+            if let value = values[field.name], let refusal = foreignPart(value, field, path: field.name) {
+                return refusal
+            }
+        }
+        var first: FieldProblem?
+        for day in days {
+            let context = RuleContext(language: "en", today: day, kinds: kinds, title: { _, _ in "" })
+            guard let problem = Validation.problems(in: values, fields: fields, context: context).first else {
+                return nil
+            }
+            first = first ?? problem
+        }
+        return first.map { problem in
+            Refusal(
+                code: problem.code, field: problem.path.joined(separator: "."), german: problem.message.de,
+                english: problem.message.en)
+        }
+    }
+
+    /// Values that new records start with, for these fields.
+    func initialValues(of fields: [FieldDescription], today: CalendarDate) -> JSONObject {
+        Validation.initialValues(
+            of: fields, RuleContext(language: "en", today: today, kinds: kinds, title: { _, _ in "" }))
+    }
+
+    /// Parts of a value that no field describes, and texts that no store takes.
+    private func foreignPart(_ value: JSON, _ field: FieldDescription, path: Text) -> Refusal? {
+        switch (kinds[field.type]?.stores, value) {
+        case (nil, _): return .field(path)
+        case (.group, .object(let object)):
+            for member in object.members {
+                let path: Text = "\(path).\(member.key)"
+                guard let inner = field.fields.first(where: { $0.name == member.key }) else { return .field(path) }
+                if let refusal = foreignPart(member.value, inner, path: path) { return refusal }
+            }
+            return nil
+        case (.image, .object(let object)): return foreignMember(of: object, Self.imageMembers, path)
+        case (.place, .object(let object)): return foreignMember(of: object, Self.placeMembers, path)
+        case (_, .array(let elements)):
+            // No field has lists of lists or of objects.
+            for element in elements where element.array != nil || element.object != nil { return .field(path) }
+            return elements.lazy.compactMap { self.badText($0, path) }.first
+        case (_, .object(let object)): return object.isEmpty ? nil : .field(path)
+        default: return badText(value, path)
+        }
+    }
+
+    private static let imageMembers: [Text] = ["media", "type", "width", "height", "url", "file"]
+    private static let placeMembers: [Text] = ["lat", "lon"]
+
+    private func foreignMember(of object: JSONObject, _ known: [Text], _ path: Text) -> Refusal? {
+        for member in object.members {
+            guard known.contains(member.key), member.value.array == nil, member.value.object == nil else {
+                return .field("\(path).\(member.key)")
+            }
+            if let refusal = badText(member.value, path) { return refusal }
+        }
+        return nil
+    }
+
+    private func badText(_ value: JSON, _ path: Text) -> Refusal? {
+        guard let text = value.string else { return nil }
+        return text.utf8.count > RecordBounds.text || text.utf8.contains(0) ? .text(path) : nil
+    }
+}

@@ -1,0 +1,127 @@
+import Language
+import Store
+import Sync
+import Synchronization
+import Values
+
+/// Records of all apps, for people with rights.
+public final class Records: Sendable {
+    let store: any RecordStore & MediaStore
+    let accounts: Accounts
+    let descriptions: Descriptions
+    let surroundings: Surroundings
+    private let readEpoch: @Sendable () async throws -> String
+    private let knownEpoch = Mutex<String?>(nil)
+    /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
+    private let grants = ExpiringCache<String, [Grant]>(lifetime: 2000, capacity: 10_000)
+
+    public init(store: any Store, accounts: Accounts, descriptions: Descriptions, surroundings: Surroundings) {
+        self.store = store
+        self.accounts = accounts
+        self.descriptions = descriptions
+        self.surroundings = surroundings
+        readEpoch = { try await store.epoch }
+    }
+
+    /// Lets a person into an app.
+    ///
+    /// - Parameter identity: Nil: nobody knows who it is; then what guests may see.
+    /// - Throws: `AccessFailure` `none` or `broken`; `AccountFailure.needed` when an account might help.
+    public func visit(_ app: AppEntry, by identity: Identity?) async throws -> Visit {
+        guard let version = app.current else { throw AccessFailure.broken }
+        let rules = descriptions.rules(of: version, in: app.id)
+        let granted = try await roles(of: identity, in: app.id, access: rules.app.info.access)
+        let rights = Rights(
+            account: Text(identity?.account ?? ""), isGuest: identity?.isGuest ?? true, granted: granted,
+            app: rules.app)
+        guard let rights else {
+            if identity == nil || identity?.isGuest == true { throw AccountFailure.needed }
+            throw AccessFailure.none
+        }
+        return Visit(app: app.id, identity: identity, rights: rights, rules: rules)
+    }
+
+    private func roles(of identity: Identity?, in app: AppID, access: AppAccess?) async throws -> [Rights.Role] {
+        guard let identity, !identity.isGuest else { return [] }
+        var roles: [Rights.Role] = []
+        for grant in try await grants(of: identity) where grant.app == app.description {
+            let name = Text(grant.role)
+            // A role that the app no longer has opens nothing.
+            if let access, !access.roles.contains(name) { continue }
+            let scopes = grant.scope.map { [Text($0)] } ?? []
+            if let place = roles.firstIndex(where: { $0.name == name }) {
+                roles[place].scopes += scopes
+            } else {
+                roles.append(Rights.Role(name: name, scopes: scopes))
+            }
+        }
+        return roles
+    }
+
+    private func grants(of identity: Identity) async throws -> [Grant] {
+        let now = surroundings.now()
+        if let known = grants.value(of: identity.account, at: now) { return known }
+        let found = try await accounts.grants(of: identity)
+        grants.keep(found, of: identity.account, at: now)
+        return found
+    }
+
+    /// Identifies the server's data.
+    func epoch() async throws -> String {
+        if let known = knownEpoch.withLock({ $0 }) { return known }
+        let epoch = try await readEpoch()
+        knownEpoch.withLock { $0 = epoch }
+        return epoch
+    }
+
+    // MARK: Operations
+
+    /// Applies operations in order, all in one transaction.
+    ///
+    /// - Returns: An outcome for each, as JSON text; of an operation that came before, the outcome of then.
+    func apply(
+        _ operations: [Operation], in visit: Visit, precondition: OperationJudge.Precondition = .none
+    ) async throws -> [Answer] {
+        let identity = try visit.requiredIdentity()
+        guard !operations.isEmpty else { return [] }
+        let account = Text(identity.account)
+        let now = surroundings.now()
+        var judges: [OperationJudge] = []
+        var made: [Text: RecordRules] = [:]
+        for operation in operations {
+            let rules: RecordRules
+            if let known = made[operation.description] {
+                rules = known
+            } else {
+                let version = String(operation.description)
+                // What an unknown description said, nobody knows: the newest one counts.
+                rules = try await descriptions.rules(version: version, in: visit.app) ?? visit.rules
+                made[operation.description] = rules.version == visit.rules.version ? visit.rules : rules
+            }
+            judges.append(
+                OperationJudge(
+                    operation: operation, made: made[operation.description] ?? rules, visit: visit,
+                    // What the operator brings has its own times.
+                    author: Stamp(by: account, at: visit.isOperator ? operation.at : now),
+                    media: try await knownMedia(of: operation, rules: rules, in: visit.app),
+                    precondition: precondition))
+        }
+        let ready = judges
+        return try await store.submit(
+            ready.map { judge in
+                Submission(operation: String(judge.operation.id.text), record: String(judge.operation.record.text))
+            }, app: visit.app.description, account: identity.account
+        ) { place, records, next in
+            try ready[place].decide(records, next: next)
+        }
+    }
+
+    private func knownMedia(of operation: Operation, rules: RecordRules, in app: AppID) async throws -> Set<Text> {
+        guard let model = rules.model(operation.model) else { return [] }
+        var known: Set<Text> = []
+        for hash in rules.media(in: operation.fields, of: model) {
+            if try await store.medium(String(hash), in: app.description) != nil { known.insert(hash) }
+        }
+        return known
+    }
+}

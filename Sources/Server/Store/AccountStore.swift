@@ -1,0 +1,76 @@
+/// People, what they may do, and where they are logged in.
+public protocol AccountStore: Sendable {
+    /// False when the name or id is taken; names are compared by code point.
+    func add(_ account: Account) async throws -> Bool
+    func account(id: String) async throws -> Account?
+    func account(named name: String) async throws -> Account?
+    /// Ordered by name (code points), guests left out.
+    func accounts() async throws -> [Account]
+    func setPassword(_ hash: String?, of account: String) async throws
+    /// With its grants and sessions. Records keep the id of who made them.
+    func removeAccount(_ id: String) async throws
+
+    /// Ordered by app, role and scope.
+    func grants(of account: String) async throws -> [Grant]
+    /// Granting twice is no error; an account that does not exist gets nothing.
+    func grant(_ grant: Grant, to account: String) async throws
+    func revoke(_ grant: Grant, from account: String) async throws
+
+    /// Not kept when the account does not exist (any longer).
+    func add(_ session: Session) async throws
+    /// Also one that has expired.
+    func session(tokenHash: String) async throws -> Session?
+    func removeSession(tokenHash: String) async throws
+    /// Ends all of them, for example after a new password.
+    func removeSessions(of account: String) async throws
+    func removeSessions(expiredBefore instant: Int64) async throws
+    func extend(tokenHash: String, until instant: Int64) async throws
+}
+
+public struct Account: Sendable, Equatable, Codable {
+    public var id: String
+    /// Of a guest: none that a person can log in with.
+    public var name: String
+    public var isGuest: Bool
+    /// With its parameters; nil: logs in elsewhere (directory), or not at all.
+    public var passwordHash: String?
+    /// Milliseconds since 1970.
+    public var created: Int64
+
+    public init(id: String, name: String, isGuest: Bool = false, passwordHash: String? = nil, created: Int64) {
+        self.id = id
+        self.name = name
+        self.isGuest = isGuest
+        self.passwordHash = passwordHash
+        self.created = created
+    }
+}
+
+public struct Grant: Sendable, Hashable, Codable {
+    public var app: String
+    public var role: String
+    /// Value that the role is limited to; nil: not limited.
+    public var scope: String?
+
+    public init(app: String, role: String, scope: String? = nil) {
+        self.app = app
+        self.role = role
+        self.scope = scope
+    }
+}
+
+public struct Session: Sendable, Equatable, Codable {
+    /// SHA-256 of the token, in hexadecimal digits; the token itself is never kept.
+    public var tokenHash: String
+    public var account: String
+    /// Milliseconds since 1970.
+    public var created: Int64
+    public var expires: Int64
+
+    public init(tokenHash: String, account: String, created: Int64, expires: Int64) {
+        self.tokenHash = tokenHash
+        self.account = account
+        self.created = created
+        self.expires = expires
+    }
+}

@@ -1,0 +1,23 @@
+/// Every description that was ever published: operations made with an older one are judged by it.
+public protocol DescriptionStore: Sendable {
+    /// The same version twice is no error; it is then the newest one again.
+    func publish(_ description: PublishedDescription) async throws
+    func description(version: String, of app: String) async throws -> PublishedDescription?
+    func latestDescription(of app: String) async throws -> PublishedDescription?
+}
+
+public struct PublishedDescription: Sendable, Equatable, Codable {
+    public var app: String
+    /// Its ETag.
+    public var version: String
+    public var text: String
+    /// Milliseconds since 1970.
+    public var published: Int64
+
+    public init(app: String, version: String, text: String, published: Int64) {
+        self.app = app
+        self.version = version
+        self.text = text
+        self.published = published
+    }
+}

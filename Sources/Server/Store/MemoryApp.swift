@@ -1,0 +1,104 @@
+/// Records of one app in memory.
+struct MemoryApp {
+    struct Row {
+        var record: StoredRecord
+        var fields: FieldValues
+    }
+
+    private(set) var head: Int64 = 0
+    private(set) var rows: [ExactText: Row] = [:]
+    private var outcomes: [OutcomeKey: String] = [:]
+    /// Ids by version; a step is passed over when its record has a later one.
+    private var steps: [(version: Int64, id: ExactText)] = []
+    /// Ids of the records that are not deleted, by the media they refer to.
+    private var references: [String: Set<ExactText>] = [:]
+
+    private struct OutcomeKey: Hashable {
+        let account: ExactText
+        let operation: ExactText
+    }
+
+    init() {}
+
+    init(_ contents: Workspace.Writes) throws { try store(contents) }
+
+    var decided: [Workspace.DecidedOutcome] {
+        outcomes.map { Workspace.DecidedOutcome(account: $0.account.text, operation: $0.operation.text, outcome: $1) }
+    }
+
+    func record(_ id: String) -> StoredRecord? { rows[ExactText(id)]?.record }
+
+    func outcome(account: String, operation: String) -> String? {
+        outcomes[OutcomeKey(account: ExactText(account), operation: ExactText(operation))]
+    }
+
+    /// All or nothing.
+    mutating func store(_ writes: Workspace.Writes) throws {
+        let new = try writes.records.map { write in
+            try write.record.checkTexts()
+            return Row(record: write.record, fields: try FieldValues(document: write.record.document))
+        }
+        for outcome in writes.outcomes where outcome.operation.hasNull || outcome.account.hasNull {
+            throw StoreFailure.other("A text holds U+0000.")
+        }
+        for row in new {
+            let id = ExactText(row.record.id)
+            refer(id, to: rows[id]?.record, isReferring: false)
+            refer(id, to: row.record, isReferring: true)
+            rows[id] = row
+            steps.append((row.record.version, id))
+        }
+        for outcome in writes.outcomes {
+            outcomes[OutcomeKey(account: ExactText(outcome.account), operation: ExactText(outcome.operation))] =
+                outcome.outcome
+        }
+        head = writes.head
+        if steps.count > 64, steps.count > 2 * rows.count {
+            steps.removeAll { rows[$0.id]?.record.version != $0.version }
+        }
+    }
+
+    func changes(since: Int64, limit: Int) -> [StoredRecord] {
+        // First step after `since`.
+        var low = 0
+        var high = steps.count
+        while low < high {
+            let middle = (low + high) / 2
+            if steps[middle].version <= since { low = middle + 1 } else { high = middle }
+        }
+        var found: [StoredRecord] = []
+        for step in steps[low...] {
+            guard found.count < limit else { break }
+            if let record = rows[step.id]?.record, record.version == step.version { found.append(record) }
+        }
+        return found
+    }
+
+    func records(referringTo hash: String) -> [StoredRecord] {
+        (references[hash] ?? []).sorted().compactMap { rows[$0]?.record }
+    }
+
+    func isReferred(_ hash: String) -> Bool { references[hash] != nil }
+
+    private mutating func refer(_ id: ExactText, to record: StoredRecord?, isReferring: Bool) {
+        guard let record, !record.isDeleted else { return }
+        for hash in record.media {
+            if isReferring {
+                references[hash, default: []].insert(id)
+            } else {
+                references[hash]?.remove(id)
+                if references[hash]?.isEmpty == true { references[hash] = nil }
+            }
+        }
+    }
+}
+
+extension StoredRecord {
+    /// - Throws: ``StoreFailure/other(_:)`` when a text holds U+0000, or a medium's name is none.
+    package func checkTexts() throws {
+        for text in [id, model, owner, document] where text.hasNull {
+            throw StoreFailure.other("A text holds U+0000.")
+        }
+        for hash in media { _ = try MediaHash.required(hash) }
+    }
+}

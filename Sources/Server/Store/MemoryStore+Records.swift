@@ -1,0 +1,86 @@
+import Values
+
+extension MemoryStore {
+    public func submit(
+        _ submissions: [Submission], app: String, account: String,
+        decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
+    ) async throws -> [Answer] {
+        let (answers, commit) = try with { contents -> ([Answer], Commit?) in
+            let state = contents.apps[ExactText(app)] ?? MemoryApp()
+            let workspace = Workspace(
+                head: state.head, findRecord: { state.record($0) },
+                findOutcome: { state.outcome(account: $0, operation: $1) })
+            let answers = try workspace.decide(submissions, account: account, decide)
+            let writes = workspace.writes
+            guard !writes.isEmpty else { return (answers, nil) }
+            guard !app.hasNull else { throw StoreFailure.other("A text holds U+0000.") }
+            try contents.apps[ExactText(app), default: MemoryApp()].store(writes)
+            return (answers, writes.head > state.head ? Commit(app: app, head: writes.head) : nil)
+        }
+        if let commit { feed.announce(commit) }
+        return answers
+    }
+
+    public func head(of app: String) async throws -> Int64 {
+        try with { $0.apps[ExactText(app)]?.head ?? 0 }
+    }
+
+    public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
+        try with { $0.apps[ExactText(app)]?.changes(since: since, limit: limit) ?? [] }
+    }
+
+    public func record(_ id: String, in app: String) async throws -> StoredRecord? {
+        try with { $0.apps[ExactText(app)]?.record(id) }
+    }
+
+    public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {
+        try with { $0.apps[ExactText(app)]?.records(referringTo: hash) ?? [] }
+    }
+
+    public func records(_ query: StoredQuery, in app: String) async throws -> [StoredRecord] {
+        let found = try matching(query, in: app)
+        let ordered = query.order(found)
+        let rest = ordered.dropFirst(max(query.offset, 0))
+        return Array(query.limit.map { rest.prefix(max($0, 0)) } ?? rest).map(\.record)
+    }
+
+    public func count(_ query: StoredQuery, in app: String) async throws -> Int {
+        try matching(query, in: app).count
+    }
+
+    private func matching(_ query: StoredQuery, in app: String) throws -> [MemoryApp.Row] {
+        let rows = try with { $0.apps[ExactText(app)]?.rows ?? [:] }
+        let known = Set(query.known.map(ExactText.init))
+        let scope = query.scope.map { ($0.field, $0.keys) }
+        return rows.values.filter { row in
+            guard !row.record.isDeleted, ExactText(row.record.model) == ExactText(query.model),
+                !known.contains(ExactText(row.record.id))
+            else { return false }
+            if let owner = query.owner, ExactText(owner) != ExactText(row.record.owner) { return false }
+            if let (field, keys) = scope {
+                guard let key = FieldKey(row.fields[field]), keys.contains(key) else { return false }
+            }
+            return query.conditions.allSatisfy { $0.holds(for: row.fields[$0.field]) }
+        }
+    }
+}
+
+extension StoredQuery {
+    fileprivate func order(_ rows: [MemoryApp.Row]) -> [MemoryApp.Row] {
+        rows.map { row in (row, sort.map { FieldKey(row.fields[$0.field]).flatMap { $0.isEmpty ? nil : $0 } }) }
+            .sorted { a, b in
+                for (place, sort) in sort.enumerated() {
+                    switch (a.1[place], b.1[place]) {
+                    case (nil, nil): continue
+                    case (nil, _): return false
+                    case (_, nil): return true
+                    case (let x?, let y?):
+                        if x == y { continue }
+                        return sort.isDescending ? y < x : x < y
+                    }
+                }
+                return ExactText(a.0.record.id) < ExactText(b.0.record.id)
+            }
+            .map(\.0)
+    }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Keeps everything in memory: for tests, and for servers whose data may be gone with the process.
+///
+/// It behaves like the durable stores in every other way.
+public final class MemoryStore: Store {
+    struct Contents {
+        var epoch = randomEpoch()
+        var apps: [ExactText: MemoryApp] = [:]
+        var accounts: [ExactText: Account] = [:]
+        var grants: [ExactText: Set<MemoryGrant>] = [:]
+        var sessions: [ExactText: Session] = [:]
+        var descriptions: [ExactText: [PublishedDescription]] = [:]
+        var uploads: [MemoryMediumKey: MemoryUpload] = [:]
+        var media: [MemoryMediumKey: MemoryMedium] = [:]
+        var isClosed = false
+
+        var isEmpty: Bool {
+            apps.isEmpty && accounts.isEmpty && descriptions.isEmpty && media.isEmpty && uploads.isEmpty
+        }
+    }
+
+    private let contents = Mutex(Contents())
+    let feed = CommitFeed()
+    let now: @Sendable () -> Int64
+
+    /// - Parameter now: Milliseconds since 1970, for the age of media.
+    public init(now: @escaping @Sendable () -> Int64 = currentMilliseconds) {
+        self.now = now
+    }
+
+    public var epoch: String {
+        get async throws { try with { $0.epoch } }
+    }
+
+    public func ping() async throws {
+        try with { _ in }
+    }
+
+    public func close() async throws {
+        contents.withLock { $0.isClosed = true }
+        feed.finish()
+    }
+
+    public func commits() -> AsyncStream<Commit> { feed.listen() }
+
+    /// - Throws: What `work` throws; `.unreachable` after ``close()``.
+    func with<T: Sendable>(_ work: (inout sending Contents) throws -> T) throws -> T {
+        try contents.withLock { contents in
+            guard !contents.isClosed else { throw StoreFailure.unreachable }
+            return try work(&contents)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/// Records of all apps with their sequence of changes.
+public protocol RecordStore: Sendable {
+    /// Decides about the submissions in order and keeps the results, all in one transaction.
+    ///
+    /// A submission that was decided before (same app, account and operation) is not decided again: the answer is the
+    /// outcome of then. Five equal requests at the same time therefore have one effect. When storing fails, nothing of
+    /// the call has happened.
+    ///
+    /// - Parameter decide: Called once for each new submission with its place in `submissions`; the transaction's
+    ///   records can be looked up in `RecordReading`. It must not wait and must have no effect of its own: a transaction
+    ///   may be tried again. `next` is the version that the record gets if it is stored.
+    func submit(
+        _ submissions: [Submission], app: String, account: String,
+        decide: @escaping @Sendable (_ place: Int, _ records: any RecordReading, _ next: Int64) throws -> Decision
+    ) async throws -> [Answer]
+
+    /// The last version given in this app; 0 at first.
+    func head(of app: String) async throws -> Int64
+
+    /// Records with a version above `since`, by version, deleted ones included.
+    func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord]
+
+    func record(_ id: String, in app: String) async throws -> StoredRecord?
+
+    /// Records of one model that are not deleted, by id if the query names no order.
+    func records(_ query: StoredQuery, in app: String) async throws -> [StoredRecord]
+
+    /// As many as `records` would give without offset and limit.
+    func count(_ query: StoredQuery, in app: String) async throws -> Int
+
+    /// Records (deleted ones left out) that refer to a medium, by id.
+    func records(referringTo hash: String, in app: String) async throws -> [StoredRecord]
+
+    /// Apps with their new head after every commit that gave versions, from this process and from others on the same
+    /// database. An app may also be named without a commit, with the head it has.
+    ///
+    /// Who does not keep up misses steps, never the last one.
+    func commits() -> AsyncStream<Commit>
+}
+
+/// What a decision may read, inside the transaction.
+public protocol RecordReading {
+    func record(_ id: String) throws -> StoredRecord?
+}
+
+/// Names an operation; what it wants is known to the caller's decision only.
+public struct Submission: Sendable, Hashable {
+    public let operation: String
+    /// Record that the decision is going to ask for; a store fetches those of all submissions at once. Naming none or
+    /// another one is slower, not wrong.
+    public let record: String?
+
+    public init(operation: String, record: String? = nil) {
+        self.operation = operation
+        self.record = record
+    }
+}
+
+public enum Decision: Sendable {
+    /// Keep this record under the version given; its outcome.
+    case store(StoredRecord, outcome: String)
+    /// Change nothing.
+    case leave(outcome: String)
+}
+
+public struct Answer: Sendable, Equatable {
+    /// As the decision made it, now or when the operation came first.
+    public let outcome: String
+    public let isRepeated: Bool
+
+    public init(outcome: String, isRepeated: Bool) {
+        self.outcome = outcome
+        self.isRepeated = isRepeated
+    }
+}
+
+/// A record as a document with the columns that are searched.
+public struct StoredRecord: Sendable, Equatable, Codable {
+    public var id: String
+    public var model: String
+    /// Number in the app's sequence.
+    public var version: Int64
+    /// Account that created it.
+    public var owner: String
+    public var isDeleted: Bool
+    /// JSON object with the member `fields`, as `JSON.text` writes it; kept to the byte. Other texts are refused.
+    public var document: String
+    /// Hashes of the media it refers to; those of a deleted record do not count.
+    public var media: [String]
+
+    public init(
+        id: String, model: String, version: Int64, owner: String, isDeleted: Bool = false, document: String,
+        media: [String] = []
+    ) {
+        self.id = id
+        self.model = model
+        self.version = version
+        self.owner = owner
+        self.isDeleted = isDeleted
+        self.document = document
+        self.media = media
+    }
+}
+
+/// Which records of a model, in which order.
+public struct StoredQuery: Sendable, Equatable {
+    public var model: String
+    /// All of them must hold.
+    public var conditions: [Condition]
+    /// Only records that this account created.
+    public var owner: String?
+    /// Only records whose value of this field (as text) is one of these.
+    public var scope: Scope?
+    /// Ids to leave out.
+    public var known: [String]
+    public var sort: [Sort]
+    /// Records after this many; nil: no limit.
+    public var offset: Int
+    public var limit: Int?
+
+    public struct Condition: Sendable, Equatable {
+        public enum Comparison: String, Sendable, CaseIterable {
+            case equal
+            /// The opposite of `equal`: values of other kinds and nothing included.
+            case notEqual
+            case less, lessOrEqual, greater, greaterOrEqual
+            /// A text has this part, or a list has this element.
+            case contains
+        }
+
+        public var field: String
+        public var comparison: Comparison
+        public var value: Value
+
+        public init(field: String, comparison: Comparison, value: Value) {
+            self.field = field
+            self.comparison = comparison
+            self.value = value
+        }
+    }
+
+    /// A value compares with values of its own kind only: texts by code point up to the first U+0000, numbers as
+    /// doubles, false before true; null equals null and a field that is not there.
+    public enum Value: Sendable, Equatable {
+        case text(String), number(Double), bool(Bool), null
+    }
+
+    /// A number or truth value counts as the text that JSON writes it as.
+    public struct Scope: Sendable, Equatable {
+        public var field: String
+        public var values: [String]
+
+        public init(field: String, values: [String]) {
+            self.field = field
+            self.values = values
+        }
+    }
+
+    /// Numbers, texts by code point, truth values; empty ones (nothing, null, the empty text, lists, objects) always
+    /// last; equal ones by id.
+    public struct Sort: Sendable, Equatable {
+        public var field: String
+        public var isDescending: Bool
+
+        public init(field: String, isDescending: Bool = false) {
+            self.field = field
+            self.isDescending = isDescending
+        }
+    }
+
+    public init(
+        model: String, conditions: [Condition] = [], owner: String? = nil, scope: Scope? = nil, known: [String] = [],
+        sort: [Sort] = [], offset: Int = 0, limit: Int? = nil
+    ) {
+        self.model = model
+        self.conditions = conditions
+        self.owner = owner
+        self.scope = scope
+        self.known = known
+        self.sort = sort
+        self.offset = offset
+        self.limit = limit
+    }
+}
+
+public struct Commit: Sendable, Equatable {
+    public let app: String
+    public let head: Int64
+
+    public init(app: String, head: Int64) {
+        self.app = app
+        self.head = head
+    }
+}

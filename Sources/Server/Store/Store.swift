@@ -1,0 +1,47 @@
+/// Where everything durable of a server is kept. Every function that changes something returns after it is on disk.
+///
+/// A store knows no rights, rules or policies: it keeps documents with the columns it must search, and runs decisions
+/// inside its transactions. All stores pass the suite in `Tests/StoreContract`.
+public protocol Store: RecordStore, AccountStore, DescriptionStore, MediaStore {
+    /// Identifies the data: stays through restarts, is another one after a backup was restored.
+    var epoch: String { get async throws }
+
+    /// A consistent copy of everything, made while the store is in use.
+    ///
+    /// - Parameter path: Becomes a folder; refused when something is there.
+    func backup(to path: String) async throws
+
+    /// Fills this store, which must not hold anything yet, with a backup of a store of the same kind. The epoch is a new
+    /// one then.
+    func restore(from path: String) async throws
+
+    /// Cheap sign of life for `/health`.
+    func ping() async throws
+
+    func close() async throws
+}
+
+/// Why a store could not do its work. What was asked for has then not happened, not even in part.
+public enum StoreFailure: Error, Equatable, Sendable {
+    /// No space left. Nothing is damaged; reading still works.
+    case full
+    /// Another server or backup holds what is needed; later it may work.
+    case busy
+    /// The database cannot be reached.
+    case unreachable
+    /// The schema is newer than this program.
+    case newerSchema(found: Int, known: Int)
+    case damaged(String)
+    /// Anything else, in the database's words, for the log only.
+    case other(String)
+}
+
+extension StoreFailure {
+    /// Whether the same request may succeed later without anybody mending something.
+    public var isTransient: Bool {
+        switch self {
+        case .busy, .unreachable: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Store
+
+/// Tables by numbered steps, in the schema `baukasten` of the database.
+///
+/// A step that was published never changes; `Tests/StoreTests/Schemas` keeps what each version looked like.
+package struct PostgresSchema: Sendable {
+    package let steps: [String]
+
+    package init(steps: [String]) { self.steps = steps }
+
+    package static let current = PostgresSchema(steps: [version1])
+
+    /// Any number that others are not likely to use.
+    private static let lock = 47_110_815_042
+
+    /// Servers that start at the same time wait for one another.
+    ///
+    /// - Throws: `.newerSchema`
+    func migrate(_ connection: PostgresConnection) throws {
+        guard try connection.run("SHOW server_encoding").first?.text(0) == "UTF8" else {
+            throw StoreFailure.other("The database must have the encoding UTF8.")
+        }
+        try connection.transaction {
+            try Self.takeLock(connection)
+            try connection.script("CREATE SCHEMA IF NOT EXISTS baukasten")
+            try apply(to: connection, from: try version(connection))
+        }
+    }
+
+    /// Within a transaction.
+    func apply(to connection: PostgresConnection, from found: Int) throws {
+        guard found <= steps.count else { throw StoreFailure.newerSchema(found: found, known: steps.count) }
+        for step in steps[found...] { try connection.script(step) }
+        if found == 0 { try connection.script("INSERT INTO facts (name, value) VALUES ('schema', '0')") }
+        _ = try connection.run(
+            "UPDATE facts SET value = $1 WHERE name = 'schema' AND value <> $1", [.text(String(steps.count))],
+            isKept: false)
+        _ = try connection.run(
+            "INSERT INTO facts (name, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING", [.text(randomEpoch())],
+            isKept: false)
+    }
+
+    /// 0 when there are no tables yet.
+    func version(_ connection: PostgresConnection) throws -> Int {
+        guard try connection.run("SELECT to_regclass('baukasten.facts')", isKept: false).first?.optional(0) != nil
+        else {
+            return 0
+        }
+        let text = try connection.run("SELECT value FROM facts WHERE name = 'schema'", isKept: false).first?.text(0)
+        guard let version = text.flatMap({ Int($0) }) else {
+            throw StoreFailure.damaged("The schema baukasten has no version.")
+        }
+        return version
+    }
+
+    /// Until the end of the transaction.
+    static func takeLock(_ connection: PostgresConnection) throws {
+        try connection.script("SELECT pg_advisory_xact_lock(\(lock))")
+    }
+
+    private static let version1 = """
+        CREATE TABLE facts (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
+
+        CREATE TABLE sequences (app text COLLATE "C" PRIMARY KEY, head bigint NOT NULL);
+
+        CREATE TABLE records (
+            app text COLLATE "C" NOT NULL,
+            id text COLLATE "C" NOT NULL,
+            model text COLLATE "C" NOT NULL,
+            version bigint NOT NULL,
+            owner text COLLATE "C" NOT NULL,
+            deleted boolean NOT NULL,
+            media text[] NOT NULL,
+            search jsonb NOT NULL,
+            document text NOT NULL,
+            PRIMARY KEY (app, id)
+        );
+        CREATE UNIQUE INDEX records_by_version ON records (app, version);
+        CREATE INDEX records_by_model ON records (app, model, id) WHERE NOT deleted;
+
+        CREATE TABLE outcomes (
+            app text COLLATE "C" NOT NULL,
+            account text COLLATE "C" NOT NULL,
+            operation text COLLATE "C" NOT NULL,
+            outcome text NOT NULL,
+            PRIMARY KEY (app, account, operation)
+        );
+
+        CREATE TABLE media (
+            app text COLLATE "C" NOT NULL,
+            hash text COLLATE "C" NOT NULL,
+            type text NOT NULL,
+            size bigint NOT NULL,
+            added bigint NOT NULL,
+            PRIMARY KEY (app, hash)
+        );
+
+        CREATE TABLE media_chunks (
+            app text COLLATE "C" NOT NULL,
+            hash text COLLATE "C" NOT NULL,
+            position bigint NOT NULL,
+            bytes bytea NOT NULL,
+            PRIMARY KEY (app, hash, position)
+        );
+        ALTER TABLE media_chunks ALTER bytes SET STORAGE EXTERNAL;
+
+        CREATE TABLE media_references (
+            app text COLLATE "C" NOT NULL,
+            hash text COLLATE "C" NOT NULL,
+            record text COLLATE "C" NOT NULL,
+            PRIMARY KEY (app, hash, record)
+        );
+
+        CREATE TABLE uploads (
+            app text COLLATE "C" NOT NULL,
+            hash text COLLATE "C" NOT NULL,
+            begun bigint NOT NULL,
+            received bigint NOT NULL,
+            PRIMARY KEY (app, hash)
+        );
+
+        CREATE TABLE accounts (
+            id text COLLATE "C" PRIMARY KEY,
+            name text COLLATE "C" NOT NULL UNIQUE,
+            guest boolean NOT NULL,
+            password text,
+            created bigint NOT NULL
+        );
+
+        CREATE TABLE grants (
+            app text COLLATE "C" NOT NULL,
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            role text COLLATE "C" NOT NULL,
+            scope text COLLATE "C"
+        );
+        CREATE UNIQUE INDEX grants_once ON grants (app, account, role, (scope IS NULL), coalesce(scope, ''));
+        CREATE INDEX grants_by_account ON grants (account);
+
+        CREATE TABLE sessions (
+            token text COLLATE "C" PRIMARY KEY,
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            created bigint NOT NULL,
+            expires bigint NOT NULL
+        );
+        CREATE INDEX sessions_by_account ON sessions (account);
+        CREATE INDEX sessions_by_end ON sessions (expires);
+
+        CREATE TABLE descriptions (
+            app text COLLATE "C" NOT NULL,
+            version text COLLATE "C" NOT NULL,
+            number bigint NOT NULL,
+            text text NOT NULL,
+            published bigint NOT NULL,
+            PRIMARY KEY (app, version)
+        );
+        CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+        """
+}

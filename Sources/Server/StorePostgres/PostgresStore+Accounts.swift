@@ -1,0 +1,119 @@
+import Store
+
+extension PostgresStore {
+    public func add(_ account: Account) async throws -> Bool {
+        try await pool.with(isRepeatable: false) { connection in
+            try connection.run(
+                """
+                INSERT INTO accounts (id, name, guest, password, created) VALUES ($1, $2, $3, $4, $5)
+                ON CONFLICT DO NOTHING
+                """,
+                [
+                    .text(account.id), .text(account.name), .bool(account.isGuest), PostgresValue(account.passwordHash),
+                    .integer(account.created),
+                ]
+            ).changed == 1
+        }
+    }
+
+    public func account(id: String) async throws -> Account? {
+        try await pool.with {
+            try $0.find("SELECT \(Account.columns) FROM accounts WHERE id = $1", [.text(id)])?.first.map(Account.init)
+        }
+    }
+
+    public func account(named name: String) async throws -> Account? {
+        try await pool.with {
+            try $0.find("SELECT \(Account.columns) FROM accounts WHERE name = $1", [.text(name)])?.first
+                .map(Account.init)
+        }
+    }
+
+    public func accounts() async throws -> [Account] {
+        try await pool.with {
+            try $0.run("SELECT \(Account.columns) FROM accounts WHERE NOT guest ORDER BY name").map(Account.init)
+        }
+    }
+
+    public func setPassword(_ hash: String?, of account: String) async throws {
+        try await change("UPDATE accounts SET password = $1 WHERE id = $2", [PostgresValue(hash), .text(account)])
+    }
+
+    public func removeAccount(_ id: String) async throws {
+        try await change("DELETE FROM accounts WHERE id = $1", [.text(id)])
+    }
+
+    public func grants(of account: String) async throws -> [Grant] {
+        try await pool.with { connection in
+            try connection.find(
+                "SELECT app, role, scope FROM grants WHERE account = $1 ORDER BY app, role, scope NULLS FIRST",
+                [.text(account)]
+            )?.map { Grant(app: $0.text(0), role: $0.text(1), scope: $0.optional(2)) } ?? []
+        }
+    }
+
+    public func grant(_ grant: Grant, to account: String) async throws {
+        try await change(
+            """
+            INSERT INTO grants (app, account, role, scope) SELECT $1, id, $2, $3 FROM accounts WHERE id = $4
+            FOR KEY SHARE ON CONFLICT DO NOTHING
+            """, [.text(grant.app), .text(grant.role), PostgresValue(grant.scope), .text(account)])
+    }
+
+    public func revoke(_ grant: Grant, from account: String) async throws {
+        try await change(
+            "DELETE FROM grants WHERE app = $1 AND role = $2 AND scope IS NOT DISTINCT FROM $3 AND account = $4",
+            [.text(grant.app), .text(grant.role), PostgresValue(grant.scope), .text(account)])
+    }
+
+    public func add(_ session: Session) async throws {
+        try await change(
+            """
+            INSERT INTO sessions (token, account, created, expires) SELECT $1, id, $2, $3 FROM accounts WHERE id = $4
+            FOR KEY SHARE ON CONFLICT (token) DO UPDATE
+            SET account = excluded.account, created = excluded.created, expires = excluded.expires
+            """,
+            [.text(session.tokenHash), .integer(session.created), .integer(session.expires), .text(session.account)])
+    }
+
+    public func session(tokenHash: String) async throws -> Session? {
+        try await pool.with { connection in
+            try connection.find(
+                "SELECT token, account, created, expires FROM sessions WHERE token = $1", [.text(tokenHash)]
+            )?.first.map {
+                Session(tokenHash: $0.text(0), account: $0.text(1), created: $0.integer(2), expires: $0.integer(3))
+            }
+        }
+    }
+
+    public func removeSession(tokenHash: String) async throws {
+        try await change("DELETE FROM sessions WHERE token = $1", [.text(tokenHash)])
+    }
+
+    public func removeSessions(of account: String) async throws {
+        try await change("DELETE FROM sessions WHERE account = $1", [.text(account)])
+    }
+
+    public func removeSessions(expiredBefore instant: Int64) async throws {
+        try await change("DELETE FROM sessions WHERE expires < $1", [.integer(instant)])
+    }
+
+    public func extend(tokenHash: String, until instant: Int64) async throws {
+        try await change("UPDATE sessions SET expires = $1 WHERE token = $2", [.integer(instant), .text(tokenHash)])
+    }
+
+    /// One statement that may be done twice.
+    func change(_ sql: String, _ values: [PostgresValue]) async throws {
+        try await pool.with { _ = try $0.run(sql, values) }
+    }
+}
+
+extension Account {
+    fileprivate static let columns = "id, name, guest, password, created"
+
+    fileprivate init(_ row: PostgresRow) {
+        self.init(
+            id: row.text(0), name: row.text(1), isGuest: row.bool(2), passwordHash: row.optional(3),
+            created: row.integer(4))
+    }
+}

@@ -1,0 +1,74 @@
+import Store
+
+extension PostgresStore {
+    public func submit(
+        _ submissions: [Submission], app: String, account: String,
+        decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
+    ) async throws -> [Answer] {
+        guard !submissions.isEmpty else { return [] }
+        return try await self.submissions.submit(submissions, app: app, account: account, decide: decide)
+    }
+
+    public func head(of app: String) async throws -> Int64 {
+        try await pool.with {
+            try $0.find("SELECT head FROM sequences WHERE app = $1", [.text(app)])?.first?.integer(0) ?? 0
+        }
+    }
+
+    public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
+        try await pool.with { connection in
+            try connection.find(
+                """
+                SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND version > $2 ORDER BY version LIMIT $3
+                """, [.text(app), .integer(since), .integer(Int64(max(limit, 0)))])?.map(StoredRecord.init) ?? []
+        }
+    }
+
+    public func record(_ id: String, in app: String) async throws -> StoredRecord? {
+        try await pool.with { try $0.record(id, in: app) }
+    }
+
+    public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {
+        try await pool.with { connection in
+            try connection.find(
+                """
+                SELECT \(StoredRecord.columns) FROM records
+                WHERE app = $1 AND id IN (SELECT record FROM media_references WHERE app = $1 AND hash = $2) ORDER BY id
+                """, [.text(app), .text(hash)])?.map(StoredRecord.init) ?? []
+        }
+    }
+
+    public func records(_ query: StoredQuery, in app: String) async throws -> [StoredRecord] {
+        prepareIndexes(for: query, in: app)
+        return try await pool.with { connection in
+            let (sql, values) = query.select(StoredRecord.columns, in: app)
+            return try connection.run(sql, values, isKept: false).map(StoredRecord.init)
+        }
+    }
+
+    public func count(_ query: StoredQuery, in app: String) async throws -> Int {
+        prepareIndexes(for: query, in: app)
+        return try await pool.with { connection in
+            let (sql, values) = query.count(in: app)
+            return Int(try connection.run(sql, values, isKept: false).first?.integer(0) ?? 0)
+        }
+    }
+}
+
+extension PostgresConnection {
+    func record(_ id: String, in app: String) throws -> StoredRecord? {
+        try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
+            .first.map(StoredRecord.init)
+    }
+}
+
+extension StoredRecord {
+    static let columns = "id, model, version, owner, deleted, array_to_string(media, ' '), document"
+
+    /// Of a row with ``columns``.
+    init(_ row: PostgresRow) {
+        self.init(
+            id: row.text(0), model: row.text(1), version: row.integer(2), owner: row.text(3), isDeleted: row.bool(4),
+            document: row.text(6), media: row.text(5).split(separator: " ").map(String.init))
+    }
+}

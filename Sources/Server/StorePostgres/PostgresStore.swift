@@ -1,0 +1,74 @@
+import Store
+import Synchronization
+
+/// Everything in a PostgreSQL database, media too. Several servers may share one database.
+///
+/// What is handed in while a transaction of the same app is being written shares the next one. Connections that are lost are
+/// made anew; a call is told so (`.unreachable`) only when that does not help within two seconds.
+public final class PostgresStore: Store {
+    let pool: PostgresPool
+    let submissions: SubmissionQueue
+    let feed = CommitFeed()
+    let indexes = FieldIndexes()
+    let now: @Sendable () -> Int64
+    private let listener: Mutex<PostgresListener?>
+
+    /// Connects, and makes the tables in the schema `baukasten` or brings them forward.
+    ///
+    /// - Parameters:
+    ///   - address: `postgres://user:password@host/database`, or whatever else libpq understands.
+    ///   - connections: How many there may be at once, one for listening not counted.
+    ///   - now: Milliseconds since 1970, for the age of media.
+    /// - Throws: ``StoreFailure``; the password is in no message.
+    public convenience init(
+        address: String, connections: Int = 8, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) async throws {
+        try await self.init(address: address, schema: .current, connections: connections, now: now)
+    }
+
+    package init(
+        address: String, schema: PostgresSchema, connections: Int = 8,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) async throws {
+        let pool = PostgresPool(try PostgresAddress(address), size: connections)
+        self.pool = pool
+        self.now = now
+        listener = Mutex(nil)
+        submissions = SubmissionQueue(pool, feed)
+        do {
+            try await pool.with { try schema.migrate($0) }
+        } catch {
+            pool.close()
+            throw error
+        }
+    }
+
+    deinit {
+        listener.withLock { $0?.stop() }
+        feed.finish()
+        pool.close()
+    }
+
+    public var epoch: String {
+        get async throws {
+            try await pool.with { try $0.run("SELECT value FROM facts WHERE name = 'epoch'").first?.text(0) ?? "" }
+        }
+    }
+
+    public func ping() async throws {
+        try await pool.with { _ = try $0.run("SELECT 1") }
+    }
+
+    public func close() async throws {
+        listener.withLock { $0?.stop() }
+        feed.finish()
+        pool.close()
+    }
+
+    public func commits() -> AsyncStream<Commit> {
+        listener.withLock { listener in
+            if listener == nil { listener = PostgresListener(pool.address, feed) }
+        }
+        return feed.listen()
+    }
+}

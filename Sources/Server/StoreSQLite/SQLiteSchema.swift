@@ -1,0 +1,135 @@
+import GRDB
+import Store
+
+/// Tables by numbered steps; the number of the last one is kept in the file (`user_version`).
+///
+/// A step that was published never changes; `Tests/StoreTests/Schemas` keeps what each version looked like.
+package struct SQLiteSchema: Sendable {
+    package typealias Step = @Sendable (Database) throws -> Void
+
+    package let steps: [Step]
+
+    package init(steps: [Step]) { self.steps = steps }
+
+    package static let current = SQLiteSchema(steps: [version1])
+
+    /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
+    func migrate(_ database: Database) throws {
+        // Most often there is nothing to do, and nobody should have to wait for that.
+        guard try version(database) != steps.count else { return try ensureEpoch(database) }
+        try database.inTransaction(.immediate) {
+            let found = try version(database)
+            guard found <= steps.count else { throw StoreFailure.newerSchema(found: found, known: steps.count) }
+            if found == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") != 0 {
+                throw StoreFailure.damaged("The file holds other tables than those of Baukasten.")
+            }
+            for step in steps[found...] { try step(database) }
+            try database.execute(sql: "PRAGMA user_version = \(steps.count)")
+            return .commit
+        }
+        try ensureEpoch(database)
+    }
+
+    func version(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// New data has no epoch, and a backup has none either: whoever opens it first gives it one.
+    private func ensureEpoch(_ database: Database) throws {
+        guard try String.fetchOne(database, sql: "SELECT value FROM facts WHERE name = 'epoch'") == nil else { return }
+        try database.execute(
+            sql: "INSERT INTO facts (name, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING",
+            arguments: [randomEpoch()])
+    }
+
+    @Sendable private static func version1(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE sequences (app TEXT NOT NULL PRIMARY KEY, head INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE records (
+                    app TEXT NOT NULL,
+                    id TEXT NOT NULL,
+                    model TEXT NOT NULL,
+                    version INTEGER NOT NULL,
+                    owner TEXT NOT NULL,
+                    deleted INTEGER NOT NULL,
+                    media TEXT NOT NULL,
+                    document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
+                    UNIQUE (app, id)
+                ) STRICT;
+                CREATE UNIQUE INDEX records_by_version ON records (app, version);
+                CREATE INDEX records_by_model ON records (app, model, id) WHERE deleted = 0;
+
+                CREATE TABLE outcomes (
+                    app TEXT NOT NULL,
+                    account TEXT NOT NULL,
+                    operation TEXT NOT NULL,
+                    outcome TEXT NOT NULL,
+                    PRIMARY KEY (app, account, operation)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE media (
+                    app TEXT NOT NULL,
+                    hash TEXT NOT NULL,
+                    type TEXT NOT NULL,
+                    size INTEGER NOT NULL,
+                    added INTEGER NOT NULL,
+                    PRIMARY KEY (app, hash)
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX media_by_hash ON media (hash);
+
+                CREATE TABLE media_references (
+                    app TEXT NOT NULL,
+                    hash TEXT NOT NULL,
+                    record TEXT NOT NULL,
+                    PRIMARY KEY (app, hash, record)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE uploads (
+                    app TEXT NOT NULL,
+                    hash TEXT NOT NULL,
+                    begun INTEGER NOT NULL,
+                    PRIMARY KEY (app, hash)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE accounts (
+                    id TEXT NOT NULL PRIMARY KEY,
+                    name TEXT NOT NULL UNIQUE,
+                    guest INTEGER NOT NULL,
+                    password TEXT,
+                    created INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE grants (
+                    app TEXT NOT NULL,
+                    account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+                    role TEXT NOT NULL,
+                    scope TEXT
+                ) STRICT;
+                CREATE UNIQUE INDEX grants_once ON grants (app, account, role, scope IS NULL, coalesce(scope, ''));
+                CREATE INDEX grants_by_account ON grants (account);
+
+                CREATE TABLE sessions (
+                    token TEXT NOT NULL PRIMARY KEY,
+                    account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+                    created INTEGER NOT NULL,
+                    expires INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX sessions_by_account ON sessions (account);
+                CREATE INDEX sessions_by_end ON sessions (expires);
+
+                CREATE TABLE descriptions (
+                    app TEXT NOT NULL,
+                    version TEXT NOT NULL,
+                    number INTEGER NOT NULL,
+                    text TEXT NOT NULL,
+                    published INTEGER NOT NULL,
+                    PRIMARY KEY (app, version)
+                ) STRICT, WITHOUT ROWID;
+                CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+                """)
+    }
+}

@@ -1,0 +1,114 @@
+import GRDB
+import Store
+
+extension SQLiteStore {
+    public func add(_ account: Account) async throws -> Bool {
+        try await write { database in
+            try database.run(
+                """
+                INSERT INTO accounts (id, name, guest, password, created) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """,
+                [
+                    account.id.sql, account.name.sql, account.isGuest.sql, account.passwordHash.sql,
+                    account.created.sql,
+                ])
+            return database.changesCount == 1
+        }
+    }
+
+    public func account(id: String) async throws -> Account? {
+        try await read {
+            try $0.row("SELECT \(Account.columns) FROM accounts WHERE id = ?", [id.sql]).map(Account.init)
+        }
+    }
+
+    public func account(named name: String) async throws -> Account? {
+        try await read {
+            try $0.row("SELECT \(Account.columns) FROM accounts WHERE name = ?", [name.sql]).map(Account.init)
+        }
+    }
+
+    public func accounts() async throws -> [Account] {
+        try await read {
+            try $0.rows("SELECT \(Account.columns) FROM accounts WHERE guest = 0 ORDER BY name", []).map(Account.init)
+        }
+    }
+
+    public func setPassword(_ hash: String?, of account: String) async throws {
+        try await write { try $0.run("UPDATE accounts SET password = ? WHERE id = ?", [hash.sql, account.sql]) }
+    }
+
+    public func removeAccount(_ id: String) async throws {
+        try await write { try $0.run("DELETE FROM accounts WHERE id = ?", [id.sql]) }
+    }
+
+    public func grants(of account: String) async throws -> [Grant] {
+        try await read { database in
+            try database.rows(
+                "SELECT app, role, scope FROM grants WHERE account = ? ORDER BY app, role, scope", [account.sql]
+            ).map { Grant(app: $0[0], role: $0[1], scope: $0[2]) }
+        }
+    }
+
+    public func grant(_ grant: Grant, to account: String) async throws {
+        try await write { database in
+            try database.run(
+                """
+                INSERT INTO grants (app, account, role, scope) SELECT ?, id, ?, ? FROM accounts WHERE id = ?
+                ON CONFLICT DO NOTHING
+                """, [grant.app.sql, grant.role.sql, grant.scope.sql, account.sql])
+        }
+    }
+
+    public func revoke(_ grant: Grant, from account: String) async throws {
+        try await write { database in
+            try database.run(
+                "DELETE FROM grants WHERE app = ? AND role = ? AND scope IS ? AND account = ?",
+                [grant.app.sql, grant.role.sql, grant.scope.sql, account.sql])
+        }
+    }
+
+    public func add(_ session: Session) async throws {
+        try await write { database in
+            try database.run(
+                """
+                INSERT INTO sessions (token, account, created, expires) SELECT ?, id, ?, ? FROM accounts WHERE id = ?
+                ON CONFLICT DO UPDATE
+                SET account = excluded.account, created = excluded.created, expires = excluded.expires
+                """, [session.tokenHash.sql, session.created.sql, session.expires.sql, session.account.sql])
+        }
+    }
+
+    public func session(tokenHash: String) async throws -> Session? {
+        try await read { database in
+            try database.row("SELECT token, account, created, expires FROM sessions WHERE token = ?", [tokenHash.sql])
+                .map { Session(tokenHash: $0[0], account: $0[1], created: $0[2], expires: $0[3]) }
+        }
+    }
+
+    public func removeSession(tokenHash: String) async throws {
+        try await write { try $0.run("DELETE FROM sessions WHERE token = ?", [tokenHash.sql]) }
+    }
+
+    public func removeSessions(of account: String) async throws {
+        try await write { try $0.run("DELETE FROM sessions WHERE account = ?", [account.sql]) }
+    }
+
+    public func removeSessions(expiredBefore instant: Int64) async throws {
+        try await write { try $0.run("DELETE FROM sessions WHERE expires < ?", [instant.sql]) }
+    }
+
+    public func extend(tokenHash: String, until instant: Int64) async throws {
+        try await write {
+            try $0.run("UPDATE sessions SET expires = ? WHERE token = ?", [instant.sql, tokenHash.sql])
+        }
+    }
+}
+
+extension Account {
+    fileprivate static let columns = "id, name, guest, password, created"
+
+    fileprivate init(_ row: Row) {
+        self.init(id: row[0], name: row[1], isGuest: row[2], passwordHash: row[3], created: row[4])
+    }
+}

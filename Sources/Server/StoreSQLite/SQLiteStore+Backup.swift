@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import Store
+
+/// A backup is a folder like the store's own: the database file and its media. It can be opened as it stands, or restored
+/// into an empty store.
+extension SQLiteStore {
+    /// Name of the database file in a backup.
+    public static let fileName = "baukasten.sqlite"
+
+    private static let tables = ["sequences", "records", "media", "uploads", "accounts", "descriptions"]
+
+    public func backup(to path: String) async throws {
+        backups.withLock { $0 += 1 }
+        defer { backups.withLock { $0 -= 1 } }
+        // From now on no file goes.
+        try await media.change {}
+        try await copying { [pool, media] in
+            try DurableFiles.makeFolder(path) { folder in
+                let copy = try DatabaseQueue(path: "\(folder)/\(Self.fileName)")
+                try pool.backup(to: copy)
+                let hashes = try copy.write { database in
+                    try database.execute(sql: "DELETE FROM facts WHERE name = 'epoch'; DELETE FROM uploads")
+                    return try String.fetchAll(database, sql: "SELECT DISTINCT hash FROM media ORDER BY hash")
+                }
+                try copy.close()
+                chmod("\(folder)/\(Self.fileName)", 0o600)
+                try Self.copy(hashes, from: media, to: try MediaFolder("\(folder)/media"))
+            }
+        }
+    }
+
+    public func restore(from path: String) async throws {
+        try await copying { [pool, media] in
+            let source = try Self.openBackup(path)
+            let hashes = try source.read { database in
+                let found = try SQLiteSchema.current.version(database)
+                guard found > 0, found <= SQLiteSchema.current.steps.count else {
+                    throw StoreFailure.newerSchema(found: found, known: SQLiteSchema.current.steps.count)
+                }
+                return try String.fetchAll(database, sql: "SELECT DISTINCT hash FROM media ORDER BY hash")
+            }
+            let isEmpty = try pool.read { database in
+                try Self.tables.allSatisfy { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") == 0 }
+            }
+            guard isEmpty else { throw StoreFailure.other("A backup can be restored into an empty store only.") }
+            // Files that the database does not know yet do no harm; the other way round would.
+            try Self.copy(hashes, from: try MediaFolder("\(path)/media"), to: media)
+            try source.backup(to: pool)
+            try pool.writeWithoutTransaction { database in
+                database.clearSchemaCache()
+                try database.execute(sql: "PRAGMA journal_mode = WAL; DELETE FROM facts WHERE name = 'epoch'")
+                try SQLiteSchema.current.migrate(database)
+            }
+            try source.close()
+        }
+        for commit in try await heads() { feed.announce(commit) }
+    }
+
+    private static func openBackup(_ path: String) throws -> DatabaseQueue {
+        let file = "\(path)/\(fileName)"
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw StoreFailure.other("\(path) is no backup: it has no file \(fileName).")
+        }
+        return try DatabaseQueue(path: file)
+    }
+
+    private static func copy(_ hashes: [String], from source: MediaFolder, to target: MediaFolder) throws {
+        for hash in hashes.compactMap(MediaHash.init) where target.size(target.file(hash)) == 0 {
+            let part = target.upload(hash, app: "")
+            try target.remove(part)
+            var start: Int64 = 0
+            try target.append([], to: part)
+            while case let bytes = try source.bytes(of: source.file(hash), in: start..<start + 4_194_304),
+                !bytes.isEmpty
+            {
+                try target.append(bytes, to: part)
+                start += Int64(bytes.count)
+            }
+            guard try target.hash(of: part) == hash else {
+                throw StoreFailure.damaged("The file of medium \(hash.text) has other contents than it should.")
+            }
+            try target.keep(part, as: hash)
+        }
+    }
+
+    /// On a thread of its own.
+    private func copying(_ work: @escaping @Sendable () throws -> Void) async throws {
+        do {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                DispatchQueue(label: "baukasten.backup").async { continuation.resume(with: Result { try work() }) }
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import GRDB
+import Store
+
+extension FieldIndex {
+    fileprivate func sql(in app: String) -> SQL {
+        let field = FieldSQL(field)
+        let key: SQL =
+            switch use {
+            case .filter: field.key
+            case .ascending: field.sortKey
+            case .descending: "\(field.sortKey) DESC"
+            }
+        return """
+            CREATE INDEX IF NOT EXISTS \(sql: name(in: app))
+            ON records (app, model, \(key), id) WHERE \(StoredQuery.rows(of: model, in: app))
+            """
+    }
+}
+
+extension SQLiteStore {
+    /// Makes the indexes that queries like this one have been waiting for, without letting anybody wait.
+    func prepareIndexes(for query: StoredQuery, in app: String) {
+        for index in indexes.count(query, in: app) {
+            Task { [weak self] in
+                // A failure (a full disk) leaves things as they are; the next queries try again.
+                guard let self, try await write({ try $0.make(index, in: app) }) else { return }
+                indexes.settle(index, in: app)
+            }
+        }
+    }
+}
+
+extension Database {
+    /// False when it is not worth it yet.
+    fileprivate func make(_ index: FieldIndex, in app: String) throws -> Bool {
+        let rows = try Int.fetchOne(
+            self,
+            SQLRequest(
+                literal: """
+                    SELECT count(*) FROM (SELECT 1 FROM records WHERE \(StoredQuery.rows(of: index.model, in: app))
+                    LIMIT \(FieldIndexes.recordsBefore))
+                    """))
+        guard rows == FieldIndexes.recordsBefore else { return false }
+        let others = try Int.fetchOne(
+            self,
+            sql: "SELECT count(*) FROM sqlite_master WHERE type = 'index' AND substr(name, 1, ?) = ? AND name <> ?",
+            arguments: [index.prefix(in: app).utf8.count, index.prefix(in: app), index.name(in: app)])
+        guard let others, others < FieldIndexes.perModel else { return true }
+        try execute(literal: index.sql(in: app))
+        return true
+    }
+}

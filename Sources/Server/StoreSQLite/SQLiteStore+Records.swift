@@ -1,0 +1,117 @@
+import GRDB
+import Store
+
+extension SQLiteStore {
+    public func submit(
+        _ submissions: [Submission], app: String, account: String,
+        decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
+    ) async throws -> [Answer] {
+        let (answers, head) = try await write { database -> ([Answer], Int64?) in
+            let before = try database.head(of: app)
+            let workspace = Workspace(
+                head: before, findRecord: { try database.record($0, in: app) },
+                findOutcome: { account, operation in
+                    try database.row(
+                        "SELECT outcome FROM outcomes WHERE app = ? AND account = ? AND operation = ?",
+                        [app.sql, account.sql, operation.sql]
+                    ).map { $0[0] }
+                })
+            let answers = try workspace.decide(submissions, account: account, decide)
+            let writes = workspace.writes
+            try database.store(writes, app: app, before: before)
+            return (answers, writes.head > before ? writes.head : nil)
+        }
+        if let head { feed.announce(Commit(app: app, head: head)) }
+        return answers
+    }
+
+    public func head(of app: String) async throws -> Int64 {
+        try await read { try $0.head(of: app) }
+    }
+
+    public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
+        try await read { database in
+            try database.rows(
+                """
+                SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND version > ? ORDER BY version LIMIT ?
+                """, [app.sql, since.sql, max(limit, 0).sql]
+            ).map(StoredRecord.init)
+        }
+    }
+
+    public func record(_ id: String, in app: String) async throws -> StoredRecord? {
+        try await read { try $0.record(id, in: app) }
+    }
+
+    public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {
+        try await read { database in
+            try database.rows(
+                """
+                SELECT \(StoredRecord.columns) FROM records
+                WHERE app = ?1 AND id IN (SELECT record FROM media_references WHERE app = ?1 AND hash = ?2)
+                ORDER BY id
+                """, [app.sql, hash.sql]
+            ).map(StoredRecord.init)
+        }
+    }
+}
+
+extension Database {
+    fileprivate func head(of app: String) throws -> Int64 {
+        try row("SELECT head FROM sequences WHERE app = ?", [app.sql]).map { $0[0] } ?? 0
+    }
+
+    fileprivate func record(_ id: String, in app: String) throws -> StoredRecord? {
+        try row("SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND id = ?", [app.sql, id.sql])
+            .map(StoredRecord.init)
+    }
+
+    fileprivate func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
+        for (record, old) in writes.records {
+            try record.checkTexts()
+            try store(record, over: old, app: app)
+        }
+        for outcome in writes.outcomes {
+            try run(
+                "INSERT INTO outcomes (app, account, operation, outcome) VALUES (?, ?, ?, ?)",
+                [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql])
+        }
+        if writes.head > before {
+            try run(
+                "INSERT INTO sequences (app, head) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET head = ?2",
+                [app.sql, writes.head.sql])
+        }
+    }
+
+    private func store(_ record: StoredRecord, over old: StoredRecord?, app: String) throws {
+        let values = [
+            record.model.sql, record.version.sql, record.owner.sql, record.isDeleted.sql, record.joinedMedia.sql,
+            record.document.sql, app.sql, record.id.sql,
+        ]
+        if old == nil {
+            try run(
+                """
+                INSERT INTO records (model, version, owner, deleted, media, document, app, id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, values)
+        } else {
+            try run(
+                """
+                UPDATE records SET model = ?, version = ?, owner = ?, deleted = ?, media = ?, document = ?
+                WHERE app = ? AND id = ?
+                """, values)
+        }
+        let referredBefore = old.map { $0.isDeleted ? [] : Set($0.media) } ?? []
+        let referred = record.isDeleted ? [] : Set(record.media)
+        for hash in referredBefore.subtracting(referred) {
+            try run(
+                "DELETE FROM media_references WHERE app = ? AND hash = ? AND record = ?",
+                [app.sql, hash.sql, record.id.sql])
+        }
+        for hash in referred.subtracting(referredBefore) {
+            try run(
+                "INSERT INTO media_references (app, hash, record) VALUES (?, ?, ?)",
+                [app.sql, hash.sql, record.id.sql])
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+@main
+struct Baukasten: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baukasten",
+        abstract: "Builds and runs offline-first apps from one JSON description.",
+        discussion: """
+            Start with `baukasten new my-app`, look at it with `baukasten serve --data . --watch`, and check what you \
+            change with `baukasten check my-app/app.json`.
+            """,
+        version: Version.text,
+        subcommands: [
+            Serve.self, User.self, Backup.self, Restore.self, Check.self, New.self, Docs.self, ShowScreen.self,
+            Version.self,
+        ])
+}

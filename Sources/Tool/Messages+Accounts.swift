@@ -1,0 +1,97 @@
+import Language
+import Store
+
+/// What the tool says about accounts and databases.
+extension Messages {
+    static let error = Bilingual(de: "Fehler", en: "Error")
+    static let warning = Bilingual(de: "Warnung", en: "Warning")
+
+    static func noDatabase(_ path: String) -> Bilingual {
+        Bilingual(
+            de: "Es gibt keine Datenbank \(path). „baukasten serve“ und „baukasten user add“ legen sie an.",
+            en: "There is no database \(path). \"baukasten serve\" and \"baukasten user add\" make it.")
+    }
+
+    static let onlyInMemory = Bilingual(
+        de: "Mit memory: wäre alles fort, sobald dieser Befehl endet.",
+        en: "With memory: everything would be gone once this command ends.")
+
+    static func failed(_ failure: StoreFailure, in database: String) -> Bilingual {
+        switch failure {
+        case .full: Bilingual(de: "\(database): Es ist kein Platz mehr.", en: "\(database): No space is left.")
+        case .busy:
+            Bilingual(
+                de: "\(database): Ein anderer arbeitet gerade damit.", en: "\(database): Somebody else is using it.")
+        case .unreachable: Bilingual(de: "\(database): nicht erreichbar.", en: "\(database): cannot be reached.")
+        case .newerSchema(let found, let known):
+            Bilingual(
+                de: "\(database): gehört zu einem neueren Baukasten (Schema \(found), hier \(known)).",
+                en: "\(database): belongs to a newer Baukasten (schema \(found), here \(known)).")
+        case .damaged(let details):
+            Bilingual(de: "\(database): beschädigt. \(details)", en: "\(database): damaged. \(details)")
+        case .other(let details): Bilingual(de: "\(database): \(details)", en: "\(database): \(details)")
+        }
+    }
+
+    static func madeAccount(_ name: String, hasPassword: Bool) -> Bilingual {
+        hasPassword
+            ? Bilingual(de: "Konto „\(name)“ ist angelegt.", en: "Made the account \"\(name)\".")
+            : Bilingual(
+                de:
+                    "Konto „\(name)“ ist angelegt, ohne Passwort: für das Verzeichnis (LDAP) oder „baukasten user token“.",
+                en:
+                    "Made the account \"\(name)\" without a password: for the directory (LDAP) or \"baukasten user token\"."
+            )
+    }
+
+    static func removedAccount(_ name: String) -> Bilingual {
+        Bilingual(
+            de: "Konto „\(name)“ ist gelöscht. Was es eingetragen hat, bleibt.",
+            en: "Removed the account \"\(name)\". What it entered stays.")
+    }
+
+    static func changedPassword(_ name: String) -> Bilingual {
+        Bilingual(
+            de: "„\(name)“ hat ein neues Passwort und ist überall abgemeldet.",
+            en: "\"\(name)\" has a new password and is logged out everywhere.")
+    }
+
+    static let noAccounts = Bilingual(
+        de: "Noch keine Konten. „baukasten user add NAME --password-stdin“ legt eines an.",
+        en: "No accounts yet. \"baukasten user add NAME --password-stdin\" makes one.")
+
+    static let hasPassword = Bilingual(de: "Passwort", en: "password")
+    static let noPassword = Bilingual(de: "ohne Passwort", en: "no password")
+    static let noRoles = Bilingual(de: "keine Rollen", en: "no roles")
+
+    static let noInput = Bilingual(
+        de: "Auf der Standardeingabe kam kein Passwort.", en: "No password came on standard input.")
+
+    static func tokenOnce(name: String, days: Int) -> Bilingual {
+        Bilingual(
+            de: "Dieser Schlüssel meldet \(days) Tage lang als „\(name)“ an. Er wird nur dieses eine Mal gezeigt.",
+            en: "This token logs in as \"\(name)\" for \(days) days. It is shown this once only.")
+    }
+
+    static func backedUp(to path: String) -> Bilingual {
+        Bilingual(de: "Gesichert nach \(path)", en: "Backed up to \(path)")
+    }
+
+    static func restored(from path: String, to database: String) -> Bilingual {
+        Bilingual(de: "\(path) ist zurückgespielt nach \(database)", en: "Restored \(path) to \(database)")
+    }
+
+    static let demoAccounts = Bilingual(de: "Konten zum Ausprobieren:", en: "Accounts to try things out:")
+
+    static let demoIsOpen = Bilingual(
+        de:
+            "Die Passwörter der Konten zum Ausprobieren kennt jeder, und dieser Server ist von anderen Rechnern erreichbar.",
+        en: "Everybody knows the passwords of the accounts to try things out, and other machines can reach this server."
+    )
+
+    static func directoryFails(_ reason: String) -> Bilingual {
+        Bilingual(
+            de: "Das Verzeichnis antwortet nicht; Anmeldungen mit ihm gehen erst, wenn es antwortet. \(reason)",
+            en: "The directory does not answer; logins through it work once it does. \(reason)")
+    }
+}

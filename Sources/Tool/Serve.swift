@@ -1,0 +1,204 @@
+import ArgumentParser
+import CoreMetrics
+import DirectoryLDAP
+import Exposition
+import Language
+import Logging
+import Routes
+import Services
+import Store
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `baukasten serve`
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serves apps to browsers.",
+        discussion: """
+            Apps are folders with an app.json, below Apps/ of the resources and below apps/ of the data folder. The \
+            server listens on this machine only, unless --host says otherwise.
+            """)
+
+    @Option(help: "Address to listen on.")
+    var host = "127.0.0.1"
+
+    @Option(help: "Port to listen on; 0 takes a free one.")
+    var port = 8080
+
+    @OptionGroup
+    var database: DatabaseOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Folder with Apps/ and web/ or .build/web/. (default: found next to the program or above it)",
+            valueName: "dir"))
+    var resources: String?
+
+    @Flag(help: "Take over changed descriptions while running.")
+    var watch = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Map style or tiles for maps, http or https. (default: a map without a network)", valueName: "url"))
+    var tiles: String?
+
+    @Flag(help: "Fill apps without records with demonstration records; make demonstration accounts and print them.")
+    var demo = false
+
+    @Flag(help: "A proxy is in front: believe its X-Forwarded-For and X-Forwarded-Proto.")
+    var behindProxy = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Requests a second that an account may send for long; 0: any number.", valueName: "number"))
+    var rateLimit = 100
+
+    @OptionGroup(title: "Directory")
+    var directory: DirectoryOption
+
+    @Flag(help: "Log every request.")
+    var verbose = false
+
+    @OptionGroup
+    var language: LanguageOption
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
+        guard (0...1_000_000).contains(rateLimit) else { throw ValidationError("A rate limit is at least 0.") }
+        _ = try directory.settings
+        if let tiles, Server.origin(of: tiles) == nil {
+            throw ValidationError("'\(tiles)' is no http or https address.")
+        }
+    }
+
+    func run() async throws {
+        let resources: Resources
+        do {
+            resources = try Resources(in: self.resources)
+        } catch {
+            Terminal.complain("Error: \(error)")
+            throw ExitCode.failure
+        }
+        let folders = [resources.apps, try Self.ownApps(in: database.data)].compactMap(\.self)
+        do {
+            let store = try await database.open(isMaking: true)
+            let parts = try await ServerParts(
+                folders: folders, store: store, directory: try await personDirectory())
+            if demo {
+                try await makeDemoAccounts(of: parts.library, in: parts.accounts)
+                try await fill(parts)
+            }
+            try await serve(parts, web: resources.web)
+            try await store.close()
+        } catch let exit as ExitCode {
+            throw exit
+        } catch {
+            complain(Messages.error, CommandFailure(error, in: database.address).message)
+            throw ExitCode.failure
+        }
+    }
+
+    private func serve(_ parts: ServerParts, web: Folder) async throws {
+        let console = ServeConsole(library: parts.library, language: language.language)
+        var options = Server.Options()
+        options.tiles = tiles
+        options.isBehindProxy = behindProxy
+        options.requestsPerSecond = rateLimit
+        let exposition = Exposition()
+        MetricsSystem.bootstrap(exposition)
+        let server = parts.server(web: web, options: options, exposition: exposition)
+        let host = host
+        do {
+            try await withThrowingDiscardingTaskGroup { group in
+                group.addTask { await console.follow() }
+                try await server.run(
+                    host: host, port: port, watching: watch ? .milliseconds(300) : nil, logger: logger
+                ) { port in
+                    await console.greet(address: "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
+                }
+                group.cancelAll()
+            }
+        } catch {
+            Terminal.complain("Error: The server cannot listen on \(host):\(port). \(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    private func fill(_ parts: ServerParts) async throws {
+        let content = DemoContent(records: parts.records, accounts: parts.accounts)
+        for app in await parts.library.apps {
+            let report = try await content.fill(app)
+            for line in Messages.filled(app: app.id.description, report) {
+                Terminal.show(line.text(in: language.language))
+            }
+        }
+    }
+
+    /// Says at the start when it does not answer; that is no reason not to start.
+    private func personDirectory() async throws -> LDAPDirectory? {
+        guard let settings = try directory.settings else { return nil }
+        let directory = LDAPDirectory(settings)
+        do {
+            try await directory.check()
+        } catch {
+            complain(Messages.warning, Messages.directoryFails(String(describing: error)))
+        }
+        return directory
+    }
+
+    private func makeDemoAccounts(of library: AppLibrary, in accounts: Accounts) async throws {
+        if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {
+            complain(Messages.warning, Messages.demoIsOpen)
+        }
+        var made: [DemoAccount] = []
+        for app in await library.apps {
+            do throws(DemoAccount.Failure) {
+                made += try DemoAccount.all(of: app)
+            } catch {
+                complain(
+                    Messages.error,
+                    Bilingual(
+                        de: "\(app.id.description)/demo.json: \(error.message.de)",
+                        en: "\(app.id.description)/demo.json: \(error.message.en)"))
+                throw ExitCode.failure
+            }
+        }
+        try await accounts.make(made)
+        guard !made.isEmpty else { return }
+        Terminal.show(Messages.demoAccounts.text(in: language.language))
+        for account in made {
+            let roles = account.grants.map(\.text).joined(separator: ", ")
+            Terminal.show("  \(account.name)  \(account.password)  \(roles)")
+        }
+    }
+
+    private func complain(_ kind: Bilingual, _ message: Bilingual) {
+        Terminal.complain("\(kind.text(in: language.language)): \(message.text(in: language.language))")
+    }
+
+    /// The folder apps/ of the data folder, made when it is not there.
+    private static func ownApps(in data: String) throws -> Folder {
+        let path = data + "/apps"
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            Terminal.complain("Error: The folder \(path) cannot be made. \(error.localizedDescription)")
+            throw ExitCode.failure
+        }
+        guard let folder = Folder(path) else {
+            Terminal.complain("Error: \(path) is no folder.")
+            throw ExitCode.failure
+        }
+        return folder
+    }
+
+    private var logger: Logger {
+        var logger = Logger(label: "baukasten", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = verbose ? .debug : .notice
+        return logger
+    }
+}

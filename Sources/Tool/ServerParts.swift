@@ -1,0 +1,39 @@
+import Exposition
+import Language
+import Routes
+import Services
+import Store
+import Values
+
+/// What a server is put together from.
+struct ServerParts {
+    let store: any Store
+    let library: AppLibrary
+    let accounts: Accounts
+    let records: Records
+    let media: Media
+
+    /// - Throws: What the store throws when descriptions cannot be published.
+    init(folders: [Folder], store: any Store, directory: (any PersonDirectory)?) async throws {
+        self.store = store
+        let descriptions = Descriptions(
+            store: store, checker: Composition.checker, kinds: Composition.registry.fields,
+            now: Surroundings.system.now)
+        library = AppLibrary(folders: folders, checker: Composition.checker, descriptions: descriptions)
+        accounts = Accounts(store: store, surroundings: .system, directory: directory)
+        records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: .system)
+        media = Media(store: store, surroundings: .system)
+        try await library.load()
+    }
+
+    func server(web: Folder, options: Server.Options, exposition: Exposition) -> Server {
+        var options = options
+        options.allowsGuests = { version in
+            Rights(account: "", isGuest: true, granted: [], app: version.description) != nil
+        }
+        return Server(
+            library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
+            options: options, exposition: exposition
+        ) { [store] in try await store.ping() }
+    }
+}

@@ -1,0 +1,73 @@
+"""The apps that are measured, written into the data folder of a server."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+FORM_FIELDS = 100
+RECORDS = 10_000
+
+
+def write(folder: Path, bench: Path) -> None:
+    """Writes `bench-large`, `bench-form` and `bench-list` into `folder`; `bench` is the program that makes the large one."""
+    for name in ("bench-large", "bench-form", "bench-list"):
+        (folder / name).mkdir(parents=True)
+    subprocess.run([bench, folder / "bench-large" / "app.json"], check=True)
+    _write(folder / "bench-form" / "app.json", _form())
+    _write(folder / "bench-list" / "app.json", _list())
+    _write(folder / "bench-list" / "demo.json", {"records": [_record(number) for number in range(RECORDS)]})
+
+
+def _write(file: Path, content: object) -> None:
+    file.write_text(json.dumps(content))
+
+
+def _app(model: dict, components: dict, events: dict) -> dict:
+    caption = {"Type": "Label", "Position": {"X": 0, "Y": 0}, "Size": {"Width": 280, "Height": 24}}
+    return {
+        "Baukasten": 1,
+        "App": {"Languages": ["en"], "Title": "Measured"},
+        "Root": [{"ElementId": "List", "ModelName": "Entry"}],
+        "Components": components,
+        "Events": events,
+        "Models": {"Entry": model | {"Views": {"Table": {"ViewName": "Line", "Mappings": {"Caption": "Field0"}}}}},
+        "Views": {"Line": {"Fields": {"Caption": caption}}},
+    }
+
+
+def _form() -> dict:
+    options = {"InputType": "TextField", "Required": True, "MinLength": 2, "MaxLength": 500}
+    fields = [
+        {"Name": f"Field{number}", "Type": "Text", "Label": f"Field {number}", "Options": options}
+        for number in range(FORM_FIELDS)
+    ]
+    components = {
+        "List": {"Type": "TableComponent", "Title": "Entries", "Events": {"Init": "Load", "Add": "Create"}},
+        "Form": {"Type": "FormComponent", "Title": "Entry", "Events": {"Save": "Save"}},
+    }
+    events = {
+        "Load": {"Type": "LoadModels", "ElementId": "List"},
+        "Create": {"Type": "CreateModel", "ElementId": "Form"},
+        "Save": {"Type": "SaveModel", "ElementId": "Leave"},
+        "Leave": {"Type": "Pop"},
+    }
+    return _app({"Fields": fields}, components, events)
+
+
+def _list() -> dict:
+    components = {"List": {"Type": "TableComponent", "Title": "Entries", "Events": {"Init": "Load"}}}
+    events = {"Load": {"Type": "LoadModels", "SortBy": "Field0", "ElementId": "List"}}
+    return _app({"Fields": [{"Name": "Field0", "Type": "Text"}]}, components, events)
+
+
+def _record(number: int) -> dict:
+    return {
+        "id": f"01980000-0000-7000-8000-{number:012x}",
+        "model": "Entry",
+        "created": "2026-01-01T00:00:00Z",
+        "changed": "2026-01-01T00:00:00Z",
+        # A fixed shuffle, so that sorting has something to do.
+        "fields": {"Field0": f"Entry {number * 7919 % RECORDS}"},
+    }

@@ -1,0 +1,51 @@
+"""Measures the core natively and in Chromium and prints one table: measure.py <program Bench>."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+
+import apps  # noqa: E402
+import pages  # noqa: E402
+from server import Server  # noqa: E402
+from table import Row, markdown  # noqa: E402
+
+
+def native(bench: Path) -> list[Row]:
+    rows: dict[str, Row] = {}
+    for found in json.loads(subprocess.run([bench], check=True, capture_output=True).stdout):
+        against = rows.get(found["against"]["name"]) if "against" in found else None
+        rows[found["name"]] = Row(
+            found["name"], found["median"], found["p95"], found["runs"], against, found.get("target")
+        )
+    return list(rows.values())
+
+
+def load() -> str:
+    one, five, _ = os.getloadavg()
+    return f"{os.cpu_count()} cores, load {one:.1f} (one minute), {five:.1f} (five)"
+
+
+def main() -> int:
+    bench = Path(sys.argv[1])
+    before = load()
+    sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        apps.write(data / "store" / "apps", bench)
+        with Server.started(ROOT, data) as server:
+            sections |= pages.measure(server.address)
+    print(markdown(sections))
+    print(f"\nBefore: {before}. After: {load()}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,178 @@
+"""Measurements in Chromium."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from conftest import CHROMIUM_FLAGS
+from devices import DEVICES
+from playwright.sync_api import Browser, Page, sync_playwright
+from table import Row
+
+PROBE = Path(__file__).with_name("probe.js").read_text()
+OPENINGS = 9
+KEYS = 200
+FRAMES = 300
+PIXELS_PER_FRAME = 300
+RECORDS_IN_PLAIN_LIST = 10_000
+
+
+def measure(address: str) -> dict[str, list[Row]]:
+    executable = shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS)
+        try:
+            return {
+                "Opening, nothing cached, server on the same machine": _opening(browser, address),
+                "A key press in a form of 100 fields": _typing(browser, address),
+                "Scrolling 10,000 records, 300 points a frame": _scrolling(browser, address),
+            }
+        finally:
+            browser.close()
+
+
+def _page(browser: Browser) -> Page:
+    context = browser.new_context(**DEVICES["phone"], locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    context.add_init_script(PROBE)
+    return context.new_page()
+
+
+def _open(page: Page, address: str) -> float:
+    """Until the first screen is drawn, in milliseconds."""
+    page.goto(address)
+    shown = page.evaluate("Promise.race([probe.shown, new Promise((done) => setTimeout(() => done(null), 30000))])")
+    if shown is None:
+        raise RuntimeError(f"{address} showed nothing within 30 seconds: {page.inner_text('body')[:500]}")
+    return shown
+
+
+# Opening
+
+
+def _opening(browser: Browser, address: str) -> list[Row]:
+    _blank(browser, address)  # The first page of a browser takes longer than any other.
+    blank = Row.of("a line of text from the server", [_blank(browser, address) for _ in range(OPENINGS)])
+    rows = [blank]
+    for app, name in (("gallery", "gallery"), ("bench-large", "large description")):
+        loaded, steps, shown = [], [], []
+        for _ in range(OPENINGS):
+            page = _page(browser)
+            shown.append(_open(page, f"{address}/{app}/"))
+            loaded.append(page.evaluate("probe.loaded"))
+            steps.append(page.evaluate("probe.steps[0].module"))
+            if app == "bench-large" and len(shown) == OPENINGS:
+                rows.append(_parsing(page))
+            page.context.close()
+        rows.append(Row.of(f"{name}: module loaded and compiled", loaded, blank))
+        against = next((row for row in rows if row.name.startswith("JSON.parse")), None)
+        rows.append(Row.of(f"{name}: first step in the module", steps, against if app == "bench-large" else None))
+        rows.append(Row.of(f"{name}: first screen drawn", shown, blank))
+    return rows
+
+
+def _blank(browser: Browser, address: str) -> float:
+    """Until the second frame of an answer of the same server that is a line of text."""
+    page = _page(browser)
+    page.goto(f"{address}/health")
+    time = page.evaluate(
+        """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))"""
+    )
+    page.context.close()
+    return time
+
+
+def _parsing(page: Page) -> Row:
+    times = page.evaluate(
+        """async () => {
+            const text = await (await fetch("app.json")).text();
+            return Array.from({ length: 30 }, () => {
+                const start = performance.now();
+                JSON.parse(text);
+                return performance.now() - start;
+            });
+        }"""
+    )
+    return Row.of("JSON.parse of the large description", times)
+
+
+# Typing
+
+
+def _typing(browser: Browser, address: str) -> list[Row]:
+    page = _page(browser)
+    fields = "".join(f"<label>{number}<input></label><output></output>" for number in range(100))
+    page.set_content(f"<div>{fields}</div>")
+    page.add_script_tag(content=PROBE)  # Setting the content has removed its listeners.
+    page.evaluate(
+        """document.body.addEventListener("input", ({ target }) => {
+            target.parentNode.nextElementSibling.textContent = target.value;
+        })"""
+    )
+    _type(page, page.locator("input").nth(50))
+    plain = Row.of("100 plain inputs, the text copied by a listener", page.evaluate("probe.keys"))
+    page.context.close()
+
+    page = _page(browser)
+    _open(page, f"{address}/bench-form/")
+    page.get_by_role("button", name="Add").first.click()
+    field = page.get_by_label("Field 50", exact=False).first
+    field.wait_for()
+    page.evaluate("probe.steps.length = 0")
+    _type(page, field)
+    assert len(page.evaluate("field => field.value", field.element_handle())) == KEYS, "Not every key press arrived."
+    steps = page.evaluate("probe.steps")
+    keys = page.evaluate("probe.keys")
+    assert len(keys) == KEYS and len(steps) >= KEYS
+    whole = Row.of("input event until the patches are applied", keys, plain, target=16)
+    page.context.close()
+    return [plain, whole, Row.of("of that in the module", [step["module"] for step in steps], whole)]
+
+
+def _type(page: Page, field) -> None:
+    field.focus()
+    for number in range(KEYS):
+        page.keyboard.press("abcdefghij"[number % 10])
+
+
+# Scrolling
+
+
+def _scrolling(browser: Browser, address: str) -> list[Row]:
+    page = _page(browser)
+    rows = "".join(f"<li style='height:44px'>Entry {number}</li>" for number in range(RECORDS_IN_PLAIN_LIST))
+    page.set_content(f"<ul style='height:100vh;overflow:auto;margin:0'>{rows}</ul>")
+    page.add_script_tag(content=PROBE)  # Setting the content has removed its listeners.
+    found = _scroll(page, "document.querySelector('ul')", "li")
+    plain = Row.of("10,000 plain lines, all in the page: frame to frame", found["gaps"])
+    page.context.close()
+
+    page = _page(browser)
+    first = Row.of("first screen, records stored before it", [_open(page, f"{address}/bench-list/")])
+    openings = [_open(page, f"{address}/bench-list/") for _ in range(OPENINGS)]
+    again = Row.of("first screen, records already stored", openings, first)
+    page.evaluate("probe.steps.length = 0")
+    scroller = """(() => {
+        let node = document.querySelector("[data-window]");
+        while (node && !(node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY)))
+            node = node.parentElement;
+        return node ?? document.scrollingElement;
+    })()"""
+    found = _scroll(page, scroller, "[data-window] > :not(.spacer)")
+    assert found["top"] > FRAMES * PIXELS_PER_FRAME * 0.9, "The list was not scrolled."
+    assert found["most"] < 200, f"{found['most']} rows were in the page at once."
+    steps = page.evaluate("probe.steps")
+    page.context.close()
+    return [
+        first,
+        again,
+        plain,
+        Row.of(f"list of the app, at most {found['most']} rows in the page: frame to frame", found["gaps"], plain),
+        Row.of("of that a new window of rows until its patches are applied", [step["total"] for step in steps], target=16),
+        Row.of("of that in the module", [step["module"] for step in steps]),
+    ]
+
+
+def _scroll(page: Page, scroller: str, rows: str) -> dict:
+    return page.evaluate(f"probe.scroll({scroller}, {PIXELS_PER_FRAME}, {FRAMES}, '{rows}')")

@@ -1,0 +1,180 @@
+"""An app as a person has it before them: what is on top, and what fingers and keys do with it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+WAIT_SECONDS = 10
+
+# A second tap at the same place is taken for a double tap when it comes faster than this.
+DOUBLE_TAP_SECONDS = 0.42
+
+
+def until(condition: Callable[[], object], what: str = "the condition"):
+    """Waits for a truthy value. (Playwright's own waiting evaluates strings in the page, which its policy forbids.)"""
+    deadline = time.monotonic() + WAIT_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            if value := condition():
+                return value
+        except Error:  # The page is being replaced.
+            pass
+        time.sleep(0.03)
+    raise AssertionError(f"This never came true: {what}")
+
+
+class App:
+    """One app in one page."""
+
+    def __init__(self, page: Page, address: str):
+        self.page = page
+        self.address = address
+        self._last_tap = (0.0, 0.0, 0.0)
+        # From now on the browser hands file choosers to the test; asked for only when a key is pressed, it would be too late.
+        page.on("filechooser", lambda _: None)
+
+    def open(self, hash: str = "") -> App:
+        self.page.goto(f"{self.address}/{hash}")
+        return self.opened()
+
+    def reload(self) -> App:
+        self.page.reload()
+        return self.opened()
+
+    def opened(self) -> App:
+        expect(self.page.locator("#loading")).to_have_count(0)
+        expect(self.page.locator("#app .shell")).to_have_count(1)
+        return self
+
+    # What is on top
+
+    @property
+    def top(self) -> Locator:
+        """The level in front: a page, or the last page of a sheet."""
+        return self.page.locator("#app .page.top").last
+
+    @property
+    def title(self) -> Locator:
+        return self.top.locator("h1")
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.locator("#app .overlay")
+
+    @property
+    def toasts(self) -> Locator:
+        return self.page.locator("#app .toast")
+
+    @property
+    def rows(self) -> Locator:
+        return self.top.locator(".row[role=listitem]")
+
+    def row(self, text: str) -> Locator:
+        return self.page.locator("#app .row[role=listitem]", has_text=text).first
+
+    def button(self, name: str) -> Locator:
+        return self.top.get_by_role("button", name=name, exact=True)
+
+    def field(self, label: str) -> Locator:
+        """A whole field with label, control and problem."""
+        name = self.page.locator(".field-label > span:first-child, legend").get_by_text(label, exact=True)
+        return self.top.locator(".field", has=name).last
+
+    def input(self, label: str) -> Locator:
+        return self.field(label).locator("input, textarea, select").first
+
+    def problem(self, label: str) -> Locator:
+        return self.field(label).locator(".field-problem")
+
+    # What a person does
+
+    def tap(self, node: Locator):
+        """Taps as fast as a person can: not twice at one place within the time of a double tap."""
+        node.scroll_into_view_if_needed()
+        box = node.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        last, *place = self._last_tap
+        if abs(x - place[0]) + abs(y - place[1]) < 40:
+            time.sleep(max(0, last + DOUBLE_TAP_SECONDS - time.monotonic()))
+        node.click()
+        self._last_tap = (time.monotonic(), x, y)
+
+    def press(self, name: str):
+        self.tap(self.button(name))
+
+    def answer(self, name: str):
+        """Presses a button of a question or of a choice of actions."""
+        self.tap(self.dialog.get_by_role("button", name=name, exact=True))
+
+    def tab(self, name: str):
+        self.tap(self.page.locator("#app .tab", has_text=name))
+
+    def show(self, text: str):
+        self.tap(self.row(text).locator(".row-main"))
+
+    def choose_language(self, name: str):
+        self.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+        self.answer(name)
+
+    def go_back(self):
+        self.page.evaluate("history.back()")
+
+    # Fingers
+
+    def touch(self, kind: str, *points: tuple[float, float]):
+        if not hasattr(self, "_session"):
+            self._session = self.page.context.new_cdp_session(self.page)
+        places = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    def swipe(self, row: Locator, share: float):
+        """Moves a finger to the left over this share of a row."""
+        row.scroll_into_view_if_needed()
+        box = row.bounding_box()
+        start, y = box["x"] + box["width"] - 60, box["y"] + box["height"] / 2
+        self.touch("touchStart", (start, y))
+        for step in range(1, 9):
+            self.touch("touchMove", (start - box["width"] * share * step / 8, y))
+        self.touch("touchEnd")
+        # A touch right after a movement only stops it, as far as the browser is concerned.
+        self.page.wait_for_timeout(300)
+
+    def hold(self, node: Locator, x: float | None = None, y: float | None = None):
+        """Keeps a finger on the middle of something, or on a point of it, until the press is a long one."""
+        node.scroll_into_view_if_needed()
+        box = node.bounding_box()
+        point = (box["x"] + (box["width"] / 2 if x is None else x), box["y"] + (box["height"] / 2 if y is None else y))
+        self.touch("touchStart", point)
+        self.page.wait_for_timeout(650)
+        self.touch("touchEnd")
+
+    # What is spoken and kept
+
+    def heard(self, text: str):
+        """Waits until a screen reader was given this sentence (urgent or not)."""
+        spoken = self.page.locator("#polite, #assertive")
+        until(lambda: text in " ".join(spoken.all_text_contents()), f"“{text}” is spoken")
+
+    def focused(self) -> Locator:
+        return self.page.locator(":focus")
+
+    def kept(self, store: str = "records") -> list:
+        """Everything in one store of the app's database."""
+        return self.page.evaluate(
+            """([name, store]) => new Promise((resolve, reject) => {
+                const opening = indexedDB.open(name);
+                opening.onerror = () => reject(opening.error);
+                opening.onsuccess = () => {
+                    const reading = opening.result.transaction(store).objectStore(store).getAll();
+                    reading.onsuccess = () => { opening.result.close(); resolve(reading.result); };
+                };
+            })""",
+            [f"baukasten:{self.page.evaluate('new URL(`.`, location.href).pathname')}", store],
+        )
+
+    def record(self, text: str) -> dict | None:
+        """The stored record that has this text as the value of a field."""
+        return next((record for record in self.kept() if text in record["fields"].values()), None)

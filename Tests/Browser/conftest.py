@@ -1,0 +1,175 @@
+"""Fixtures of the browser tests.
+
+A test asks for `open_app`, which opens an app as a person has it before them (device, colour scheme, language), for
+`own_app`, which gives the server one more app for this test alone, or for `open_page` and `server`, the address of a server
+of its own test session. A test fails when a page logged an error or threw an exception that nobody caught, unless the test
+is marked `allows_errors`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import shutil
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from app import App, until
+from devices import DEVICES, PageErrors
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from server import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENSHOTS = ROOT / ".cache" / "screenshots"
+
+# Maps need WebGL; there is no graphics card on a build server. Without a sandbox because root may run the tests.
+CHROMIUM_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the apps of `Apps/` and an empty data folder of its own."""
+    with Server.started(ROOT, tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def server(running: Server) -> str:
+    """Address of the running server, without a slash at the end."""
+    return running.address
+
+
+@pytest.fixture(scope="session")
+def numbers() -> Iterator[int]:
+    return itertools.count(1)
+
+
+@pytest.fixture
+def own_app(running: Server, numbers: Iterator[int]) -> Iterator[Callable[..., Path]]:
+    """Gives the server one more app, made from one of `Apps/`: own_app("gallery", change=…, records=…) → its folder.
+
+    `change` may alter the description (as a dict) before it is written; `records` replace the demonstration records.
+    """
+    folders: list[Path] = []
+
+    def own_app(model: str = "gallery", change: Callable[[dict], None] = lambda _: None, records: list | None = None) -> Path:
+        folder = running.apps / f"{model}-{next(numbers)}"
+        draft = folder.with_name(f".{folder.name}")
+        shutil.copytree(ROOT / "Apps" / model, draft)
+        description = json.loads((draft / "app.json").read_text())
+        change(description)
+        (draft / "app.json").write_text(json.dumps(description, ensure_ascii=False, indent=2))
+        if records is not None:
+            (draft / "demo.json").write_text(json.dumps({"records": records}, ensure_ascii=False))
+        draft.rename(folder)
+        folders.append(folder)
+        until(lambda: answers(f"{running.address}/{folder.name}/app.json"), "the server knows the app")
+        return folder
+
+    yield own_app
+    for folder in folders:
+        shutil.rmtree(folder)
+
+
+def answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=5):
+            return True
+    except urllib.error.URLError:
+        return False
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; every page gets a context of its own, so nothing is shared but the process."""
+    executable = shutil.which("chromium")
+    assert executable, "There is no chromium in PATH. Run Scripts/setup."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page_errors(request: pytest.FixtureRequest) -> Iterator[PageErrors]:
+    """What pages of this test have logged as errors or thrown; checked when the test ends."""
+    errors = PageErrors()
+    yield errors
+    marks = request.node.iter_markers("allows_errors")
+    unexpected = errors.outside([re.compile(pattern) for mark in marks for pattern in mark.args])
+    if unexpected:
+        pytest.fail("The page reported errors:\n" + "\n".join(unexpected), pytrace=False)
+
+
+@pytest.fixture
+def open_context(browser: Browser, page_errors: PageErrors) -> Iterator[Callable[..., BrowserContext]]:
+    """Opens a device with empty storage; two of them are two people."""
+    contexts: list[BrowserContext] = []
+
+    def open_context(device: str = "phone", scheme: str = "light", language: str = "en") -> BrowserContext:
+        context = browser.new_context(
+            **DEVICES[device],
+            color_scheme=scheme,
+            locale={"de": "de-DE", "en": "en-GB"}[language],
+            timezone_id="Europe/Berlin",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(10_000)
+        page_errors.watch(context)
+        contexts.append(context)
+        return context
+
+    yield open_context
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def open_page(open_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """Opens a page on a new device: open_page(url, device="phone", scheme="light", language="en", offline=False).
+
+    `offline` cuts the network after the page has loaded; `page.context.set_offline(False)` brings it back.
+    """
+
+    def open_page(url: str | None = None, offline: bool = False, **device: str) -> Page:
+        page = open_context(**device).new_page()
+        if url is not None:
+            page.goto(url)
+        if offline:
+            page.context.set_offline(True)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def open_app(open_page: Callable[..., Page], server: str) -> Callable[..., App]:
+    """Opens an app on a new device: open_app("gallery", hash="", scripts=[…], device=…, scheme=…, language=…).
+
+    `scripts` run in the page before anything else.
+    """
+
+    def open_app(name: str, hash: str = "", scripts: tuple[str, ...] = (), **device: str) -> App:
+        page = open_page(**device)
+        for script in scripts:
+            page.add_init_script(script)
+        return App(page, f"{server}/{name}").open(hash)
+
+    return open_app
+
+
+@pytest.fixture
+def screenshot(request: pytest.FixtureRequest) -> Callable[..., Path]:
+    """Saves what a page shows: screenshot(page, "name") → .cache/screenshots/<test>-<name>.png."""
+
+    def screenshot(page: Page, name: str = "page", full_page: bool = False) -> Path:
+        file = SCREENSHOTS / (re.sub(r"[^\w.-]+", "-", f"{request.node.name}-{name}").strip("-") + ".png")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=file, full_page=full_page)
+        return file
+
+    return screenshot

@@ -1,0 +1,82 @@
+"""Starts the server as a person would, on a free port of this machine, and ends it again."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+START_SECONDS = 30
+STOP_SECONDS = 10
+
+
+@dataclass
+class Server:
+    """A running server. Most tests need the address only; `process` is for those that end it."""
+
+    address: str
+    process: subprocess.Popen
+    #: Folder of the person's own apps; the server watches it.
+    apps: Path
+
+    @classmethod
+    @contextmanager
+    def started(cls, root: Path, data: Path, port: int | None = None, resources: Path | None = None) -> Iterator[Server]:
+        """A server whose data lie in `data`; it is ready when this returns and gone when the block ends.
+
+        `resources` is a folder with other apps and another host than those of `root`.
+        """
+        port = port or free_port()
+        program = root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
+        log = data / "server.log"
+        (data / "store" / "apps").mkdir(parents=True, exist_ok=True)
+        with log.open("wb") as output:
+            process = subprocess.Popen(
+                [program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data / "store", "--watch"]
+                + (["--resources", resources] if resources else []),
+                cwd=root,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+            server = cls(f"http://127.0.0.1:{port}", process, data / "store" / "apps")
+            try:
+                server._wait_until_ready(log)
+                yield server
+            finally:
+                server.stop()
+
+    def stop(self) -> None:
+        """Asks the process to end; a process that does not is killed."""
+        if self.process.poll() is not None:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def _wait_until_ready(self, log: Path) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"The server ended with status {self.process.returncode}:\n{log.read_text()}")
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise RuntimeError(f"The server did not answer within {START_SECONDS} seconds:\n{log.read_text()}")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

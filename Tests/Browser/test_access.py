@@ -1,0 +1,231 @@
+"""For everyone: no violations found by axe on any screen, everything by keys, narrow screens, large text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+from app import App, until
+from pictures import PHOTO
+from playwright.sync_api import Page, expect
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+
+
+def assert_accessible(page: Page, where: str):
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE)
+    result = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations")
+    found = [
+        f"{where}: {violation['id']} ({violation['help']})\n    {node['html'][:200]}\n    {node['failureSummary'][:400]}"
+        for violation in result
+        for node in violation["nodes"][:3]
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
+def test_no_screen_of_the_gallery_has_violations(open_app, screenshot, device, scheme, language):
+    app = open_app("gallery", device=device, scheme=scheme, language=language)
+
+    def look(where: str):
+        assert_accessible(app.page, where)
+        screenshot(app.page, where)
+
+    german = language == "de"
+    expect(app.rows.first).to_be_visible()
+    look("list")
+    app.tap(app.rows.first.locator(".row-menu"))
+    expect(app.page.get_by_role("menu")).to_be_visible()
+    look("row-menu")
+    app.page.keyboard.press("Escape")
+    app.rows.first.locator(".row-main").focus()
+    app.page.keyboard.press("Shift+F10")
+    expect(app.dialog).to_be_visible()
+    look("actions")
+    app.page.keyboard.press("Escape")
+    app.show("Schloss Vaduz")
+    expect(app.top.locator(".map-pin")).to_be_attached()
+    look("detail")
+    app.press("Löschen" if german else "Delete")
+    expect(app.dialog).to_be_visible()
+    look("question")
+    app.page.keyboard.press("Escape")
+    app.press("Bearbeiten" if german else "Edit")
+    title = "Titel" if german else "Title"
+    app.input(title).fill("")
+    app.press("Sichern" if german else "Save")
+    expect(app.problem(title)).to_be_visible()
+    look("form")
+    app.page.keyboard.press("Escape")
+    app.answer("Verwerfen" if german else "Discard")
+    app.tab("Karte" if german else "Map")
+    expect(app.page.locator(".map-pin")).to_have_count(18)
+    app.page.locator(".pins summary").click()
+    app.page.locator(".pin").first.click()
+    expect(app.page.locator(".callout")).to_be_visible()
+    look("map")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "language"), [("phone", "en"), ("tablet", "de")])
+def test_no_screen_of_the_contacts_has_violations(open_app, screenshot, device, scheme, language):
+    app = open_app("contacts", device=device, scheme=scheme, language=language)
+
+    def look(where: str):
+        assert_accessible(app.page, where)
+        screenshot(app.page, where)
+
+    german = language == "de"
+    expect(app.rows.first).to_be_visible()
+    look("groups")
+    app.show("Familie")
+    app.rows.first.locator(".row-main").click()
+    look("person")
+    app.press("Bearbeiten" if german else "Edit")
+    app.input("E-Mail" if german else "E-mail").fill("wrong")
+    app.input("Name").focus()
+    expect(app.problem("E-Mail" if german else "E-mail")).to_be_visible()
+    look("form")
+    app.tap(app.field("Gruppe" if german else "Group").get_by_role("button", name="Auswählen" if german else "Choose"))
+    expect(app.rows.first).to_be_visible()
+    look("chooser")
+    app.go_back()
+    app.input("Name").focus()
+    app.page.keyboard.press("Escape")
+    app.answer("Verwerfen" if german else "Discard")
+    app.tab("Mehr" if german else "More")
+    app.page.get_by_role("button", name="Über diese App" if german else "About this app").click()
+    expect(app.toasts).to_be_visible()
+    look("menu")
+    app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+    expect(app.dialog).to_be_visible()
+    look("languages")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["phone", "tablet"])
+def test_launcher_and_problems_have_no_violations(own_app, open_page, server, screenshot, device, scheme):
+    folder = own_app("gallery")
+    good = (folder / "app.json").read_text()
+    page = open_page(server, device=device, scheme=scheme)
+    draft = folder / ".app.json"
+    draft.write_text(good.replace('"TableComponent"', '"TabelComponent"').replace('"Event": "FindPlace"', '"Event": "FindPlaces"'))
+    draft.rename(folder / "app.json")
+    expect(page.locator(f"#app-{folder.name} .problems")).to_be_visible()
+    assert_accessible(page, "launcher")
+    screenshot(page, "launcher")
+    page.locator(f"#app-{folder.name} .problems").click()
+    expect(page.locator(".problem").first).to_be_visible()
+    assert_accessible(page, "problems")
+    screenshot(page, "problems")
+
+
+def test_a_picture_is_created_with_keys_alone(open_app):
+    app = open_app("gallery", device="desktop")
+    page = app.page
+
+    def tab_to(node, key="Tab"):
+        for _ in range(60):
+            if node.evaluate("node => node === document.activeElement"):
+                return
+            page.keyboard.press(key)
+        raise AssertionError(f"Tab never reaches {node}")
+
+    tab_to(app.button("Add"))
+    page.keyboard.press("Enter")
+    expect(app.title).to_have_text("Picture")
+    tab_to(app.input("Title"))
+    page.keyboard.type("Made with keys")
+    tab_to(app.button("Choose picture"))
+    with page.expect_file_chooser() as choosing:
+        page.keyboard.press("Enter")
+    choosing.value.set_files(PHOTO)
+    expect(app.field("Photo").locator("img")).to_be_visible()
+    tab_to(app.field("Motif").get_by_role("radio").first)
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    expect(app.field("Motif").get_by_role("radio", name="Water")).to_be_checked()
+    tab_to(app.input("Rating"))
+    page.keyboard.press("End")
+    tab_to(app.input("Taken on"))
+    page.keyboard.type("11212026")
+    tab_to(app.field("Place").locator("input"))
+    page.keyboard.type("47.1, 9.5")
+    tab_to(app.input("Description"))
+    page.keyboard.type("No mouse near.")
+    tab_to(app.button("Save"), "Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(app.title).to_have_text("Pictures")
+    until(lambda: app.record("Made with keys"), "the picture is kept")
+    fields = app.record("Made with keys")["fields"]
+    assert (fields["Motif"], fields["Rating"], fields["Description"]) == ("water", 5, "No mouse near.")
+    assert re.fullmatch(r"2026-\d\d-\d\d", fields["Date"])
+    assert fields["Place"] == {"lat": 47.1, "lon": 9.5}
+
+
+def test_focus_stays_in_a_sheet_and_returns_to_what_opened_it(open_app):
+    app = open_app("gallery", device="desktop")
+    app.button("Add").focus()
+    app.page.keyboard.press("Enter")
+    expect(app.title).to_have_text("Picture")
+    for key in ["Tab"] * 30 + ["Shift+Tab"] * 8:
+        app.page.keyboard.press(key)
+        assert app.page.evaluate("document.activeElement.closest('.sheet') !== null")
+    app.page.keyboard.press("Escape")
+    expect(app.title).to_have_text("Pictures")
+    expect(app.button("Add")).to_be_focused()
+
+
+# A narrow phone, a phone on its side, and a desktop at 200 % zoom.
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (640, 400)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_nothing_is_cut_off_on_small_screens(open_app, screenshot, size, language):
+    app = open_app("contacts", language=language)
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    german = language == "de"
+
+    def fits(where: str):
+        wide = app.page.evaluate(
+            """() => [...document.querySelectorAll("#app button, #app input, #app h1, #app h2, #app p, #app label")]
+                .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".row-delete, [inert], .chosen-text"))
+                .map((node) => [node, node.getBoundingClientRect()])
+                .filter(([node, box]) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1))
+                .map(([node]) => node.outerHTML.slice(0, 120))"""
+        )
+        assert wide == [], where
+        assert app.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), where
+        screenshot(app.page, where)
+
+    expect(app.rows.first).to_be_visible()
+    fits("groups")
+    app.show("Familie")
+    app.rows.first.locator(".row-main").click()
+    fits("person")
+    app.press("Bearbeiten" if german else "Edit")
+    app.input("Name").fill("")
+    app.press("Sichern" if german else "Save")
+    expect(app.problem("Name")).to_be_visible()
+    fits("form")
+    app.page.keyboard.press("Escape")
+    expect(app.dialog).to_be_visible()
+    fits("question")
+
+
+def test_what_can_be_pressed_is_large_enough_for_a_finger(open_app):
+    app = open_app("gallery")
+    small = """() => [...document.querySelectorAll("#app button, #app .option, #app .row-main")]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest("[popover], .row-delete, [inert], .maplibregl-ctrl"))
+        .map((node) => [node.className, node.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 39.5))
+        .map(([name, box]) => `${name} ${box.width} × ${box.height}`)"""
+    expect(app.rows.first).to_be_visible()
+    assert app.page.evaluate(small) == []
+    app.show("Schloss Vaduz")
+    assert app.page.evaluate(small) == []
+    app.press("Edit")
+    expect(app.input("Title")).to_be_visible()
+    assert app.page.evaluate(small) == []

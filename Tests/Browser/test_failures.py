@@ -1,0 +1,120 @@
+"""When something is missing or broken: a sentence that says what to do, and nothing lost."""
+
+import pytest
+from app import App, until
+from playwright.sync_api import expect
+
+FULL = """globalThis.full = false;
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...parts) {
+    if (globalThis.full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    return put.apply(this, parts);
+};"""
+NO_DATABASE = """Object.defineProperty(globalThis, "indexedDB", {
+    value: { open() { throw new DOMException("Not here.", "SecurityError"); } },
+});"""
+TRAP = """const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...parts) => {
+    const { instance } = await instantiate(...parts);
+    const step = (...numbers) => {
+        if (globalThis.traps) throw new WebAssembly.RuntimeError("unreachable");
+        return instance.exports.bk_step(...numbers);
+    };
+    return { instance: { exports: { ...instance.exports, bk_step: step } } };
+};"""
+
+
+@pytest.mark.allows_errors("Could not")
+def test_when_the_device_is_full_a_banner_says_so_and_trying_again_stores_the_entry(open_app):
+    app = open_app("contacts", scripts=(FULL,))
+    app.press("Add")
+    app.page.evaluate("globalThis.full = true")
+    app.input("Name").fill("No room")
+    app.press("Save")
+    banner = app.page.locator("#app .banner")
+    expect(banner).to_contain_text("The device's storage is full.")
+    expect(app.row("No room")).to_be_visible()
+    assert app.record("No room") is None
+    banner.get_by_role("button", name="Try again").click()
+    expect(banner).to_be_visible()
+    app.page.evaluate("globalThis.full = false")
+    banner.get_by_role("button", name="Try again").click()
+    expect(banner).to_have_count(0)
+    until(lambda: app.record("No room"), "the entry is kept")
+    app.reload()
+    expect(app.row("No room")).to_be_visible()
+
+
+def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_app):
+    app = open_app("contacts", scripts=(NO_DATABASE,))
+    note = app.page.locator("#note")
+    expect(note).to_contain_text("This browser window keeps nothing")
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_be_hidden()
+    app.press("Add")
+    app.input("Name").fill("For now")
+    app.press("Save")
+    expect(app.row("For now")).to_be_visible()
+    expect(app.page.locator("#app .banner")).to_have_count(0)
+
+
+@pytest.mark.allows_errors("404|could not be started|Failed")
+@pytest.mark.parametrize("missing", ["**/baukasten.wasm", "**/gallery/app.json"])
+def test_when_a_file_is_missing_a_sentence_and_a_way_on_are_shown(open_page, server, missing):
+    page = open_page()
+    page.route(missing, lambda route: route.fulfill(status=404, body="gone"))
+    page.goto(f"{server}/gallery/")
+    failure = page.locator("#failure")
+    expect(failure).to_contain_text("could not be loaded")
+    expect(failure.get_by_role("button", name="Reload")).to_be_focused()
+    page.unroute(missing)
+    failure.get_by_role("button", name="Reload").click()
+    App(page, f"{server}/gallery").opened()
+    expect(page.locator("#app h1")).to_have_text("Pictures")
+
+
+@pytest.mark.allows_errors("The engine stopped")
+def test_when_the_core_stops_the_page_says_so_and_what_was_saved_is_there(open_app):
+    app = open_app("contacts", scripts=(TRAP,))
+    app.press("Add")
+    app.input("Name").fill("Saved before")
+    app.press("Save")
+    until(lambda: app.record("Saved before"), "the entry is kept")
+    app.press("Add")
+    app.input("Name").fill("Draft before")
+    until(lambda: app.kept("drafts"), "the draft is kept")
+    app.page.evaluate("globalThis.traps = true")
+    app.press("Save")
+    failure = app.page.locator("#failure")
+    expect(failure).to_contain_text("What you saved is still there.")
+    app.page.evaluate("globalThis.traps = false")
+    failure.get_by_role("button", name="Reload").click()
+    app.opened()
+    expect(app.row("Saved before")).to_be_visible()
+    app.press("Add")
+    expect(app.input("Name")).to_have_value("Draft before")
+
+
+@pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED")
+def test_an_open_app_works_on_without_a_network(open_app):
+    app = open_app("contacts")
+    app.page.context.set_offline(True)
+    app.show("Familie")
+    app.press("Add")
+    app.input("Name").fill("Offline Olga")
+    app.press("Save")
+    expect(app.row("Offline Olga")).to_be_visible()
+    until(lambda: app.record("Offline Olga"), "the entry is kept")
+    app.page.context.set_offline(False)
+
+
+def test_a_second_window_is_told_that_entries_changed(open_app):
+    app = open_app("contacts")
+    second = App(app.page.context.new_page(), app.address).open()
+    app.press("Add")
+    app.input("Name").fill("From elsewhere")
+    app.press("Save")
+    note = second.page.locator("#note")
+    expect(note).to_contain_text("changed in another window")
+    note.get_by_role("button", name="Reload").click()
+    expect(second.row("From elsewhere")).to_be_visible()

@@ -1,0 +1,186 @@
+"""Without a network: what was opened once opens again, also with the server gone and the browser started anew."""
+
+import json
+import re
+import shutil
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from app import App, until
+from conftest import ROOT
+from playwright.sync_api import BrowserContext, Page, expect
+from server import Server
+
+NO_SERVER = pytest.mark.allows_errors(r"net::ERR_|Failed to fetch|Failed to load resource|status of 50|Load failed")
+
+
+def shell(page: Page) -> list[str]:
+    """Paths of the host's files that are on the device, and of the app's."""
+    return page.evaluate(
+        """async () => {
+            const found = [];
+            for (const name of await caches.keys())
+                for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+            return found;
+        }"""
+    )
+
+
+def wait_until_kept(page: Page, *paths: str):
+    until(lambda: set(paths) <= set(shell(page)), f"{paths} are on the device")
+
+
+@pytest.fixture
+def own_server(tmp_path: Path):
+    with Server.started(ROOT, tmp_path) as server:
+        yield server
+
+
+@NO_SERVER
+@pytest.mark.parametrize("name", ["gallery", "contacts"])
+def test_a_cold_start_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext], screenshot, name):
+    """OF-SHELL-1: the app opens with its records although the server is gone."""
+    context = open_context()
+    app = App(context.new_page(), f"{own_server.address}/{name}").open()
+    expect(app.rows.first).to_be_visible()
+    titles = app.rows.all_inner_texts()
+    wait_until_kept(app.page, "/web/baukasten.wasm", "/web/vendor/maplibre/maplibre-gl.js", f"/{name}/app.json", "/web/map.js")
+    app.page.close()
+    own_server.stop()
+
+    again = App(context.new_page(), f"{own_server.address}/{name}").open()
+    expect(again.rows.first).to_be_visible()
+    assert again.rows.all_inner_texts() == titles
+    screenshot(again.page, name)
+
+
+@NO_SERVER
+def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):
+    context = open_context()
+    app = App(context.new_page(), f"{own_server.address}/gallery").open()
+    wait_until_kept(app.page, "/web/vendor/maplibre/maplibre-gl.js", "/web/vendor/world-110m.json", "/gallery/app.json", "/web/map.js")
+    app.page.close()
+    own_server.stop()
+    again = App(context.new_page(), f"{own_server.address}/gallery").open()
+    again.tab("Map")
+    expect(again.page.locator("bk-map canvas.maplibregl-canvas")).to_be_visible()
+    expect(again.page.locator(".map-pin").first).to_be_visible()
+
+
+def test_an_app_can_be_installed(server: str, open_app: Callable[..., App]):
+    page = open_app("contacts").page
+    address = page.evaluate("document.querySelector('link[rel=manifest]').href")
+    with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Language": "de"})) as answer:
+        assert answer.headers["Content-Type"] == "application/manifest+json; charset=utf-8"
+        manifest = json.load(answer)
+    assert manifest["name"] == "Kontakte"
+    assert manifest["display"] == "standalone"
+    assert manifest["theme_color"] == "#0f7f86"
+    for icon in manifest["icons"]:
+        with urllib.request.urlopen(f"{server}/contacts/{icon['src']}") as answer:
+            assert answer.headers["Content-Type"] == icon["type"]
+    errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Private windows cannot install; that is not the app's doing.
+    assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
+
+
+def renew(resources: Path, sentence: str):
+    """Puts a host of another version in place, as a new release of the server would."""
+    texts = resources / "web/texts.js"
+    texts.write_text(texts.read_text().replace("Copied", sentence))
+    script = resources / "web/shell.js"
+    script.write_text(re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text()))
+    for file in (texts, script):
+        file.with_name(file.name + ".gz").unlink(missing_ok=True)
+
+
+@pytest.fixture
+def renewable(tmp_path: Path):
+    """A server with a copy of the host that a test may change: (server, its resources)."""
+    resources = tmp_path / "resources"
+    shutil.copytree(ROOT / ".build/web", resources / "web")
+    shutil.copytree(ROOT / "Apps", resources / "Apps")
+    with Server.started(ROOT, tmp_path, resources=resources) as server:
+        yield server, resources
+
+
+def version(page: Page) -> str:
+    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().copied)")
+
+
+def look_for_update(page: Page):
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})")
+
+
+def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context: Callable[..., BrowserContext], screenshot):
+    """OF-SHELL-2, OF-SHELL-3: everything stays as it was until the person agrees; the draft stays too."""
+    server, resources = renewable
+    context = open_context()
+    app = App(context.new_page(), f"{server.address}/contacts").open()
+    wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
+    app.page.get_by_role("button", name="Add").first.click()
+    app.top.get_by_label("Name").fill("Half a na")
+    renew(resources, "Kopied")
+    look_for_update(app.page)
+    note = app.page.locator("#note")
+    expect(note).to_contain_text("A newer version of this app is ready")
+    assert version(app.page) == "Copied"
+    screenshot(app.page)
+    with app.page.expect_navigation():
+        note.get_by_role("button", name="Use it now").click()
+    app.opened()
+    assert version(app.page) == "Kopied"
+    expect(app.top.get_by_label("Name")).to_have_value("Half a na")
+
+
+def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: Callable[..., BrowserContext]):
+    server, resources = renewable
+    context = open_context()
+    app = App(context.new_page(), f"{server.address}/contacts").open()
+    wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
+    renew(resources, "Kopied")
+    look_for_update(app.page)
+    expect(app.page.locator("#note")).to_contain_text("A newer version")
+    app.page.close()
+
+    first = App(context.new_page(), f"{server.address}/contacts").open()
+    assert version(first.page) == "Kopied"
+    assert first.page.evaluate("caches.keys()").count("shell-Kopied") == 1
+    until(lambda: len([one for one in first.page.evaluate("caches.keys()") if one.startswith("shell-")]) == 1)
+
+
+def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., BrowserContext]):
+    """OF-SHELL-4: nothing is taken from under the feet of a page that is open."""
+    server, resources = renewable
+    context = open_context()
+    first = App(context.new_page(), f"{server.address}/contacts").open()
+    wait_until_kept(first.page, "/web/texts.js", "/contacts/app.json")
+    renew(resources, "Kopied")
+    look_for_update(first.page)
+    expect(first.page.locator("#note")).to_contain_text("A newer version")
+    second = App(context.new_page(), f"{server.address}/gallery").open()
+    assert version(first.page) == "Copied" and version(second.page) == "Copied"
+    with second.page.expect_navigation():
+        second.page.locator("#note").get_by_role("button", name="Use it now").click()
+    second.opened()
+    assert version(second.page) == "Kopied"
+    expect(first.page.locator("#note")).to_contain_text("A newer version")
+
+
+@NO_SERVER
+def test_the_newest_files_count_and_the_interface_is_never_answered_from_the_device(renewable, open_context):
+    """OF-SHELL-5, OF-SHELL-6"""
+    server, resources = renewable
+    context = open_context()
+    app = App(context.new_page(), f"{server.address}/contacts").open()
+    wait_until_kept(app.page, "/contacts/app.json", "/contacts/manifest.webmanifest")
+    assert app.page.evaluate("fetch('/health').then((answer) => answer.status)") == 200
+    file = resources / "Apps/contacts/app.json"
+    file.write_text(file.read_text().replace('"Contacts"', '"Address book"'))
+    until(lambda: "Address book" in app.page.evaluate("fetch('app.json').then((answer) => answer.text())"))
+    assert not [path for path in shell(app.page) if path.startswith(("/health", "/api", "/contacts/live"))]
+    server.stop()
+    assert "Address book" in app.page.evaluate("fetch('app.json').then((answer) => answer.text())")
+    assert app.page.evaluate("fetch('/health').then(() => 'answered', () => 'no network')") == "no network"

@@ -1,0 +1,35 @@
+import Basic
+import Engine
+import Language
+import TestSupport
+import Testing
+import Values
+
+@Suite("The language with the blocks of the kit Basic")
+struct KitTests {
+    static let checker = Checker(vocabulary: Basic.vocabulary)
+
+    /// The kit has no event that ends its chain and no setting that is a plain date.
+    static let onlyInTestVocabulary = [
+        "LA-KEY-3 an event that ends the chain hands on", "LA-TYPE-5 a day that does not exist",
+    ]
+
+    @Test(
+        "a vector gives the stated diagnostics",
+        arguments: LanguageVector.all.filter { !onlyInTestVocabulary.contains($0.testDescription) })
+    func vector(_ vector: LanguageVector) {
+        let checker = Checker(vocabulary: Self.checker.vocabulary, limits: vector.limits)
+        let found = checker.check(vector.bytes).diagnostics
+        let stated = vector.expected.map { "\($0["code"]?.string ?? "") \($0["pointer"]?.string ?? "")" }
+        let lines = found.map { $0.line(file: "app.json", language: "en") }.joined(separator: "\n")
+        #expect(found.map { "\($0.code) \($0.pointer.text)" } == stated, "\(lines)")
+    }
+
+    @Test(
+        "whole apps pass",
+        arguments: ["Spec/vectors/language/apps/baseline.json", "Apps/gallery/app.json", "Apps/contacts/app.json"])
+    func app(_ path: String) throws {
+        let found = Self.checker.check(try SpecFolder.bytes(path)).diagnostics.filter { $0.severity == .error }
+        #expect(found.map { $0.line(file: Text(path), language: "en") } == [])
+    }
+}

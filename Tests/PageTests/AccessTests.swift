@@ -1,0 +1,160 @@
+import Rules
+import Testing
+import Values
+
+@testable import Engine
+@testable import Page
+
+@Suite struct AccessTests {
+    private func dom(_ body: [Element]) throws -> Dom {
+        var level = Samples.empty
+        level.body = body
+        var renderer = PageRenderer()
+        let dom = Dom()
+        try dom.apply(renderer.update(Samples.screen([level])))
+        return dom
+    }
+
+    private func words(_ node: Dom.Node) -> Text {
+        node.tag.isEmpty ? node.text : node.children.map(words).joined()
+    }
+
+    @Test("PG-FORM-1 every control has a label and a mark in words when it is required")
+    func labels() throws {
+        let dom = try dom([Element(key: "s", .section(title: nil, Samples.fields + Samples.choices + Samples.media))])
+        let controls = dom.all { ["input", "select", "textarea"].contains($0.tag) }
+        #expect(controls.count > 20)
+        for control in controls {
+            let labels = dom.all { $0.tag == "label" && $0.attributes["for"] == control.attributes["id"] }
+            let isNamed =
+                control.attributes["aria-label"] != nil || control.parent?.tag == "label"
+                || (control.attributes["id"] != nil && labels.count == 1)
+            #expect(isNamed, "\(control.attributes)")
+        }
+        let required = dom.all { $0.attributes["aria-required"] == "true" }
+        #expect(required.count == 3)
+        #expect(
+            dom.all { $0.attributes["class"] == "required" }.map(words) == Array(repeating: "erforderlich", count: 3))
+    }
+
+    @Test("PG-FORM-2 a problem is tied to its control, with words and a look of its own")
+    func problems() throws {
+        let dom = try dom(Samples.fields)
+        let invalid = dom.all { $0.attributes["aria-invalid"] == "true" }
+        #expect(invalid.count == 2)
+        for (control, expected) in zip(
+            invalid, ["Bitte einen Titel eingeben.", "Eine Adresse wie name@beispiel.de wird erwartet."] as [Text])
+        {
+            let ids = try #require(control.attributes["aria-describedby"]?.split(on: UInt8(ascii: " ")))
+            let texts = ids.map { id in dom.all { $0.attributes["id"] == id }.map(words).joined() }
+            #expect(texts.first == expected)
+        }
+        #expect(dom.all { $0.attributes["class"] == "field missing" }.count == 1)
+        #expect(dom.all { $0.attributes["class"] == "field wrong" }.count == 1)
+    }
+
+    @Test("PG-A11Y-1 every button has a name", arguments: Samples.all.map(\.name))
+    func buttonsHaveNames(name: Text) throws {
+        let sample = try #require(Samples.all.first { $0.name == name })
+        var renderer = PageRenderer()
+        let dom = Dom()
+        try dom.apply(renderer.update(sample.screen))
+        for button in dom.all(where: { $0.tag == "button" && $0.attributes["aria-hidden"] == nil }) {
+            #expect(!(button.attributes["aria-label"] ?? words(button)).isEmpty, "\(button.attributes)")
+        }
+    }
+
+    @Test("PG-A11Y-2 references between elements lead to exactly one", arguments: Samples.all.map(\.name))
+    func referencesResolve(name: Text) throws {
+        let sample = try #require(Samples.all.first { $0.name == name })
+        var renderer = PageRenderer()
+        let dom = Dom()
+        try dom.apply(renderer.update(sample.screen))
+        let ids = dom.all { $0.attributes["id"] != nil }.compactMap { $0.attributes["id"] }
+        #expect(Set(ids).count == ids.count)
+        for node in dom.all(where: { _ in true }) {
+            for name: Text in ["aria-labelledby", "aria-describedby", "for", "popovertarget"] {
+                for id in node.attributes[name]?.split(on: UInt8(ascii: " ")) ?? [] {
+                    #expect(ids.contains(id), "\(name)=\(id)")
+                }
+            }
+        }
+    }
+
+    @Test("PG-A11Y-3 a question traps the focus and Escape has a cancel button")
+    func dialog() throws {
+        var renderer = PageRenderer()
+        let dom = Dom()
+        try dom.apply(renderer.update(Samples.screen([Samples.list()], overlay: Samples.confirm)))
+        let box = try #require(dom.all { $0.attributes["data-trap"] != nil }.first)
+        #expect(box.attributes["role"] == "alertdialog")
+        #expect(box.attributes["aria-modal"] == "true")
+        let cancel = dom.all { $0.attributes["data-cancel"] != nil }
+        #expect(cancel.map { $0.attributes["data-act"] } == ["0:tap:Abbrechen"])
+    }
+
+    @Test("PG-LIST-1 a list draws its window and leaves room for the other rows")
+    func window() throws {
+        let list = RecordList(
+            count: 1000, first: 40, rows: (40..<60).map { Samples.pictureRow($0) }, window: Samples.action(1, "window"),
+            label: "Bilder")
+        let dom = try dom([Element(key: "list", .list(list))])
+        let rows = dom.all { $0.attributes["role"] == "listitem" }
+        #expect(rows.count == 20)
+        #expect(rows.first?.attributes["aria-posinset"] == "41")
+        #expect(rows.last?.attributes["aria-posinset"] == "60")
+        #expect(rows.allSatisfy { $0.attributes["aria-setsize"] == "1000" })
+        let spacers = dom.all { $0.attributes["class"] == "spacer" }.map { $0.attributes["style"] }
+        #expect(spacers == ["height:calc(var(--row-height) * 40)", "height:calc(var(--row-height) * 940)"])
+    }
+
+    @Test("PG-LIST-2 long press and delete have a button beside them")
+    func rowMenu() throws {
+        let row = Row(
+            key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"),
+            longPress: Samples.action(1, "l"),
+            delete: Samples.control("Löschen", "d"))
+        let dom = try dom([Element(key: "row", .row(row))])
+        let pressed = try #require(dom.all { $0.attributes["data-press"] == "1:l:" }.first)
+        #expect(pressed.attributes["data-delete"] == "1:d:Löschen")
+        #expect(pressed.children.first?.tag == "button")
+        #expect(pressed.children.first?.attributes["data-act"] == "1:a:")
+        let items = dom.all { $0.attributes["role"] == "menuitem" }
+        #expect(items.map { $0.attributes["data-act"] } == ["1:l:", "1:d:Löschen"])
+    }
+
+    @Test("PG-LIST-3 a row with something to press inside is no button, but can be pressed all the same")
+    func rowWithLink() throws {
+        let link = Element(key: "l", .link("Seite", address: "https://a.de", Style()))
+        let row = Row(
+            key: "r", body: Element(key: "s", .stack([Samples.text("t", "Zeile"), link])),
+            activate: Samples.action(1, "a"))
+        let dom = try dom([Element(key: "row", .row(row))])
+        let main = try #require(dom.all { $0.attributes["data-act"] == "1:a:" }.first)
+        #expect(main.tag == "div")
+        #expect(main.attributes["role"] == "button")
+        #expect(main.attributes["tabindex"] == "0")
+        #expect(main.attributes["aria-label"] == "Zeile, Seite")
+    }
+
+    @Test("PG-MAP-1 the map's pins can be reached without the map, and its callout is ordinary content")
+    func mapPins() throws {
+        let dom = try dom([Element(key: "map", .map(Samples.map(selected: "picture-3")))])
+        let pins = dom.all { $0.attributes["class"] == "pin" }
+        #expect(pins.count == 12)
+        #expect(pins[3].attributes["data-value"] == "\"picture-3\"")
+        #expect(pins[3].attributes["aria-current"] == "true")
+        let map = try #require(dom.all { $0.tag == "bk-map" }.first)
+        #expect(map.properties["data"]?["pins"]?.array?.count == 12)
+        #expect(map.properties["data"]?["selected"] == "picture-3")
+        #expect(dom.all { $0.attributes["class"] == "callout" }.count == 1)
+    }
+
+    @Test("PG-TEXT-1 a rating says its number in the language of the page")
+    func rating() throws {
+        let dom = try dom([Element(key: "r", .rating(3.5, maximum: 5, Style()))])
+        let rating = try #require(dom.all { $0.attributes["class"] == "rating" }.first)
+        #expect(rating.attributes["aria-label"] == "3,5 von 5 Sternen")
+        #expect(rating.children.last?.attributes["style"] == "width:70%")
+    }
+}

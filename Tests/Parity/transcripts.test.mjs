@@ -1,0 +1,70 @@
+// Everything that the native tests did to apps and vectors, done again by the compiled modules: the same bytes come out.
+// The native tests write the transcripts to the folder parity/ of the build folder named by BAUKASTEN_BUILD.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { suite, test } from "node:test";
+
+import { Module, build, compile } from "./module.mjs";
+
+const folder = `${build}/parity`;
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort() : [];
+const apps = new URL("../../Apps/", import.meta.url);
+
+const client = compile(`${build}/wasm/baukasten.wasm`);
+const vectors = compile(`${build}/wasm/vectors.wasm`);
+
+/** Fails with the surroundings of the first difference; answers can be very long. */
+function assertSame(actual, expected, request) {
+    if (actual === expected) return;
+    let place = 0;
+    while (actual[place] === expected[place]) place += 1;
+    const part = (text) => text.slice(Math.max(0, place - 100), place + 200);
+    assert.fail(`differs at ${place}\n  module: …${part(actual)}\n  native: …${part(expected)}\n  request: ${request}`);
+}
+
+function exchanges(file) {
+    return readFileSync(`${folder}/${file}`, "utf8").split("\n").filter((line) => line !== "").map(JSON.parse);
+}
+
+// Names of the transcripts that the scenarios of the apps leave behind.
+const scenarios = readdirSync(apps, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/scenarios/`, apps)))
+    .flatMap(({ name }) => readdirSync(new URL(`${name}/scenarios/`, apps)).map((file) => `scenario-${name}-${file}l`));
+
+test("every scenario of the apps has a transcript", () => {
+    assert.notEqual(scenarios.length, 0);
+    for (const file of scenarios) {
+        assert.ok(files.includes(file), `${folder}/${file} is missing: run the native tests first`);
+    }
+});
+
+suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
+    for (const file of files.filter((name) => scenarios.includes(name))) {
+        test(file, () => {
+            let session = -1;
+            let module;
+            for (const exchange of exchanges(file)) {
+                if (exchange.session !== session) {
+                    module = new Module(client);
+                    session = exchange.session;
+                }
+                const answer = module.call("bk_step", exchange.request);
+                assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
+            }
+            assert.ok(session >= 0, "the transcript is empty");
+        });
+    }
+});
+
+suite("vectors without a stated result give the same bytes in the module", () => {
+    for (const file of files.filter((name) => name.startsWith("vectors-"))) {
+        test(file, () => {
+            const all = exchanges(file);
+            assert.notEqual(all.length, 0);
+            for (const { request, answer } of all) {
+                assertSame(new Module(vectors).call("vectors_run", request), answer, request.slice(0, 400));
+            }
+        });
+    }
+});

@@ -1,0 +1,115 @@
+import Basic
+import Engine
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Routes
+import ServerTestSupport
+import Store
+import StoreSQLite
+import Synchronization
+import Testing
+
+@testable import Language
+@testable import Services
+
+/// A server with one app, its store, and people.
+final class World: Sendable {
+    static let registry = Registry([Basic.kit])
+    static let checker = Checker(vocabulary: Basic.vocabulary)
+
+    let temporary: TemporaryFolder
+    let store: any Store
+    let library: AppLibrary
+    let accounts: Accounts
+    let records: Records
+    let media: Media
+    let surroundings: Surroundings
+    let app: AppID
+    private let options: Server.Options
+    private let web: Folder
+
+    /// - Parameters:
+    ///   - description: Text of the app's `app.json`.
+    ///   - isDurable: Whether the store is SQLite's.
+    convenience init(_ description: String, isDurable: Bool = false) async throws {
+        let temporary = try TemporaryFolder()
+        let store: any Store =
+            isDurable ? try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite") : MemoryStore()
+        try await self.init(description, store: store, temporary: temporary)
+    }
+
+    init(_ description: String?, store: any Store, temporary: TemporaryFolder) async throws {
+        self.temporary = temporary
+        self.store = store
+        try temporary.write("<!doctype html>", to: "web/index.html")
+        if let description { try temporary.write(description, to: "apps/test/app.json") }
+        surroundings = Surroundings.test(now: currentMilliseconds)
+        let descriptions = Descriptions(
+            store: store, checker: Self.checker, kinds: Self.registry.fields, now: surroundings.now)
+        library = AppLibrary(
+            folders: [try #require(Folder(temporary.path + "/apps"))], checker: Self.checker,
+            descriptions: descriptions)
+        let passwords = Passwords(
+            parameters: .init(logRounds: 4, blockSize: 8, parallelism: 1), randomBytes: surroundings.randomBytes)
+        accounts = Accounts(
+            store: store, surroundings: surroundings, directory: nil, passwords: passwords, throttle: LoginThrottle())
+        records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings)
+        media = Media(store: store, surroundings: surroundings)
+        app = try #require(AppID("test"))
+        web = try #require(Folder(temporary.path + "/web"))
+        var options = Server.Options()
+        options.requestsPerSecond = 0
+        self.options = options
+        try await library.load()
+    }
+
+    var server: Server {
+        Server(
+            library: library, web: web, accounts: accounts, records: records, media: media,
+            surroundings: surroundings, options: options
+        ) {}
+    }
+
+    var etag: String {
+        get async throws { try #require(await library.app(app)?.current?.etag) }
+    }
+
+    /// In process, through the router.
+    func test<Result>(_ body: @Sendable (Client) async throws -> Result) async throws -> Result {
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let application = server.application(host: "127.0.0.1", port: 0, logger: logger)
+        return try await application.test(.router) { client in try await body(Client(client)) }
+    }
+
+    // MARK: People
+
+    /// Somebody with an account and these roles: "teacher" or "teacher=value".
+    func person(_ name: String, _ roles: String...) async throws -> Person {
+        let grants = roles.map { role in
+            let parts = role.split(separator: "=").map(String.init)
+            return Grant(app: app.description, role: parts[0], scope: parts.count > 1 ? parts[1] : nil)
+        }
+        let identity = try await accounts.add(name: name, password: nil, grants: grants)
+        let session = try await accounts.makeToken(for: name, lasting: 3_600_000)
+        return Person(name: name, account: identity.account, token: session.token.text)
+    }
+
+    func guest() async throws -> Person {
+        let session = try await accounts.startGuestSession(isAllowed: true)
+        return Person(name: "guest", account: session.identity.account, token: session.token.text)
+    }
+
+    /// Somebody whom the server does not know.
+    static let nobody = Person(name: "nobody", account: "", token: nil)
+}
+
+struct Person: Sendable, CustomTestStringConvertible {
+    let name: String
+    let account: String
+    let token: String?
+
+    var testDescription: String { name }
+}

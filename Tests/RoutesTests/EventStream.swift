@@ -1,0 +1,87 @@
+import Foundation
+
+/// A connection to this machine that reads a stream of events as it comes.
+final class EventStream {
+    private let socket: Int32
+    private var received = ""
+    private var pending: [String] = []
+    private var arriving: AsyncThrowingStream<String, any Error>.AsyncIterator
+
+    struct Failure: Error {
+        let reason: String
+    }
+
+    init(port: Int, path: String) throws {
+        let socket = try Self.connected(to: port)
+        let request = Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n".utf8)
+        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+            throw Failure(reason: "send: \(errno)")
+        }
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
+        self.socket = socket
+        arriving = stream.makeAsyncIterator()
+        // A thread of its own, because waiting for bytes blocks it.
+        Thread.detachNewThread {
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = recv(socket, &buffer, buffer.count, 0)
+                guard count > 0 else { break }
+                continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
+            }
+            continuation.finish(throwing: Failure(reason: "The connection ended (\(errno))."))
+            close(socket)
+        }
+    }
+
+    deinit {
+        shutdown(socket, Int32(SHUT_RDWR))
+    }
+
+    /// Status line and headers.
+    func head() async throws -> String {
+        try await read(until: "\r\n\r\n")
+    }
+
+    /// The next event without the empty line that ends it; what says how long to wait is passed over.
+    func nextEvent() async throws -> String {
+        while pending.isEmpty {
+            // Each event is one chunk: its length in hexadecimal digits, the event, an empty line.
+            _ = try await read(until: "\r\n")
+            let chunk = try await read(until: "\r\n")
+            pending += chunk.components(separatedBy: "\n\n").filter { !$0.isEmpty && !$0.hasPrefix("retry:") }
+        }
+        return pending.removeFirst()
+    }
+
+    private func read(until end: String) async throws -> String {
+        while true {
+            if let range = received.range(of: end) {
+                let found = String(received[..<range.lowerBound])
+                received.removeSubrange(..<range.upperBound)
+                return found
+            }
+            guard let more = try await arriving.next() else { throw Failure(reason: "The connection ended.") }
+            received += more
+        }
+    }
+
+    private static func connected(to port: Int) throws -> Int32 {
+        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var timeout = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else {
+            close(socket)
+            throw Failure(reason: "connect: \(errno)")
+        }
+        return socket
+    }
+}

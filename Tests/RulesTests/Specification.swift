@@ -1,0 +1,22 @@
+import Foundation
+import Values
+
+/// Reads `Spec/`, found beside `Tests/`.
+enum Specification {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: root.appending(path: path))) }
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    static let vectorFiles = [
+        "number", "text", "url", "range", "map", "image", "date", "time", "reference", "choices", "groups", "records",
+    ]
+}
+
+extension JSON: ExpressibleByFloatLiteral {
+    public init(floatLiteral value: Double) { self.init(value) }
+}

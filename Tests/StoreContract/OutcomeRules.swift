@@ -1,0 +1,147 @@
+import Store
+import Synchronization
+import Testing
+
+extension ContractRule {
+    static let outcomeRules: [ContractRule] = [
+        ContractRule("ST-OUT-1 five equal submissions at once have one effect and one outcome") { store async throws in
+            let counter = Counter()
+            let answers = try await withThrowingTaskGroup(of: [Answer].self) { group in
+                for _ in 0..<5 {
+                    group.addTask {
+                        try await store.submit([Submission(operation: "same")], app: "app", account: "ada") {
+                            _, _, next in
+                            .store(StoredRecord("r\(counter.next())"), outcome: "v\(next)")
+                        }
+                    }
+                }
+                return try await group.reduce(into: []) { $0 += $1 }
+            }
+            #expect(answers.filter { !$0.isRepeated }.count == 1)
+            #expect(answers.map(\.outcome) == Array(repeating: "v1", count: 5))
+            #expect(try await store.changes(in: "app", since: 0, limit: 10).count == 1)
+        },
+        ContractRule("ST-OUT-1 an operation that comes again, later or in the same call, is not decided again") {
+            store async throws in
+            let submissions = [Submission(operation: "a"), Submission(operation: "b"), Submission(operation: "a")]
+            let first = try await store.submit(submissions, app: "app", account: "ada") { place, _, _ in
+                .store(StoredRecord("r\(place)"), outcome: "place \(place)")
+            }
+            #expect(first.map(\.outcome) == ["place 0", "place 1", "place 0"])
+            #expect(first.map(\.isRepeated) == [false, false, true])
+            let second = try await store.submit(submissions, app: "app", account: "ada") { _, _, _ in throw Objection()
+            }
+            #expect(second.map(\.outcome) == ["place 0", "place 1", "place 0"])
+            #expect(second.map(\.isRepeated) == [true, true, true])
+            #expect(try await store.head(of: "app") == 2)
+        },
+        ContractRule("ST-OUT-1 an outcome without a record is kept too") { store async throws in
+            for number in 1...3 {
+                let answers = try await store.submit([Submission(operation: "o")], app: "app", account: "ada") {
+                    _, _, _ in
+                    .leave(outcome: "refused \(number)")
+                }
+                #expect(answers == [Answer(outcome: "refused 1", isRepeated: number > 1)])
+            }
+            #expect(try await store.head(of: "app") == 0)
+        },
+        ContractRule("ST-OUT-2 the same operation of another account or in another app is another one") {
+            store async throws in
+            for (app, account) in [("app", "ada"), ("app", "bob"), ("other", "ada"), ("APP", "ada"), ("app", "Ada")] {
+                let answers = try await store.submit([Submission(operation: "o")], app: app, account: account) {
+                    _, _, _ in
+                    .leave(outcome: "\(app) \(account)")
+                }
+                #expect(answers == [Answer(outcome: "\(app) \(account)", isRepeated: false)])
+            }
+        },
+        ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
+            let results = await withTaskGroup(of: (Int, Bool).self) { group in
+                for caller in 0..<24 {
+                    group.addTask {
+                        do {
+                            _ = try await store.submit(
+                                (0..<3).map { Submission(operation: "o\(caller)-\($0)") }, app: "app", account: "ada"
+                            ) { place, _, next in
+                                if caller.isMultiple(of: 3), place == 2 { throw Objection(number: caller) }
+                                return .store(StoredRecord("r\(caller)-\(place)"), outcome: "\(next)")
+                            }
+                            return (caller, true)
+                        } catch {
+                            return (caller, error as? Objection != Objection(number: caller))
+                        }
+                    }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            #expect(results.filter { !$0.value }.keys.sorted() == [0, 3, 6, 9, 12, 15, 18, 21])
+            let changes = try await store.changes(in: "app", since: 0, limit: 1000)
+            #expect(changes.map(\.version) == (1...48).map { $0 })
+            #expect(
+                Set(changes.map(\.id))
+                    == Set(
+                        (0..<24).filter { !$0.isMultiple(of: 3) }.flatMap { caller in
+                            (0..<3).map { "r\(caller)-\($0)" }
+                        }))
+            // What was undone can be decided anew.
+            let again = try await store.submit([Submission(operation: "o0-0")], app: "app", account: "ada") {
+                _, _, next in
+                .store(StoredRecord("r0-0"), outcome: "\(next)")
+            }
+            #expect(again == [Answer(outcome: "49", isRepeated: false)])
+        },
+        ContractRule("ST-OUT-4 a decision reads what was stored, by the same call too") { store async throws in
+            try await store.store(StoredRecord("a", fields: #"{"N":1}"#))
+            let answers = try await store.submit(
+                (0..<4).map { Submission(operation: "o\($0)", record: $0 == 0 ? "a" : nil) }, app: "app", account: "ada"
+            ) { place, records, next in
+                let before = try records.record(place == 3 ? "missing" : "a")
+                let text = before.map { "\($0.version) \($0.document)" } ?? "nothing"
+                return place == 1
+                    ? .store(StoredRecord("a", fields: #"{"N":2}"#), outcome: text) : .leave(outcome: text)
+            }
+            #expect(
+                answers.map(\.outcome) == [
+                    #"1 {"fields":{"N":1}}"#, #"1 {"fields":{"N":1}}"#, #"2 {"fields":{"N":2}}"#, "nothing",
+                ])
+        },
+        ContractRule("ST-OUT-4 a hundred callers add to one record and no addition is lost") { store async throws in
+            try await store.store(StoredRecord("sum", fields: #"{"N":0}"#))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<100 {
+                    group.addTask {
+                        _ = try await store.submit(
+                            [Submission(operation: newOperation(), record: "sum")], app: "app", account: "ada"
+                        ) { _, records, _ in
+                            let document = try records.record("sum")?.document ?? ""
+                            let number = Int(document.filter(\.isNumber)) ?? -1000
+                            return .store(StoredRecord("sum", fields: "{\"N\":\(number + 1)}"), outcome: "")
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await store.record("sum", in: "app")?.document == #"{"fields":{"N":100}}"#)
+        },
+        ContractRule("ST-OUT-5 no submissions are no work") { store async throws in
+            #expect(try await store.submit([], app: "app", account: "ada") { _, _, _ in throw Objection() }.isEmpty)
+            #expect(try await store.head(of: "app") == 0)
+        },
+        ContractRule("ST-OUT-5 a call of a thousand submissions is one transaction") { store async throws in
+            let answers = try await store.store((0..<1000).map { StoredRecord("r\($0)") })
+            #expect(answers.map(\.outcome) == (1...1000).map { "\($0)" })
+            #expect(try await store.head(of: "app") == 1000)
+        },
+    ]
+}
+
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    func next() -> Int {
+        value.withLock { value in
+            value += 1
+            return value
+        }
+    }
+}

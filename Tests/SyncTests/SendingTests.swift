@@ -1,0 +1,160 @@
+import Sync
+import Testing
+import Values
+
+@Suite("Sending")
+struct SendingTests {
+    @Test("SY-SEND-1 the flight is written before it is sent and stays until it is answered")
+    func flight() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        let first = try required(desk.device.begin())
+        let rows = desk.keep()
+        #expect(rows.contains { $0["key"] == "flight" && $0["value"]?["ops"]?[0] == first.ops[0].json })
+        desk.fail(.offline)
+        desk.set(["title": "b"])
+        let again = try required(desk.device.begin())
+        #expect(again.ops.map { $0.json } == first.ops.map { $0.json })
+        let other = Device(rows: desk.rows(), id: Specimen.id(900))
+        var copy = other
+        expect(copy.begin()?.ops.map { $0.json } == first.ops.map { $0.json })
+        desk.take(desk.server.answer(again.json, account: "ann").body)
+        let next = try required(desk.device.begin())
+        #expect(next.ops.map { $0.fields } == [["title": "b"]] && next.ops[0].base == ["title": 1])
+    }
+
+    @Test("SY-SEND-1 a flight has at most 500 operations and 1,000,000 bytes")
+    func bounds() throws {
+        var desk = Desk()
+        for number in 1...510 { desk.create(["title": "a"], id: number) }
+        expect(desk.device.begin()?.ops.count == 500)
+        var large = Desk()
+        let text = JSON.string(Text(repeating: "x", count: 300_000))
+        for number in 1...5 { large.create(["title": text], id: number) }
+        let request = try required(large.device.begin())
+        #expect(request.ops.count == 3 && request.json.utf8.count <= 1_000_000)
+        #expect(SyncRequest(request.json) != nil)
+    }
+
+    @Test("SY-SEND-2 one attempt runs at a time; without operations it is a pull")
+    func pull() throws {
+        var desk = Desk()
+        desk.other(.create, ["title": "a"])
+        let request = try required(desk.device.begin())
+        #expect(request.ops.isEmpty && request.since == 0 && request.epoch == nil && request.view == nil)
+        expect(desk.device.begin() == nil && desk.device.status.isRunning)
+        desk.take(desk.server.answer(request.json, account: "ann").body)
+        #expect(desk.visible()?.fields == ["title": "a"] && !desk.device.status.isRunning)
+        #expect(desk.device.status.received == 1 && desk.device.status.delay == nil)
+        #expect(desk.device.status.lastSuccess == 77)
+    }
+
+    @Test("SY-SEND-3 attempts come later and later")
+    func delays() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        for number in 0..<12 {
+            _ = desk.device.begin()
+            desk.fail([.offline, .stalled, .server, .busy][number % 4])
+            let middle = min(300_000, 1000 << number)
+            let delay = try #require(desk.device.status.delay)
+            #expect(delay >= middle * 8 / 10 && delay <= middle * 12 / 10)
+        }
+        #expect(desk.device.status.failure == .busy && desk.device.status.waiting == 1)
+        desk.synchronise()
+        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+        _ = desk.device.begin()
+        desk.fail(.offline)
+        #expect(try #require(desk.device.status.delay) <= 1200)
+    }
+
+    @Test("SY-SEND-3 the server's wish, a login that is missing and an app that is gone")
+    func wishes() {
+        var desk = Desk()
+        for (status, retryAfter, delay) in [(503, 7, 7000), (401, nil, nil), (403, nil, 300_000), (404, nil, 300_000)]
+            as [(Int, Int?, Int?)]
+        {
+            _ = desk.device.begin()
+            desk.fail(SyncFailure(status: status), retryAfter: retryAfter)
+            #expect(desk.device.status.delay == delay)
+        }
+        #expect(SyncFailure(status: 401) == .login && SyncFailure(status: 0) == .offline)
+        #expect(SyncFailure(status: 429) == .busy && SyncFailure(status: 500) == .server)
+        #expect(SyncFailure(status: 400) == .unreadable && SyncFailure(status: 410) == .gone)
+    }
+
+    @Test("SY-SEND-4 what is too large is sent in halves, and alone it is refused")
+    func halves() throws {
+        var desk = Desk()
+        desk.server.operationLimit = 2
+        for number in 1...5 { desk.create(["title": "a"], id: number) }
+        let counts = desk.sendRespectingStatus()
+        #expect(counts == [5, 2, 2, 1])
+        #expect(desk.server.data.entries.count == 5 && desk.device.status.waiting == 0)
+        desk.server.operationLimit = 0
+        desk.create(["title": "large"], id: 9)
+        _ = desk.device.begin()
+        desk.fail(.tooLarge)
+        #expect(desk.device.attention.map { $0.outcome.refusal?.code } == ["sync.tooLarge"])
+        #expect(desk.visible(9)?.state == .refused && desk.device.status.delay == 0)
+    }
+
+    @Test("SY-SEND-5 answers that do not belong to the question")
+    func strangers() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        let (_, late) = desk.ask()
+        desk.fail(.stalled)
+        let (_, answer) = desk.ask()
+        desk.device.take(late, attempt: 1, now: 1, random: &desk.random)
+        #expect(desk.device.status.isRunning && desk.device.status.waiting == 1)
+        for wrong in [null, [:], ["epoch": "x"]] as [JSON] {
+            var copy = desk.device
+            copy.take(wrong, attempt: 2, now: 1, random: &desk.random)
+            #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.status.delay ?? 0 > 0)
+        }
+        // Without reset there is nothing that it could follow on.
+        var object = try #require(answer.object)
+        object["reset"] = false
+        var copy = desk.device
+        copy.take(.object(object), attempt: 2, now: 1, random: &desk.random)
+        #expect(copy.status.failure == .unreadable && copy.cursor == 0)
+        object = try #require(answer.object)
+        object["outcomes"] = []
+        copy = desk.device
+        copy.take(.object(object), attempt: 2, now: 1, random: &desk.random)
+        #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.cursor == 1)
+        desk.take(answer)
+        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+    }
+
+    @Test("SY-SEND-6 a tab that takes over loads the rows and keeps its own on top")
+    func takingOver() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        var other = Device(rows: desk.rows(), id: Specimen.id(900))
+        desk.synchronise()
+        other.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, Specimen.occasion(50))
+        let own = other.writes()
+        other.reload(rows: desk.rows())
+        #expect(other.visible(Specimen.id(1))?.fields == ["title": "a"] && other.cursor == 1)
+        other.take(rows: .array(own))
+        #expect(other.visible(Specimen.id(1))?.fields == ["title": "b"] && other.status.waiting == 1)
+        expect(other.changed().contains(Specimen.id(1)))
+    }
+}
+
+extension Desk {
+    /// Until nothing is due, with what the server says about the size; how many operations each request had.
+    fileprivate mutating func sendRespectingStatus() -> [Int] {
+        var counts: [Int] = []
+        repeat {
+            guard let request = device.begin() else { break }
+            keep()
+            counts.append(request.ops.count)
+            let answer = server.answer(request.json, account: account)
+            if answer.status == 200 { take(answer.body) } else { fail(SyncFailure(status: answer.status)) }
+        } while device.status.delay == 0 && counts.count < 20
+        return counts
+    }
+}

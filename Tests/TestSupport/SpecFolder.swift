@@ -1,0 +1,20 @@
+import Foundation
+import Values
+
+/// Reads files of the repository, found from the place of this file.
+public enum SpecFolder {
+    public static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    public static func bytes(_ path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: repository.appending(path: path)))
+    }
+
+    public static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+
+    /// Paths of the files in a folder whose names end so, sorted.
+    public static func files(in folder: String, ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: folder).path())
+            .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+    }
+}

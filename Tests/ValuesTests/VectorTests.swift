@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import Values
+import VectorRunner
+
+/// Reads `Spec/`, found beside `Tests/`.
+enum Specification {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: root.appending(path: path))) }
+}
+
+@Suite("Vectors of values")
+struct VectorTests {
+    @Test("vectors give the expected results", arguments: ["json", "decimal", "dates", "text", "collation"])
+    func vectors(_ file: String) throws {
+        let vectors = try #require(try JSON.parse(Specification.bytes("Spec/vectors/values/\(file).json")).array)
+        #expect(vectors.count >= 10)
+        var names: Set<Text> = []
+        for vector in vectors {
+            let name = try #require(vector["name"]?.string)
+            #expect(names.insert(name).inserted, "\(name) occurs twice")
+            #expect(vector["rule"]?.string?.hasUTF8Prefix("VA-") == true, "\(name)")
+            let result = VectorRunner.run(area: Text("values/" + file), input: try #require(vector["input"]))
+            #expect(result.text == (try #require(vector["expected"])).text, "\(name)")
+        }
+    }
+
+    @Test("what cannot be executed is reported")
+    func unknown() {
+        #expect(VectorRunner.run(area: "nowhere", input: 1) == ["unknownArea": "nowhere"])
+        #expect(VectorRunner.run(area: "values/json", input: 1) == ["badInput": 1])
+    }
+
+    @Test("every rule of Spec/values.md stands in a test, and every rule named exists")
+    func rules() throws {
+        let pattern = /VA-[A-Z]+-[0-9]+/
+        func ids(_ text: String) -> Set<String> { Set(text.matches(of: pattern).map { String($0.output) }) }
+        let specification = String(decoding: try Specification.bytes("Spec/values.md"), as: UTF8.self)
+        let specified = Set(specification.matches(of: /\*\*(VA-[A-Z]+-[0-9]+)\*\*/).map { String($0.output.1) })
+        #expect(specified.count > 40)
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        var tested: Set<String> = []
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "swift" {
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            where line.contains("\"VA-") {
+                tested.formUnion(ids(String(line)))
+            }
+        }
+        for file in ["json", "decimal", "dates", "text", "collation"] {
+            let text = String(decoding: try Specification.bytes("Spec/vectors/values/\(file).json"), as: UTF8.self)
+            #expect(ids(text).subtracting(specified).isEmpty)
+        }
+        #expect(specified.subtracting(tested).isEmpty)
+        #expect(tested.subtracting(specified).isEmpty)
+    }
+}

@@ -1,0 +1,163 @@
+// The parts of the host that need no browser.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { attempts, fit } from "../../Web/images.js";
+import { failureReason } from "../../Web/store.js";
+import { rest } from "../../Web/gestures.js";
+import { stepTo } from "../../Web/keyboard.js";
+import { areas } from "../../Web/topojson.js";
+import { wantedWindow } from "../../Web/windows.js";
+import { Place } from "../../Web/history.js";
+
+test("pictures shrink to the longest side and never grow", () => {
+    assert.deepEqual(fit(4096, 1024), { width: 2048, height: 512 });
+    assert.deepEqual(fit(100, 200), { width: 100, height: 200 });
+    assert.deepEqual(fit(100_000, 1), { width: 2048, height: 1 });
+});
+
+test("formats with transparency are tried first, JPEG gets smaller step by step", () => {
+    assert.equal(attempts("image/png")[0].type, "image/png");
+    assert.equal(attempts("image/webp")[0].type, "image/webp");
+    assert.ok(attempts("image/heic").every(({ type }) => type === "image/jpeg"));
+    const qualities = attempts("image/jpeg").filter(({ side }) => side === 2048).map(({ quality }) => quality);
+    assert.deepEqual(qualities, qualities.toSorted((a, b) => b - a));
+});
+
+test("a full device is told apart from a broken one", () => {
+    assert.equal(failureReason(new DOMException("", "QuotaExceededError")), "full");
+    assert.equal(failureReason(new DOMException("", "AbortError")), "broken");
+    assert.equal(failureReason(null), "broken");
+});
+
+test("a swiped row closes, opens or goes", () => {
+    assert.deepEqual([-10, -60, -180, -200].map((offset) => rest(offset, 320)), ["closed", "open", "open", "delete"]);
+});
+
+test("arrow keys stay within the list", () => {
+    assert.deepEqual(["ArrowUp", "ArrowDown", "Home", "End", "x"].map((key) => stepTo(key, 0, 3)), [0, 1, 0, 2, undefined]);
+    assert.equal(stepTo("ArrowDown", 2, 3), 2);
+});
+
+test("TopoJSON arcs are joined, reversed and unpacked", () => {
+    const topology = {
+        transform: { scale: [2, 3], translate: [10, 20] },
+        arcs: [[[0, 0], [1, 0], [0, 1]], [[0, 0], [0, 1], [1, 0]]],
+        objects: {
+            land: {
+                type: "GeometryCollection",
+                geometries: [{ type: "Polygon", arcs: [[0, ~1]] }, { type: "MultiPolygon", arcs: [[[1]]] }, { type: null }],
+            },
+        },
+    };
+    assert.deepEqual(areas(topology, "land").geometry.coordinates, [
+        [[[10, 20], [12, 20], [12, 23], [10, 23], [10, 20]]],
+        [[[10, 20], [10, 23], [12, 23]]],
+    ]);
+});
+
+test("a window is asked for before its edge comes into view, and lies within the list", () => {
+    const list = { viewport: 800, rowHeight: 50, count: 1000, first: 0, rendered: 40 };
+    assert.equal(wantedWindow({ ...list, top: 0 }), null);
+    assert.deepEqual(wantedWindow({ ...list, top: -25_000 }), { first: 484, count: 48 });
+    assert.deepEqual(wantedWindow({ ...list, top: -49_500 }), { first: 974, count: 26 });
+    assert.deepEqual(wantedWindow({ ...list, top: 0, rendered: 5 }), { first: 0, count: 32 });
+    assert.equal(wantedWindow({ ...list, top: -100, count: 5, rendered: 5 }), null);
+});
+
+/** A browser's history as far as the host uses it; going back arrives when `arrive` is called. */
+class FakeWindow {
+    entries;
+    at = 0;
+    listeners = [];
+    #steps = 0;
+
+    constructor(hash = "", state = null) {
+        this.entries = [{ hash, state }];
+        this.history = {
+            get state() { return null; },
+            pushState: (state, _, hash) => {
+                this.entries.splice(++this.at, Infinity, { hash, state });
+            },
+            replaceState: (state, _, hash = this.location.hash) => {
+                this.entries[this.at] = { hash: hash.startsWith("#") ? hash : "", state };
+            },
+            go: (steps) => (this.#steps = steps),
+        };
+        Object.defineProperty(this.history, "state", { get: () => this.entries[this.at].state });
+        this.location = { pathname: "/demo/" };
+        Object.defineProperty(this.location, "hash", { get: () => this.entries[this.at].hash });
+    }
+
+    addEventListener(_, listener) {
+        this.listeners.push(listener);
+    }
+
+    arrive(steps = this.#steps) {
+        this.at += steps;
+        for (const listener of this.listeners) listener({ state: this.history.state });
+    }
+
+    get hashes() {
+        return this.entries.map(({ hash }) => hash);
+    }
+}
+
+function place(answers = {}, browser = new FakeWindow()) {
+    const inputs = [];
+    const place = new Place(browser, (input) => {
+        inputs.push(input);
+        for (const [hash, depth, change] of answers[input.type] ?? []) place.change({ hash, depth, change });
+    });
+    const go = (hash, depth, change) => place.change({ hash, depth, change });
+    return { browser, inputs, place, go };
+}
+
+test("a deep link lays out the levels below it", () => {
+    const { browser, go, place: opened } = place({}, new FakeWindow("#/A/B"));
+    go("#/A", 0, "replace");
+    go("#/A/B", 1, "push");
+    opened.opened();
+    assert.deepEqual(browser.hashes, ["#/A", "#/A/B"]);
+});
+
+test("two levels less go back two entries at once", () => {
+    const { browser, inputs, go, place: opened } = place();
+    opened.opened();
+    for (const [hash, depth] of [["#/A/B", 1], ["#/A/B/C", 2]]) go(hash, depth, "push");
+    go("#/A", 0, "pop");
+    go("#/A?", 0, "replace");
+    assert.equal(browser.at, 2);
+    browser.arrive();
+    assert.equal(browser.at, 0);
+    assert.equal(browser.location.hash, "#/A?");
+    assert.deepEqual(inputs, []);
+});
+
+test("less levels than entries are only written over", () => {
+    const { browser, go, place: opened } = place();
+    go("#/B", 1, "replace");
+    opened.opened();
+    go("#/A", 0, "pop");
+    assert.deepEqual([browser.at, browser.hashes], [0, ["#/A"]]);
+});
+
+test("several entries at once are followed by their address", () => {
+    const { browser, inputs, go, place: opened } = place({ go: [["#/A", 0, "pop"]] });
+    go("#/A", 0, "replace");
+    opened.opened();
+    go("#/A/B", 1, "push");
+    go("#/A/B/C", 2, "push");
+    browser.arrive(-2);
+    assert.deepEqual(inputs, [{ type: "go", hash: "#/A" }]);
+    assert.deepEqual([browser.at, browser.hashes], [0, ["#/A", "#/A/B", "#/A/B/C"]]);
+});
+
+test("an address that leads nowhere is put right", () => {
+    const { browser, go, place: opened } = place();
+    go("#/A", 0, "replace");
+    opened.opened();
+    browser.entries.push({ hash: "#/nowhere", state: null });
+    browser.arrive(1);
+    assert.deepEqual(browser.hashes, ["#/A", "#/A"]);
+});

@@ -1,0 +1,124 @@
+"""<bk-map> in a real browser, with the outlines that need no network."""
+
+import json
+
+import pytest
+
+
+def data(view: dict | None = None, **changes) -> dict:
+    pins = [
+        {"key": "vaduz", "lat": 47.14, "lon": 9.52, "title": "Vaduz"},
+        {"key": "accra", "lat": 5.56, "lon": -0.2, "title": "Accra"},
+    ]
+    shown = {"lat": 30, "lon": 10, "zoom": 1, "type": "Standard", "scroll": True, "zoomable": True, **(view or {})}
+    return {
+        "view": shown, "pins": pins, "selected": None, "select": "1:select:", "place": "1:place:", "tiles": None, **changes,
+    }  # fmt: skip
+
+
+def open_map(host, **changes):
+    surface = {"i": 1, "t": "bk-map", "a": {"style": "height: 600px", "aria-label": "Pictures on the map"}, "p": {"data": data(**changes)}}
+    page = host.open(surface)
+    page.locator("bk-map canvas.maplibregl-canvas").wait_for()
+    return page
+
+
+def position(pin) -> tuple[int, int]:
+    """To the next two points: a map that rests snaps to whole ones."""
+    box = pin.bounding_box()
+    return round(box["x"] / 2), round(box["y"] / 2)
+
+
+def acts(host) -> list:
+    return [(one["action"], one["value"]) for one in host.inputs()]
+
+
+def test_pins_are_buttons_that_select(host):
+    page = open_map(host)
+    pin = page.get_by_role("button", name="Vaduz")
+    box = pin.bounding_box()
+    assert (box["width"], box["height"]) == (44, 44)
+    pin.click()
+    assert acts(host) == [("1:select:", "vaduz")]
+    host.patch(["prop", 1, "data", data(selected="vaduz")])
+    assert pin.get_attribute("aria-pressed") == "true"
+    page.mouse.click(330, 500)
+    host.wait_for_input("act", action="1:select:", value=None)
+
+
+def test_a_new_record_moves_nothing(host):
+    page = open_map(host)
+    page.get_by_role("button", name="Vaduz").wait_for()
+    canvas = page.locator("canvas.maplibregl-canvas")
+    canvas.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(600)
+    before = position(page.get_by_role("button", name="Vaduz"))
+    pins = data()["pins"] + [{"key": "oslo", "lat": 59.9, "lon": 10.7, "title": "Oslo"}]
+    host.patch(["prop", 1, "data", data(pins=pins)])
+    page.get_by_role("button", name="Oslo").wait_for()
+    assert position(page.get_by_role("button", name="Vaduz")) == before
+    host.patch(["prop", 1, "data", data(pins=[])])
+    assert page.locator(".map-pin").count() == 0
+
+
+def test_a_long_press_return_and_the_button_choose_a_place(host):
+    page = open_map(host)
+    page.mouse.move(195, 300)
+    page.mouse.down()
+    pressed = host.wait_for_input("act", action="1:place:")["value"]
+    page.mouse.up()
+    assert abs(pressed["lat"] - 30) < 0.5 and abs(pressed["lon"] - 10) < 1.5
+    page.wait_for_timeout(1_000)
+    page.locator("canvas.maplibregl-canvas").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(1_100)
+    page.get_by_role("button", name="Choose the centre").click()
+    assert acts(host)[1:] == [("1:place:", {"lat": 30, "lon": 10})] * 2
+
+
+def test_a_map_for_looking_only_offers_neither_places_nor_zoom(host):
+    page = open_map(host, place=None, view={"zoomable": False, "scroll": False})
+    assert not page.get_by_role("button", name="Choose the centre").is_visible()
+    assert page.get_by_role("button", name="Zoom in").count() == 0
+
+
+def test_many_pins_become_clusters(host):
+    pins = [
+        {"key": f"k{n}", "lat": 40 + n % 20 / 10, "lon": 5 + n // 20 / 10, "title": f"Pin {n}"} for n in range(400)
+    ]
+    page = open_map(host, pins=pins, view={"zoom": 2})
+    cluster = page.locator(".map-cluster").first
+    cluster.wait_for()
+    assert page.locator(".map-pin, .map-cluster").count() < 100
+    assert cluster.get_attribute("aria-label").endswith("entries; zoom in")
+
+
+def test_the_view_is_kept_when_the_map_leaves_and_comes_back(host):
+    page = open_map(host)
+    before = position(page.get_by_role("button", name="Vaduz"))
+    page.get_by_role("button", name="Zoom in").click()
+    page.wait_for_timeout(600)
+    zoomed = position(page.get_by_role("button", name="Vaduz"))
+    assert zoomed != before
+    host.patch(["remove", 1])
+    page.wait_for_timeout(100)
+    host.patch(["create", 0, 0, {"i": 2, "t": "bk-map", "a": {"style": "height: 600px", "aria-label": "Pictures on the map"}, "p": {"data": data()}}])
+    assert position(page.get_by_role("button", name="Vaduz")) == zoomed
+
+
+@pytest.mark.allows("WebGL", "could not be loaded")
+def test_without_webgl_the_places_stay_as_a_list(host):
+    host.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    page = host.open({"i": 1, "t": "bk-map", "p": {"data": data()}})
+    page.get_by_text("The map cannot be shown").wait_for()
+    page.get_by_role("button", name="Accra").click()
+    assert acts(host) == [("1:select:", "accra")]
+
+
+def test_tiles_come_from_the_template(host):
+    asked = []
+    host.page.route("**/tile/**", lambda route: (asked.append(route.request.url), route.fulfill(status=204)))
+    open_map(host, tiles=f"{host.address}/tile/{{z}}/{{x}}/{{y}}.png")
+    host.page.wait_for_timeout(500)
+    assert any("/tile/2/1/1.png" in url for url in asked), json.dumps(asked)

@@ -1,0 +1,144 @@
+// Performs the engine's effects and sends what comes of them as inputs.
+
+import { announce, note } from "./notices.js";
+import { pickFile, prepare } from "./images.js";
+import { failureReason } from "./store.js";
+import { texts } from "./texts.js";
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+export class Effects {
+    #parts;
+    #send;
+    #timers = new Map();
+
+    /** `parts`: {patches, store, place, focus, keepLanguage, onStored}; `send` takes inputs. */
+    constructor(parts, send) {
+        this.#parts = parts;
+        this.#send = send;
+    }
+
+    /** One effect that fails does not stop those after it. */
+    perform(effects) {
+        for (const effect of effects) {
+            try {
+                this[`_${effect.type}`](effect);
+            } catch (error) {
+                console.error(`The effect ${effect.type} failed:`, error);
+            }
+        }
+    }
+
+    _patch({ patches }) {
+        this.#parts.patches.apply(patches);
+    }
+
+    // MARK: Keeping
+
+    _save({ record, serial }) {
+        this.#answer(serial, this.#parts.store.save(record));
+    }
+
+    _remove({ model, id, serial }) {
+        this.#answer(serial, this.#parts.store.remove(model, id));
+    }
+
+    async #answer(serial, write) {
+        try {
+            await write;
+            this.#parts.onStored();
+            this.#send({ type: "stored", serial });
+        } catch (error) {
+            console.error("Could not store:", error);
+            this.#send({ type: "storeFailed", serial, reason: failureReason(error) });
+        }
+    }
+
+    _saveDraft({ key, value }) {
+        this.#parts.store.saveDraft(key, value).catch((error) => console.error("Could not keep the draft:", error));
+    }
+
+    _removeDraft({ key }) {
+        this.#parts.store.removeDraft(key).catch((error) => console.error("Could not remove the draft:", error));
+    }
+
+    _language({ language }) {
+        this.#parts.keepLanguage(language);
+    }
+
+    // MARK: Time
+
+    _startTimer({ id, milliseconds }) {
+        clearTimeout(this.#timers.get(id));
+        const left = milliseconds - LONGEST_TIMER;
+        const ring = () => {
+            if (left > 0) return this._startTimer({ id, milliseconds: left });
+            this.#timers.delete(id);
+            this.#send({ type: "timer", id });
+        };
+        this.#timers.set(id, setTimeout(ring, Math.min(milliseconds, LONGEST_TIMER)));
+    }
+
+    _cancelTimer({ id }) {
+        clearTimeout(this.#timers.get(id));
+        this.#timers.delete(id);
+    }
+
+    // MARK: Pictures
+
+    async _pickImage({ field, camera }) {
+        try {
+            const { blob, width, height } = await prepare(await pickFile(camera));
+            const media = crypto.randomUUID();
+            await this.#parts.store.saveMedia(media, blob);
+            this.#send({ type: "act", action: field, value: { media, type: blob.type, width, height } });
+        } catch (error) {
+            this.#send({ type: "pickFailed", field, reason: error.reason ?? "full" });
+        }
+    }
+
+    // MARK: Beyond the app
+
+    async _share({ title, text, address }) {
+        try {
+            const shared = { title, text, ...(address && { url: address }) };
+            if (navigator.canShare?.(shared)) return await navigator.share(shared);
+            await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
+            note(texts().copied);
+        } catch (error) {
+            if (error.name !== "AbortError") note(texts().notShared);
+        }
+    }
+
+    _openURL({ address }) {
+        const url = new URL(address, location.href);
+        if (url.origin === location.origin) return location.assign(url);
+        if (!["https:", "http:", "mailto:", "tel:"].includes(url.protocol)) return;
+        const link = document.createElement("a");
+        link.href = url;
+        link.rel = "noopener noreferrer";
+        if (url.protocol.startsWith("http")) link.target = "_blank";
+        link.click();
+    }
+
+    // MARK: On the screen
+
+    _announce({ text, urgent }) {
+        announce(text, urgent);
+    }
+
+    _focus({ action }) {
+        this.#parts.focus.to(action);
+    }
+
+    _location(effect) {
+        this.#parts.place.change(effect);
+        this.#parts.focus.placed(effect);
+    }
+
+    _refused({ diagnostics }) {
+        console.warn("The changed description was refused:", diagnostics);
+        const first = diagnostics[0];
+        note(texts().refused(diagnostics.length, first?.message ?? first?.code ?? ""));
+    }
+}

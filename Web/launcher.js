@@ -1,0 +1,23 @@
+// The server's own pages show how things are now: whenever apps change, the main part is loaded again.
+
+const events = new EventSource("/live");
+let pending;
+
+async function refresh() {
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main");
+  const main = document.getElementById("main");
+  if (!fresh || !main || fresh.innerHTML === main.innerHTML) return;
+  const focused = document.activeElement?.getAttribute("href");
+  main.replaceWith(fresh);
+  if (focused) fresh.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
+}
+
+events.addEventListener("apps", () => {
+  clearTimeout(pending);
+  pending = setTimeout(() => refresh().catch(() => {}), 100);
+});
+
+// After a break in the connection changes may have been missed.
+events.addEventListener("open", () => refresh().catch(() => {}));

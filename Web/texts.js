@@ -1,0 +1,51 @@
+// What the host itself has to say; everything else is said by the engine.
+
+const TEXTS = {
+    en: {
+        loading: "Loading …",
+        noConnection: "This app could not be loaded. The first opening needs a connection to the server.",
+        stopped: "The app has stopped because of a fault. What you saved is still there.",
+        reload: "Reload",
+        close: "Close",
+        nothingKept: "This browser window keeps nothing: what you enter is gone when you close it.",
+        databaseClosed: "This app was renewed in another window. Reload to go on.",
+        changedElsewhere: "The entries were changed in another window.",
+        refused: (count, first) => `The changed description has ${count} error${count === 1 ? "" : "s"}: ${first}`,
+        newer: "A newer version of this app is ready. What you entered is kept.",
+        renew: "Use it now",
+        copied: "Copied",
+        notShared: "This browser can neither share nor copy.",
+        worldMap: "Outlines: Natural Earth",
+        mapUnavailable: "The map cannot be shown here. These are its places:",
+        placeHere: "Choose the centre of the map",
+        entries: (count) => `${count} entries; zoom in`,
+        zoomIn: "Zoom in",
+        zoomOut: "Zoom out",
+    },
+    de: {
+        loading: "Wird geladen …",
+        noConnection: "Diese App konnte nicht geladen werden. Beim ersten Öffnen braucht sie eine Verbindung zum Server.",
+        stopped: "Die App wurde durch einen Fehler angehalten. Was Sie gesichert haben, ist noch da.",
+        reload: "Neu laden",
+        close: "Schließen",
+        nothingKept: "Dieses Browserfenster behält nichts: Was Sie eingeben, ist nach dem Schließen weg.",
+        databaseClosed: "Diese App wurde in einem anderen Fenster erneuert. Laden Sie sie neu, um weiterzuarbeiten.",
+        changedElsewhere: "Die Einträge wurden in einem anderen Fenster geändert.",
+        refused: (count, first) => `Die geänderte Beschreibung hat ${count} Fehler: ${first}`,
+        newer: "Eine neuere Version dieser App ist da. Ihre Eingaben bleiben.",
+        renew: "Jetzt übernehmen",
+        copied: "Kopiert",
+        notShared: "Dieser Browser kann weder teilen noch kopieren.",
+        worldMap: "Umrisse: Natural Earth",
+        mapUnavailable: "Die Karte kann hier nicht angezeigt werden. Dies sind ihre Orte:",
+        placeHere: "Mitte der Karte wählen",
+        entries: (count) => `${count} Einträge; vergrößern`,
+        zoomIn: "Vergrößern",
+        zoomOut: "Verkleinern",
+    },
+};
+
+/** The texts in the language of the page. */
+export function texts() {
+    return document.documentElement.lang.startsWith("de") ? TEXTS.de : TEXTS.en;
+}
