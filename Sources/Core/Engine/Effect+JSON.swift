@@ -6,7 +6,23 @@ import Values
 extension Effect {
     public func json(language: Text) -> JSON {
         switch self {
-        case .save(let record, let serial): ["type": "save", "record": record.json, "serial": JSON(serial)]
+        case .save(let record, let was, let serial):
+            [
+                "type": "save", "record": record.json, "was": was.map { .object($0) } ?? .null, "serial": JSON(serial),
+            ]
+        case .restore(let model, let id, let serial):
+            ["type": "restore", "model": .string(model), "id": .string(id.text), "serial": JSON(serial)]
+        case .repair(let item, let repair):
+            switch repair {
+            case .keepMine: ["type": "repair", "item": .string(item.text), "how": "mine"]
+            case .keepTheirs: ["type": "repair", "item": .string(item.text), "how": "theirs"]
+            case .resend(let fields):
+                ["type": "repair", "item": .string(item.text), "how": "resend", "fields": .object(fields)]
+            }
+        case .synchronise: ["type": "synchronise"]
+        case .signIn(let name, let password):
+            ["type": "signIn", "name": .string(name), "password": .string(password)]
+        case .signOut: ["type": "signOut"]
         case .remove(let model, let id, let serial):
             ["type": "remove", "model": .string(model), "id": .string(id.text), "serial": JSON(serial)]
         case .saveDraft(let key, let value): ["type": "saveDraft", "key": .string(key), "value": value]

@@ -5,8 +5,20 @@ import Rules
 /// Something the host shall do. The engine never waits for it; results come back as inputs.
 public indirect enum Effect: Hashable, Sendable {
     /// Write durably; answered by `stored` or `storeFailed` with the same serial.
-    case save(Record, serial: Int)
+    ///
+    /// `was` has the fields that the person changed, each with the value it had when they began (null: empty); nil for a
+    /// record that is made.
+    case save(Record, was: JSONObject?, serial: Int)
     case remove(model: Text, id: UUID, serial: Int)
+    /// Take back a deletion that the server does not have yet; answered as `save`.
+    case restore(model: Text, id: UUID, serial: Int)
+    /// What the person decided about an item of `SyncView.attention`.
+    case repair(item: UUID, Repair)
+    /// Synchronise now.
+    case synchronise
+    /// Answered by `signedIn`. The password is for the server only and is kept nowhere.
+    case signIn(name: Text, password: Text)
+    case signOut
     case saveDraft(key: Text, JSON)
     case removeDraft(key: Text)
     case startTimer(id: Int, milliseconds: Int)
@@ -25,6 +37,15 @@ public indirect enum Effect: Hashable, Sendable {
     case language(Text)
     /// A changed description had errors; the app goes on with the old one.
     case refused([Diagnostic])
+
+    public enum Repair: Hashable, Sendable {
+        /// Send what was wanted once more, upon what is there now.
+        case keepMine
+        /// What the server has stays; also to discard what was refused.
+        case keepTheirs
+        /// Send it with what the person corrected.
+        case resend(JSONObject)
+    }
 
     public enum LocationChange: Text, Sendable {
         case push, replace, pop

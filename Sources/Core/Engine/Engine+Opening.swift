@@ -13,6 +13,7 @@ extension Engine {
         records = RecordBase(opening.records)
         drafts = opening.drafts
         tiles = opening.tiles
+        sync = opening.sync
         chooseLanguage(opening.languages)
         tabs = app.root.map { TabState(root: $0) }
         selectedTab = 0

@@ -5,8 +5,9 @@ import Values
 extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
     mutating func put(_ record: Record) {
+        let was = changes(from: records[record.model, record.id], to: record)
         records.put(record)
-        let serial = request(.save(record))
+        let serial = request(.save(record, was: was))
         if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }
         for tab in tabs.indices {
             for index in tabs[tab].levels.indices {
@@ -17,6 +18,19 @@ extension Engine {
                 }
             }
         }
+    }
+
+    /// The fields that differ, with their values before; nil when there was no such record.
+    private func changes(from before: Record?, to record: Record) -> JSONObject? {
+        guard let before else { return nil }
+        var was = JSONObject()
+        for member in record.fields.members where (before.fields[member.key] ?? .null) != member.value {
+            was[member.key] = before.fields[member.key] ?? .null
+        }
+        for member in before.fields.members where record.fields[member.key] == nil && !member.value.isNull {
+            was[member.key] = member.value
+        }
+        return was
     }
 
     mutating func remove(_ record: Record) {
@@ -46,7 +60,7 @@ extension Engine {
 
     private mutating func send(_ serial: Int, _ change: StoreRequest.Change) {
         switch change {
-        case .save(let record): effects.append(.save(record, serial: serial))
+        case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
         case .remove(let model, let id): effects.append(.remove(model: model, id: id, serial: serial))
         }
     }

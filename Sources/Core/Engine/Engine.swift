@@ -26,6 +26,8 @@ public struct Engine: Sendable {
     var unstored: [StoreRequest] = []
     var storeFailure: Input.StoreFailure?
     var location = LocationState()
+    /// Nil: the app runs without a server.
+    var sync: SyncView?
     var isOpen = false
 
     /// Serial numbers of levels, timers and store requests.
@@ -88,6 +90,9 @@ public struct Engine: Sendable {
             guard failure != .cancelled, place(ofLevel: field.level) != nil else { return }
             show(PlatformText.pictureFailed(failure), urgent: true)
         case .description(let bytes): changeDescription(to: bytes)
+        case .records(let arrival): arrive(arrival)
+        case .sync(let view): sync = view
+        case .signedIn(let answer): signedIn(answer)
         }
     }
 
@@ -196,12 +201,12 @@ struct StoreRequest: Sendable {
     var hasFailed = false
 
     indirect enum Change: Sendable {
-        case save(Record)
+        case save(Record, was: JSONObject?)
         case remove(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
-            case .save(let record): record.id
+            case .save(let record, _): record.id
             case .remove(_, let id): id
             }
         }

@@ -18,6 +18,34 @@ public indirect enum Input: Sendable {
     case pickFailed(field: ActionID, PickFailure)
     /// A new text of the description.
     case description([UInt8])
+    /// What other devices, the server or a repair made of records.
+    case records(Arrival)
+    /// How it stands with synchronising; see `SyncView`.
+    case sync(SyncView)
+    /// What became of `Effect.signIn`.
+    case signedIn(SignInAnswer)
+
+    public struct Arrival: Sendable {
+        public var records: [Record]
+        public var gone: [Key]
+        /// These are all records there are.
+        public var isEverything: Bool
+
+        public struct Key: Sendable {
+            public var model: Text
+            public var id: UUID
+        }
+    }
+
+    public struct SignInAnswer: Sendable {
+        public var result: Result
+        /// Until the next attempt is allowed.
+        public var seconds: Int
+
+        public enum Result: Text, Sendable {
+            case ok, wrong, wait, offline, failed
+        }
+    }
 
     public enum StoreFailure: Text, Sendable {
         case full, broken
@@ -38,10 +66,12 @@ public indirect enum Input: Sendable {
         public var hash: Text
         /// Tile or style address given to the server; nil: the map without a network.
         public var tiles: Text?
+        /// Nil: the app runs without a server; there are no marks, no rights and no account.
+        public var sync: SyncView?
 
         public init(
             description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text], hash: Text,
-            tiles: Text?
+            tiles: Text?, sync: SyncView? = nil
         ) {
             self.description = description
             self.records = records
@@ -49,6 +79,7 @@ public indirect enum Input: Sendable {
             self.languages = languages
             self.hash = hash
             self.tiles = tiles
+            self.sync = sync
         }
     }
 }

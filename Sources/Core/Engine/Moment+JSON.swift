@@ -30,7 +30,8 @@ extension Input {
                     records: (json["records"]?.array ?? []).compactMap { Record($0) },
                     drafts: json["drafts"]?.object ?? JSONObject(),
                     languages: (json["languages"]?.array ?? []).compactMap { $0.string },
-                    hash: json["hash"]?.string ?? "", tiles: json["tiles"]?.string))
+                    hash: json["hash"]?.string ?? "", tiles: json["tiles"]?.string,
+                    sync: json["sync"].flatMap { $0.isNull ? nil : SyncView($0) }))
         case "act":
             guard let action = json["action"]?.string.flatMap({ ActionID($0) }) else { return nil }
             self = .act(action, json["value"] ?? .null)
@@ -55,7 +56,25 @@ extension Input {
         case "description":
             guard let text = json["text"]?.string else { return nil }
             self = .description(Array(text.utf8))
+        case "records":
+            self = .records(
+                Arrival(
+                    records: (json["records"]?.array ?? []).compactMap { Record($0) },
+                    gone: (json["gone"]?.array ?? []).compactMap { Arrival.Key($0) },
+                    isEverything: json["all"]?.bool ?? false))
+        case "sync": self = .sync(SyncView(json["sync"] ?? .null))
+        case "signedIn":
+            guard let result = json["result"]?.string.flatMap(SignInAnswer.Result.init(rawValue:)) else { return nil }
+            self = .signedIn(SignInAnswer(result: result, seconds: json["seconds"]?.int ?? 0))
         default: return nil
         }
+    }
+}
+
+extension Input.Arrival.Key {
+    init?(_ json: JSON) {
+        guard let model = json["model"]?.string, let id = json["id"]?.string.flatMap({ UUID($0) }) else { return nil }
+        self.model = model
+        self.id = id
     }
 }

@@ -79,7 +79,7 @@ public struct Device: Sendable {
         return status
     }
 
-    /// `{"account", "name", "guest", "roles"}` as the server said last; nil before.
+    /// `{"account", "name", "guest", "roles": [{"name", "scopes"}]}` as the server said last; nil before.
     public var me: JSON? { facts["me"] }
 
     /// Version of the description that the server has; nil before the first answer.

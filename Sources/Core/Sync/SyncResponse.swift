@@ -14,7 +14,7 @@ public final class SyncResponse: Sendable {
     public let hasMore: Bool
     /// Of the compact text of the changes.
     public let check: Text
-    /// `{"account", "name", "guest", "roles"}`.
+    /// `{"account", "name", "guest", "roles": [{"name", "scopes"}]}`.
     public let me: JSON
     /// Version of the app's description.
     public let description: Text

@@ -34,11 +34,15 @@ public struct Visit: Sendable {
         isOperator || rights.may(verb, model, owner: owner, fields: fields)
     }
 
-    /// `{"account", "name", "guest", "roles"}`
+    /// `{"account", "name", "guest", "roles": [{"name", "scopes"}]}`
     var me: JSON {
         [
             "account": .string(Text(identity?.account ?? "")), "name": .string(Text(identity?.name ?? "")),
-            "guest": .bool(identity?.isGuest ?? true), "roles": .array(rights.roles.map { .string($0.name) }),
+            "guest": .bool(identity?.isGuest ?? true),
+            "roles": .array(
+                rights.roles.map { role in
+                    ["name": .string(role.name), "scopes": .array(role.scopes.map { .string($0) })]
+                }),
         ]
     }
 
