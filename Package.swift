@@ -62,6 +62,7 @@ let browserTargets: [Target] = [
     .target(name: "Freestanding", path: "Sources/Browser/Freestanding"),
     .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
     module("Client", everyBlock),
+    module("SyncClient", ["Values", "Sync"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Engine", "Basic", "Sync"],
@@ -184,7 +185,7 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
+    products: ["Client", "SyncClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
     dependencies: coreOnly
         ? []

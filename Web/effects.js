@@ -1,8 +1,7 @@
 // Performs the engine's effects and sends what comes of them as inputs.
 
 import { announce, note } from "./notices.js";
-import { pickFile, prepare } from "./images.js";
-import { failureReason } from "./store.js";
+import { nameOf, pickFile, prepare } from "./images.js";
 import { texts } from "./texts.js";
 
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -12,7 +11,7 @@ export class Effects {
     #send;
     #timers = new Map();
 
-    /** `parts`: {patches, store, place, focus, keepLanguage, onStored}; `send` takes inputs. */
+    /** `parts`: {patches, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
     constructor(parts, send) {
         this.#parts = parts;
         this.#send = send;
@@ -35,24 +34,12 @@ export class Effects {
 
     // MARK: Keeping
 
-    _save({ record, serial }) {
-        this.#answer(serial, this.#parts.store.save(record));
-    }
-
-    _remove({ model, id, serial }) {
-        this.#answer(serial, this.#parts.store.remove(model, id));
-    }
-
-    async #answer(serial, write) {
-        try {
-            await write;
-            this.#parts.onStored();
-            this.#send({ type: "stored", serial });
-        } catch (error) {
-            console.error("Could not store:", error);
-            this.#send({ type: "storeFailed", serial, reason: failureReason(error) });
-        }
-    }
+    // Answered by the synchroniser, once it is written.
+    _save = (effect) => this.#parts.synchroniser.send(effect);
+    _remove = (effect) => this.#parts.synchroniser.send(effect);
+    _restore = (effect) => this.#parts.synchroniser.send(effect);
+    _repair = (effect) => this.#parts.synchroniser.send(effect);
+    _synchronise = () => this.#parts.synchroniser.send({ type: "poke" });
 
     _saveDraft({ key, value }) {
         this.#parts.store.saveDraft(key, value).catch((error) => console.error("Could not keep the draft:", error));
@@ -60,6 +47,18 @@ export class Effects {
 
     _removeDraft({ key }) {
         this.#parts.store.removeDraft(key).catch((error) => console.error("Could not remove the draft:", error));
+    }
+
+    async _signIn({ name, password }) {
+        await this.#parts.synchroniser.settle();
+        this.#send({ type: "signedIn", ...(await this.#parts.account.signIn(name, password)) });
+        this.#parts.synchroniser.send({ type: "poke" });
+    }
+
+    async _signOut() {
+        const { synchroniser, account, forget } = this.#parts;
+        await synchroniser.settle();
+        await account.signOut(() => forget(!synchroniser.state?.waiting));
     }
 
     _language({ language }) {
@@ -89,8 +88,8 @@ export class Effects {
     async _pickImage({ field, camera }) {
         try {
             const { blob, width, height } = await prepare(await pickFile(camera));
-            const media = crypto.randomUUID();
-            await this.#parts.store.saveMedia(media, blob);
+            const media = await nameOf(blob);
+            await this.#parts.store.saveMedia(media, blob, false);
             this.#send({ type: "act", action: field, value: { media, type: blob.type, width, height } });
         } catch (error) {
             this.#send({ type: "pickFailed", field, reason: error.reason ?? "full" });

@@ -66,6 +66,12 @@ function encode(bitmap, { type, quality, side }) {
     return new Promise((resolve) => canvas.toBlob((blob) => resolve({ blob, width, height }), type, quality));
 }
 
+/** A picture's name is what it holds: SHA-256 in hexadecimal digits. */
+export async function nameOf(blob) {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** The picture as it is kept: {blob, width, height}. Throws PickError. */
 export async function prepare(file) {
     if (file.size > LARGEST_FILE) throw new PickError("tooLarge");

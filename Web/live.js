@@ -1,20 +1,24 @@
-// Watches for a changed description while the app is in front.
+// Watches for a changed description and for changed records while the app is in front.
 
 /** The description and what the server says with it. The browser revalidates by ETag. */
 export async function fetchDescription() {
     const response = await fetch("app.json", { cache: "no-cache" });
     if (!response.ok) throw new Error(`app.json: ${response.status}`);
-    return { text: await response.text(), tiles: response.headers.get("Baukasten-Tiles") };
+    const { headers } = response;
+    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles") };
 }
 
 export class Live {
     #known;
     #onChange;
+    #onRecords;
     #source = null;
 
-    constructor(known, onChange) {
+    /** `onChange` gets {text, version} of a description, `onRecords` the number of the last change of records. */
+    constructor(known, onChange, onRecords) {
         this.#known = known;
         this.#onChange = onChange;
+        this.#onRecords = onRecords;
         for (const name of ["focus", "online"]) window.addEventListener(name, () => this.#follow());
         document.addEventListener("visibilitychange", () => this.#follow());
         this.#follow();
@@ -28,14 +32,15 @@ export class Live {
         // Also after the browser reconnected by itself.
         this.#source.onopen = () => this.#check();
         this.#source.addEventListener("description", () => this.#check());
+        this.#source.addEventListener("changes", ({ data }) => this.#onRecords(JSON.parse(data).next));
     }
 
     async #check() {
         try {
-            const { text } = await fetchDescription();
-            if (text === this.#known) return;
-            this.#known = text;
-            this.#onChange(text);
+            const changed = await fetchDescription();
+            if (changed.text === this.#known) return;
+            this.#known = changed.text;
+            this.#onChange(changed);
         } catch {
             // Without a network the app goes on with what it has.
         }

@@ -1,5 +1,6 @@
 // Puts the host together: loads what an app needs, opens it, and passes inputs to the engine one after the other.
 
+import { Account } from "./account.js";
 import { Effects } from "./effects.js";
 import { Engine } from "./engine.js";
 import { Events } from "./events.js";
@@ -10,6 +11,7 @@ import { Live, fetchDescription } from "./live.js";
 import { Media } from "./media.js";
 import { Patches } from "./patches.js";
 import { Place } from "./history.js";
+import { Synchroniser } from "./synchroniser.js";
 import { Windows } from "./windows.js";
 import { fail, note } from "./notices.js";
 import { keepOnDevice, renew } from "./offline.js";
@@ -17,7 +19,11 @@ import { openStore } from "./store.js";
 import { texts } from "./texts.js";
 
 const root = document.getElementById("app");
-const name = `baukasten:${new URL(".", location.href).pathname}`;
+const folder = new URL(".", location.href);
+const name = `baukasten:${folder.pathname}`;
+/** The app's name on the server, and the address of the server's interface. */
+const appName = folder.pathname.split("/").at(-2);
+const api = new URL("../api", folder).pathname;
 const languageKey = `${name}language`;
 
 /** The person's choice if there was one, else the device's languages. */
@@ -83,30 +89,27 @@ class Run {
     }
 }
 
-/** Records and drafts; on the first opening with the demonstration records, if the server has some. */
-async function loadContent(store) {
-    const { records, drafts, wasSeeded } = await store.load();
-    if (wasSeeded || records.length) {
-        store.removeUnusedMedia([records, drafts]).catch((error) => console.warn("Pictures were not tidied:", error));
-        return { records, drafts };
-    }
-    try {
-        const response = await fetch("demo.json");
-        const demo = response.ok ? (await response.json()).records : [];
-        await store.seed(demo);
-        return { records: demo, drafts };
-    } catch (error) {
-        console.warn("There are no demonstration records:", error);
-        return { records, drafts };
-    }
+/** Leaves nothing of an account on the device; what the server does not have yet stays. */
+async function forget(store, synchroniser, database, isAll) {
+    synchroniser.end();
+    store.close();
+    if (!isAll) return;
+    await new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase(database);
+        request.onsuccess = request.onerror = request.onblocked = resolve;
+    });
 }
 
-function connect(engine, store) {
+function connect(engine, store, account, setup) {
     const run = new Run(engine);
-    const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
     const focus = new Focus(root);
     const place = new Place(window, run.send);
-    const patches = new Patches(root, new Media(store, root), loadSurface);
+    const patches = new Patches(root, new Media(store, root, `${api}/apps/${appName}/media`), loadSurface);
+    const synchroniser = new Synchroniser(setup, {
+        onMessage: run.send,
+        onOther: () => account.follow().catch(() => {}),
+        onStopped: () => note(texts().syncStopped, reloading()),
+    });
     const act = (action, value, node) => {
         if (node) focus.pressed(action);
         run.send({ type: "act", action, value });
@@ -117,38 +120,46 @@ function connect(engine, store) {
     new Events(root, act);
 
     run.effects = new Effects({
-        patches, store, place, focus,
+        patches, store, place, focus, synchroniser, account,
         keepLanguage: (language) => localStorage.setItem(languageKey, language),
-        onStored: () => channel?.postMessage("changed"),
+        forget: (isAll) => forget(store, synchroniser, setup.name, isAll),
     }, run.send);
     run.beforeStep = () => focus.before();
     run.afterStep = () => {
         focus.settle();
         windows.update();
     };
-    if (channel) channel.onmessage = () => note(texts().changedElsewhere, reloading());
-    return { run, place };
+    return { run, place, synchroniser };
 }
 
 async function start() {
     document.documentElement.lang = languages()[0];
     document.getElementById("loading").textContent = texts().loading;
     if (await renew()) return;
-    const [engine, description, store] = await Promise.all([
+    const account = new Account(name, api);
+    const database = `${name}:${account.id}`;
+    const [engine, { text, version, tiles }, store] = await Promise.all([
         Engine.load(new URL("baukasten.wasm", import.meta.url)),
         fetchDescription(),
-        openStore(name, () => note(texts().databaseClosed, reloading())),
+        openStore(database, () => note(texts().databaseClosed, reloading())),
     ]);
-    const content = await loadContent(store);
-    const { run, place } = connect(engine, store);
-    run.send({
-        type: "open", description: description.text, ...content, languages: languages(), hash: location.hash,
-        tiles: description.tiles,
+    const { records, drafts, sync, generation } = await store.load();
+    const { run, place, synchroniser } = connect(engine, store, account, {
+        name: database, api, app: appName, account: account.id, description: text, version, generation,
     });
+    run.send({
+        type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles,
+        sync: sync ?? {},
+    });
+    store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
     document.getElementById("loading")?.remove();
     if (!store.keeps) note(texts().nothingKept);
-    new Live(description.text, (text) => run.send({ type: "description", text }));
+    const onChange = ({ text, version }) => {
+        synchroniser.send({ type: "description", description: text, version });
+        run.send({ type: "description", text });
+    };
+    new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
     const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });
     keepOnDevice(offer).catch((error) => console.warn("The app is not kept on this device:", error));
 }

@@ -1,20 +1,33 @@
-// Shows pictures that are stored on this device.
+// Shows pictures of records: from this device, else from the server, and then they are on the device.
 
 export class Media {
     #store;
+    #address;
     /** By element: {id, address}; the address once the picture was read. */
     #shown = new WeakMap();
 
-    constructor(store, root) {
+    /** `address`: where the server has pictures. */
+    constructor(store, root, address) {
         this.#store = store;
+        this.#address = address;
         root.addEventListener("error", ({ target }) => target.classList.add("broken"), { capture: true });
+    }
+
+    async #find(id) {
+        const kept = await this.#store.media(id).catch(() => undefined);
+        if (kept) return kept.blob;
+        const response = await fetch(`${this.#address}/${encodeURIComponent(id)}`);
+        if (!response.ok) return undefined;
+        const blob = await response.blob();
+        this.#store.saveMedia(id, blob, true).catch((error) => console.warn("A picture was not kept:", error));
+        return blob;
     }
 
     async show(node, id) {
         this.hide(node);
         const entry = { id, address: null };
         this.#shown.set(node, entry);
-        const blob = await this.#store.media(id).catch(() => undefined);
+        const blob = await this.#find(id).catch(() => undefined);
         if (this.#shown.get(node) !== entry) return;
         node.classList.toggle("broken", !blob);
         if (!blob) return;

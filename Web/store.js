@@ -1,6 +1,9 @@
-// What is kept on the device: records, drafts of forms, pictures. One database per app.
+// What is kept on the device: records and what waits to be sent, drafts of forms, pictures. One database per app and account.
 
 const DAY = 86_400_000;
+const VERSION = 1;
+/** Written by the synchroniser alone; `shown` has what differs from the entries, and how it stood with synchronising. */
+const ROWS = ["entries", "ops", "attention", "facts", "shown"];
 
 /** Resolves when everything in the transaction is on disk. */
 function completed(transaction) {
@@ -22,14 +25,19 @@ export function failureReason(error) {
     return error?.name === "QuotaExceededError" ? "full" : "broken";
 }
 
-/** Opens the database of an app; without one (private windows) nothing outlives the page. */
+const time = (milliseconds) => new Date(milliseconds).toISOString();
+
+/** An entry of the server as the engine reads it. */
+const record = ({ id, model, fields, created, changed }) => ({
+    id, model, fields, created: time(created.at), changed: time(changed.at), by: created.by,
+});
+
+/** Opens the database; without one (private windows) nothing outlives the page. */
 export async function openStore(name, onClosed) {
     try {
-        const request = indexedDB.open(name, 1);
+        const request = indexedDB.open(name, VERSION);
         request.onupgradeneeded = () => {
-            const database = request.result;
-            database.createObjectStore("records", { keyPath: ["model", "id"] });
-            for (const store of ["drafts", "media", "facts"]) database.createObjectStore(store);
+            for (const store of [...ROWS, "drafts", "media"]) request.result.createObjectStore(store);
         };
         return new DatabaseStore(await result(request), onClosed);
     } catch (error) {
@@ -52,6 +60,8 @@ class DatabaseStore {
         database.onclose = onClosed;
     }
 
+    close = () => this.#database.close();
+
     async #write(stores, change) {
         const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
         const done = completed(transaction);
@@ -59,40 +69,58 @@ class DatabaseStore {
         await done;
     }
 
-    /** `wasSeeded` is false until demonstration data were offered, also when there were none. */
-    async load() {
-        const transaction = this.#database.transaction(["records", "drafts", "facts"]);
-        const drafts = transaction.objectStore("drafts");
-        const [records, keys, values, seeded] = await Promise.all([
-            result(transaction.objectStore("records").getAll()),
-            result(drafts.getAllKeys()),
-            result(drafts.getAll()),
-            result(transaction.objectStore("facts").get("seeded")),
-        ]);
-        return {
-            records,
-            drafts: Object.fromEntries(keys.map((key, index) => [key, values[index]])),
-            wasSeeded: seeded === true,
-        };
+    async #pairs(transaction, name) {
+        const store = transaction.objectStore(name);
+        const [keys, values] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+        return keys.map((key, index) => [key, values[index]]);
     }
 
-    seed(records) {
-        return this.#write(["records", "facts"], (store, facts) => {
-            for (const record of records) store.put(record);
-            facts.put(true, "seeded");
+    /** What the engine opens with. `generation` says which state of the rows it is. */
+    async load() {
+        const transaction = this.#database.transaction(["entries", "shown", "drafts", "facts"]);
+        const [entries, pairs, drafts, generation] = await Promise.all([
+            result(transaction.objectStore("entries").getAll()),
+            this.#pairs(transaction, "shown"),
+            this.#pairs(transaction, "drafts"),
+            result(transaction.objectStore("facts").get("generation")),
+        ]);
+        const { sync = null, ...shown } = Object.fromEntries(pairs);
+        const records = entries.filter(({ id, deleted }) => !deleted && !shown[id]).map(record);
+        records.push(...Object.values(shown).filter(({ model }) => model));
+        return { records, drafts: Object.fromEntries(drafts), sync, generation };
+    }
+
+    /** All rows, as the synchroniser takes them. */
+    async rows() {
+        const transaction = this.#database.transaction(ROWS);
+        const all = (name) => result(transaction.objectStore(name).getAll());
+        const [entries, ops, attention, facts] = await Promise.all([
+            all("entries"), all("ops"), all("attention"), this.#pairs(transaction, "facts"),
+        ]);
+        return { entries, ops, attention, facts: Object.fromEntries(facts) };
+    }
+
+    /** All of them or none; a row without value is removed. */
+    writeRows(rows) {
+        return this.#write(ROWS, (...stores) => {
+            const facts = stores[ROWS.indexOf("facts")];
+            facts.put(crypto.randomUUID(), "generation");
+            for (const { store, key, value } of rows) {
+                const place = stores[ROWS.indexOf(store)];
+                if (value === undefined || value === null) place.delete(key);
+                else place.put(value, key);
+            }
         });
     }
 
-    save = (record) => this.#write("records", (store) => store.put(record));
-    remove = (model, id) => this.#write("records", (store) => store.delete([model, id]));
     saveDraft = (key, value) => this.#write("drafts", (store) => store.put(value, key));
     removeDraft = (key) => this.#write("drafts", (store) => store.delete(key));
-    saveMedia = (id, blob) => this.#write("media", (store) => store.put({ blob, added: Date.now() }, id));
 
-    /** The picture, or undefined when it is not on this device. */
-    async media(id) {
-        return (await result(this.#database.transaction("media").objectStore("media").get(id)))?.blob;
-    }
+    /** `isSent`: the server has it. */
+    saveMedia = (id, blob, isSent) => this.#write("media", (store) => store.put({ blob, isSent, added: Date.now() }, id));
+
+    /** {blob, isSent}, or undefined when the picture is not on this device. */
+    media = (id) => result(this.#database.transaction("media").objectStore("media").get(id));
 
     /** Deletes pictures that nothing in `kept` names; young ones may belong to a form that is still open. */
     removeUnusedMedia(kept) {
@@ -112,13 +140,13 @@ class MemoryStore {
     keeps = false;
     #media = new Map();
 
-    load = async () => ({ records: [], drafts: {}, wasSeeded: false });
-    seed = async () => {};
-    save = async () => {};
-    remove = async () => {};
+    close = () => {};
+    load = async () => ({ records: [], drafts: {}, sync: null });
+    rows = async () => ({ entries: [], ops: [], attention: [], facts: {} });
+    writeRows = async () => {};
     saveDraft = async () => {};
     removeDraft = async () => {};
-    saveMedia = async (id, blob) => void this.#media.set(id, blob);
+    saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
     media = async (id) => this.#media.get(id);
     removeUnusedMedia = async () => {};
 }

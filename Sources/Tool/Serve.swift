@@ -88,11 +88,14 @@ struct Serve: AsyncParsableCommand {
             let store = try await database.open(isMaking: true)
             let parts = try await ServerParts(
                 folders: folders, store: store, directory: try await personDirectory())
-            if demo {
-                try await makeDemoAccounts(of: parts.library, in: parts.accounts)
-                try await fill(parts)
+            let demonstration = demo ? Demonstration(parts, language: language.language) : nil
+            if let demonstration {
+                if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {
+                    complain(Messages.warning, Messages.demoIsOpen)
+                }
+                try await demonstration.prepare()
             }
-            try await serve(parts, web: resources.web)
+            try await serve(parts, web: resources.web, demonstration)
             try await store.close()
         } catch let exit as ExitCode {
             throw exit
@@ -102,7 +105,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func serve(_ parts: ServerParts, web: Folder) async throws {
+    private func serve(_ parts: ServerParts, web: Folder, _ demonstration: Demonstration?) async throws {
         let console = ServeConsole(library: parts.library, language: language.language)
         var options = Server.Options()
         options.tiles = tiles
@@ -115,6 +118,7 @@ struct Serve: AsyncParsableCommand {
         do {
             try await withThrowingDiscardingTaskGroup { group in
                 group.addTask { await console.follow() }
+                if let demonstration { group.addTask { await demonstration.follow() } }
                 try await server.run(
                     host: host, port: port, watching: watch ? .milliseconds(300) : nil, logger: logger
                 ) { port in
@@ -128,16 +132,6 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func fill(_ parts: ServerParts) async throws {
-        let content = DemoContent(records: parts.records, accounts: parts.accounts)
-        for app in await parts.library.apps {
-            let report = try await content.fill(app)
-            for line in Messages.filled(app: app.id.description, report) {
-                Terminal.show(line.text(in: language.language))
-            }
-        }
-    }
-
     /// Says at the start when it does not answer; that is no reason not to start.
     private func personDirectory() async throws -> LDAPDirectory? {
         guard let settings = try directory.settings else { return nil }
@@ -148,32 +142,6 @@ struct Serve: AsyncParsableCommand {
             complain(Messages.warning, Messages.directoryFails(String(describing: error)))
         }
         return directory
-    }
-
-    private func makeDemoAccounts(of library: AppLibrary, in accounts: Accounts) async throws {
-        if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {
-            complain(Messages.warning, Messages.demoIsOpen)
-        }
-        var made: [DemoAccount] = []
-        for app in await library.apps {
-            do throws(DemoAccount.Failure) {
-                made += try DemoAccount.all(of: app)
-            } catch {
-                complain(
-                    Messages.error,
-                    Bilingual(
-                        de: "\(app.id.description)/demo.json: \(error.message.de)",
-                        en: "\(app.id.description)/demo.json: \(error.message.en)"))
-                throw ExitCode.failure
-            }
-        }
-        try await accounts.make(made)
-        guard !made.isEmpty else { return }
-        Terminal.show(Messages.demoAccounts.text(in: language.language))
-        for account in made {
-            let roles = account.grants.map(\.text).joined(separator: ", ")
-            Terminal.show("  \(account.name)  \(account.password)  \(roles)")
-        }
     }
 
     private func complain(_ kind: Bilingual, _ message: Bilingual) {

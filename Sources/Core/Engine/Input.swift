@@ -32,7 +32,8 @@ public indirect enum Input: Sendable {
         public var isEverything: Bool
 
         public struct Key: Sendable {
-            public var model: Text
+            /// Nil when whoever says it does not know any more.
+            public var model: Text?
             public var id: UUID
         }
     }

@@ -73,8 +73,8 @@ extension Input {
 
 extension Input.Arrival.Key {
     init?(_ json: JSON) {
-        guard let model = json["model"]?.string, let id = json["id"]?.string.flatMap({ UUID($0) }) else { return nil }
-        self.model = model
+        guard let id = json["id"]?.string.flatMap({ UUID($0) }) else { return nil }
+        model = json["model"]?.string
         self.id = id
     }
 }

@@ -14,11 +14,15 @@ extension Device {
     /// Sets fields; null empties one. Values that the record has already are left out.
     ///
     /// A record that the server refused to create is sent anew with these values.
-    /// - Parameter policy: Of a field by its name.
+    /// - Parameters:
+    ///   - before: What the person saw of these fields, where that may be older than what has arrived meanwhile: a field
+    ///     that had another value is sent as one whose present value nobody saw. Fields not named were seen as they are.
+    ///   - policy: Of a field by its name.
     /// - Returns: False when there is nothing to change: no such record, a deleted one, or no other values.
     @discardableResult
     public mutating func set(
-        _ record: UUID, fields: JSONObject, policy: (Text) -> ConflictPolicy, _ occasion: Occasion
+        _ record: UUID, fields: JSONObject, before: JSONObject = [:], policy: (Text) -> ConflictPolicy,
+        _ occasion: Occasion
     ) -> Bool {
         guard let slot = slots[record], let shown = visible(record), shown.state != .deleted else { return false }
         if slot.ops.isEmpty, slot.entry?.isDeleted != false, let item = item(of: record) {
@@ -28,10 +32,11 @@ extension Device {
         for member in fields.members {
             let seen = shown.fields[member.key] ?? .null
             guard member.value != seen else { continue }
+            let shown = before[member.key] ?? seen
             news[member.key] = member.value
-            base[member.key] = version(of: member.key, slot)
+            base[member.key] = shown == seen ? version(of: member.key, slot) : 0
             let policy = policy(member.key)
-            if policy == .add || policy == .union { was[member.key] = seen }
+            if policy == .add || policy == .union { was[member.key] = shown }
         }
         guard !news.isEmpty else { return false }
         append(
@@ -39,6 +44,18 @@ extension Device {
                 id: occasion.id, record: record, model: shown.model, kind: .set, fields: news, base: base, was: was,
                 v: version(slot), description: occasion.description, at: occasion.at))
         return true
+    }
+
+    /// Sets fields of a record that has gone from the device meanwhile: the server says what became of it, and the
+    /// values are for the person to decide about.
+    public mutating func setGone(_ record: UUID, model: Text, fields: JSONObject, _ occasion: Occasion) {
+        let fields = withoutEmpty(fields)
+        var base = JSONObject()
+        for member in fields.members { base[member.key] = 0 }
+        append(
+            Operation(
+                id: occasion.id, record: record, model: model, kind: .set, fields: fields, base: base, v: 0,
+                description: occasion.description, at: occasion.at))
     }
 
     /// - Returns: False when there is nothing to delete.

@@ -21,13 +21,24 @@ struct SyncRoutes: Sendable {
         api.post("apps/:app/sync") { request, context in
             let app = try await library.app(in: context)
             // Before reading what somebody sends who may not send anything.
-            let visit = try await records.visit(app, by: context.requiredIdentity())
+            let identity = try context.requiredIdentity()
+            guard request.fits(identity) else { throw AccountFailure.other }
+            let visit = try await records.visit(app, by: identity)
             let body = try await bodies.object(
                 of: request, members: ["device", "epoch", "view", "since", "limit", "ops"])
             guard let wanted = SyncRequest(.object(body)) else { throw Problem.malformedSync }
             return Response(json: try await records.synchronise(wanted, in: visit))
         }
         api.refuseOtherMethods(at: "apps/:app/sync", than: [.post])
+    }
+}
+
+extension Request {
+    /// Whether the account is the one that the device's records belong to: `Baukasten-Account` has its id, or `guest` for
+    /// whoever the guest is. The same browser may have logged in as somebody else in another app meanwhile.
+    fileprivate func fits(_ identity: Identity) -> Bool {
+        guard let expected = headers[.known("Baukasten-Account")] else { return true }
+        return expected == (identity.isGuest ? "guest" : identity.account)
     }
 }
 

@@ -14,6 +14,8 @@ public enum AccountFailure: Error, Hashable, Sendable {
     case token
     /// The request needs an account and came without.
     case needed
+    /// The records sent belong to another account than the one logged in.
+    case other
     case guests
     case name(String)
     case taken(String)
@@ -30,6 +32,7 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .directory: "account.directory"
         case .token: "account.token"
         case .needed: "account.needed"
+        case .other: "account.other"
         case .guests: "account.guests"
         case .name: "account.name"
         case .taken: "account.taken"
@@ -58,6 +61,9 @@ public enum AccountFailure: Error, Hashable, Sendable {
             Bilingual(
                 de: "Die Anmeldung ist abgelaufen oder wurde beendet.", en: "The login has expired or was ended.")
         case .needed: Bilingual(de: "Dafür ist eine Anmeldung nötig.", en: "This needs a login.")
+        case .other:
+            Bilingual(
+                de: "Inzwischen ist hier jemand anderes angemeldet.", en: "Somebody else is logged in here by now.")
         case .guests:
             Bilingual(de: "Diese App braucht ein Konto.", en: "This app needs an account.")
         case .name(let name):

@@ -59,14 +59,24 @@ extension JSON {
 }
 
 extension Accounts {
-    /// Makes those that do not exist yet. One that exists stays as it is, with its password and roles.
-    public func make(_ accounts: [DemoAccount]) async throws {
+    /// Makes those that do not exist yet. One that exists stays as it is, with its password and roles, unless it is one
+    /// of `own`, made by this very run: that one gets the roles of a further app.
+    ///
+    /// - Returns: The names of those made.
+    @discardableResult
+    public func make(_ accounts: [DemoAccount], own: Set<String> = []) async throws -> Set<String> {
+        var made: Set<String> = []
         for account in accounts {
             do {
                 try await add(name: account.name, password: account.password, grants: account.grants)
+                made.insert(account.name)
             } catch AccountFailure.taken {
-                continue
+                guard own.contains(account.name) || made.contains(account.name),
+                    let known = try await store.account(named: account.name)
+                else { continue }
+                for grant in account.grants { try await store.grant(grant, to: known.id) }
             }
         }
+        return made
     }
 }

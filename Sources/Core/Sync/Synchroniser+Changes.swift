@@ -1,0 +1,49 @@
+import Values
+
+// What the person does, as the engine says it.
+
+extension Synchroniser {
+    mutating func change(_ input: JSON) {
+        switch input["type"]?.string {
+        case "save": save(input)
+        case "remove": if let id = Bounds.id(input["id"]) { device.delete(id, occasion()) }
+        case "restore": if let id = Bounds.id(input["id"]) { device.undoDelete(id, occasion()) }
+        default: repair(input)
+        }
+    }
+
+    private mutating func save(_ input: JSON) {
+        guard let record = input["record"], let id = Bounds.id(record["id"]), let model = Bounds.name(record["model"]),
+            let fields = record["fields"]?.object
+        else { return }
+        let was = input["was"]?.object
+        guard let shown = device.visible(id) else {
+            if was == nil {
+                device.create(id, model: model, fields: fields, occasion())
+            } else {
+                device.setGone(id, model: model, fields: fields, occasion())
+            }
+            return
+        }
+        var wanted = JSONObject()
+        for member in was?.members ?? fields.members { wanted[member.key] = fields[member.key] ?? .null }
+        if shown.state == .deleted { device.undoDelete(id, occasion()) }
+        device.set(id, fields: wanted, before: was ?? [:], policy: policy(model), occasion())
+    }
+
+    private mutating func repair(_ input: JSON) {
+        guard let id = Bounds.id(input["item"]), let item = device[id] else { return }
+        let policy = policy(item.operation.model)
+        switch input["how"]?.string {
+        case "mine": device.keepMine(id, policy: policy, occasion())
+        case "theirs": device.discard(id)
+        case "resend": device.resend(id, fields: input["fields"]?.object ?? [:], policy: policy, occasion())
+        default: break
+        }
+    }
+
+    private mutating func occasion() -> Occasion {
+        let id = UUID(at: Instant(milliseconds: now), random: &random)
+        return Occasion(id: id, at: now, description: version)
+    }
+}

@@ -1,0 +1,237 @@
+import Sync
+import Testing
+import Values
+
+/// A tab as a browser has it: performs effects, and loses what was not written.
+struct SynchroniserHost {
+    var synchroniser = Synchroniser()
+    var server = SimulatedServer(fault: nil)
+    var disk: [Text: [Text: JSON]] = [:]
+    var isFull = false
+    var isOnline = true
+    var account: Text = "ann"
+    /// Everything that was told, oldest first.
+    var told: [JSON] = []
+    private var seed = 0
+
+    static let description: JSON = ["Models": ["Note": ["Fields": ["count": ["Conflict": "add"], "title": [:]]]]]
+
+    init() { open() }
+
+    mutating func open() {
+        synchroniser = Synchroniser()
+        send(["type": "load", "rows": rows, "version": "d1", "description": .string(Self.description.text)])
+    }
+
+    mutating func lead() { send(["type": "lead", "rows": rows]) }
+
+    var rows: JSON {
+        func list(_ store: Text) -> JSON { .array((disk[store] ?? [:]).sorted { $0.key < $1.key }.map { $0.value }) }
+        var facts = JSONObject()
+        for (key, value) in disk["facts"] ?? [:] { facts[key] = value }
+        return ["entries": list("entries"), "ops": list("ops"), "attention": list("attention"), "facts": .object(facts)]
+    }
+
+    mutating func send(_ input: JSON) {
+        seed += 1
+        let request: JSON = ["now": JSON(1_000_000 + seed), "random": .string(Text("\(seed)")), "input": input]
+        for effect in synchroniser.step(request)["effects"]?.array ?? [] {
+            if effect["type"] == "write" {
+                if isFull {
+                    if let serial = input["serial"] { told.append(["type": "storeFailed", "serial": serial]) }
+                    send([
+                        "type": "load", "rows": rows, "failed": "full", "version": "d1",
+                        "description": .string(Self.description.text),
+                    ])
+                    return
+                }
+                write(effect["rows"]?.array ?? [])
+            } else {
+                told.append(effect)
+            }
+        }
+        guard let sent = told.last, sent["type"] == "send", let request = sent["request"], let attempt = sent["attempt"]
+        else { return }
+        if isOnline {
+            let (status, body) = server.answer(request, account: account)
+            send(["type": "answer", "attempt": attempt, "status": JSON(status), "body": body])
+        } else {
+            send(["type": "answer", "attempt": attempt, "status": 0])
+        }
+    }
+
+    private mutating func write(_ rows: [JSON]) {
+        for row in rows {
+            guard let store = row["store"]?.string, let key = row["key"]?.string else { continue }
+            disk[store, default: [:]][key] = row["value"]
+        }
+    }
+
+    mutating func save(_ id: Int, _ fields: JSONObject, was: JSONObject? = nil, serial: Int = 1) {
+        send([
+            "type": "save", "serial": JSON(serial), "was": was.map { .object($0) } ?? .null,
+            "record": ["id": .string(Specimen.id(id).text), "model": "Note", "fields": .object(fields)],
+        ])
+    }
+
+    func last(_ type: Text) -> JSON? { told.last { $0["type"] == .string(type) } }
+
+    /// As the engine was told last.
+    func record(_ id: Int) -> JSON? {
+        let id = JSON.string(Specimen.id(id).text)
+        for effect in told.reversed() where effect["type"] == "records" {
+            if let record = effect["records"]?.array?.first(where: { $0["id"] == id }) { return record }
+            if effect["gone"]?.array?.contains(["id": id]) == true { return nil }
+        }
+        return nil
+    }
+
+    func shown(_ id: Int) -> JSON? { disk["shown"]?[Specimen.id(id).text] }
+}
+
+@Suite("Synchroniser")
+struct SynchroniserTests {
+    @Test("SY-RUN-1 what is written comes before what is said to be stored and what is sent")
+    func order() throws {
+        var host = SynchroniserHost()
+        host.lead()
+        let input: JSON = [
+            "now": 5, "random": "7",
+            "input": [
+                "type": "save", "serial": 3, "was": null,
+                "record": ["id": .string(Specimen.id(1).text), "model": "Note", "fields": ["title": "a"]],
+            ],
+        ]
+        let types = host.synchroniser.step(input)["effects"]?.array?.compactMap { $0["type"]?.string }
+        #expect(types == ["write", "stored", "records", "sync", "send"])
+    }
+
+    @Test("SY-RUN-1 a tab that does not lead writes and sends nothing")
+    func following() {
+        var host = SynchroniserHost()
+        host.save(1, ["title": "a"])
+        #expect(host.last("stored")?["serial"] == 1 && host.last("send") == nil)
+        #expect(host.disk["ops"]?.count == 1 && host.record(1)?["state"] == "created")
+        host.lead()
+        #expect(host.last("send")?["request"]?["ops"]?.array?.count == 1 && host.disk["ops"]?.isEmpty == true)
+        #expect(host.record(1)?["state"] == nil && host.last("sync")?["sync"]?["waiting"] == 0)
+    }
+
+    @Test("SY-RUN-2 when a write fails, nothing is sent and memory is what was written before")
+    func full() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a"])
+        let sent = host.told.filter { $0["type"] == "send" }.count
+        host.isFull = true
+        host.save(2, ["title": "b"], serial: 9)
+        #expect(host.told.contains { $0 == ["type": "storeFailed", "serial": 9] })
+        #expect(host.told.filter { $0["type"] == "send" }.count == sent)
+        #expect(host.last("sync")?["sync"]?["failure"] == "full")
+        #expect(host.last("timer")?["milliseconds"] == 60000)
+        host.isFull = false
+        host.save(2, ["title": "b"], serial: 9)
+        #expect(host.last("stored")?["serial"] == 9)
+        host.send(["type": "poke"])
+        #expect(host.server.data.entries.count == 2 && host.last("sync")?["sync"]?["failure"] == nil)
+    }
+
+    @Test("SY-RUN-3 what is shown of records that are not as the server sent them is kept beside them")
+    func shown() {
+        var host = SynchroniserHost()
+        host.isOnline = false
+        host.lead()
+        host.save(1, ["title": "a"])
+        #expect(host.shown(1)?["state"] == "created" && host.shown(1)?["fields"] == ["title": "a"])
+        #expect(host.disk["shown"]?["sync"]?["waiting"] == 1 && host.disk["shown"]?["sync"]?["running"] == false)
+        #expect(host.disk["shown"]?["sync"]?["failure"] == "offline")
+        host.isOnline = true
+        host.send(["type": "timer"])
+        #expect(host.shown(1) == nil && host.disk["entries"]?.count == 1)
+        #expect(host.disk["shown"]?["sync"]?["waiting"] == 0)
+    }
+
+    @Test("SY-RUN-4 a field that changed while the person was typing is sent as one that nobody saw")
+    func stale() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a", "text": "x"])
+        host.send(["type": "poke"])
+        host.isOnline = false
+        host.save(1, ["title": "b", "text": "x"], was: ["title": "older"])
+        let op = host.last("send")?["request"]?["ops"]?[0]
+        #expect(op?["fields"] == ["title": "b"] && op?["base"] == ["title": 0])
+        host.save(1, ["title": "b", "text": "y"], was: ["text": "x"])
+        host.isOnline = true
+        host.send(["type": "poke"])
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["title": "b", "text": "y"])
+    }
+
+    @Test("SY-RUN-4 differences are counted from what the person saw")
+    func difference() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["count": 10])
+        host.send(["type": "poke"])
+        host.save(1, ["count": 8], was: ["count": 7])
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["count": 11])
+    }
+
+    @Test("SY-RUN-5 values for a record that is gone meanwhile are left to the person to decide")
+    func gone() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a"])
+        host.send(["type": "remove", "id": .string(Specimen.id(1).text), "serial": 2])
+        #expect(host.record(1) == nil)
+        host.save(1, ["title": "late"], was: ["title": "a"], serial: 3)
+        let item = host.last("sync")?["sync"]?["attention"]?[0]
+        #expect(item?["kind"] == "conflict" && item?["deleted"] == true && item?["values"] == ["title": "late"])
+        host.send(["type": "repair", "item": item?["id"] ?? null, "how": "mine", "serial": 4])
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["title": "late"])
+        #expect(host.last("sync")?["sync"]?["attention"] == [])
+    }
+
+    @Test("SY-RUN-6 a deletion is taken back, a record opened again is as it was")
+    func restore() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a"])
+        host.isOnline = false
+        host.send(["type": "remove", "id": .string(Specimen.id(1).text), "serial": 2])
+        #expect(host.record(1)?["state"] == "deleted")
+        host.open()
+        host.send(["type": "restore", "id": .string(Specimen.id(1).text), "serial": 3])
+        #expect(host.last("stored")?["serial"] == 3 && host.record(1)?["fields"] == ["title": "a"])
+        host.isOnline = true
+        host.lead()
+        #expect(host.server.data.entries[Specimen.id(1)]?.isDeleted == false)
+    }
+
+    @Test("SY-RUN-7 only what the server has beyond the cursor makes the device ask")
+    func poke() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a"])
+        let sent = host.told.filter { $0["type"] == "send" }.count
+        host.send(["type": "poke", "next": 1])
+        #expect(host.told.filter { $0["type"] == "send" }.count == sent)
+        host.send(["type": "poke", "next": 2])
+        #expect(host.told.filter { $0["type"] == "send" }.count == sent + 1)
+    }
+
+    @Test("SY-RUN-8 inputs that make no sense change nothing")
+    func nonsense() {
+        var fresh = Synchroniser()
+        expect(fresh.step(["now": 1, "input": ["type": "lead"]]) == ["effects": []])
+        var host = SynchroniserHost()
+        host.lead()
+        let told = host.told.count
+        for input: JSON in [
+            "x", ["type": "save"], ["type": "save", "record": ["id": "no"]], ["type": "remove", "id": 3],
+            ["type": "repair", "item": .string(Specimen.id(7).text), "how": "mine"], ["type": "answer", "attempt": 99],
+            ["type": "other"], ["type": "rows", "rows": ["no"]], ["type": "restore"],
+        ] { host.send(input) }
+        #expect(host.told.count == told && host.disk["ops"]?.isEmpty != false)
+    }
+}

@@ -1,0 +1,71 @@
+// Whose records this device shows: logging in and out, and finding out who is logged in.
+
+const JSON_BODY = { "Content-Type": "application/json" };
+
+export class Account {
+    #key;
+    #api;
+
+    /** `key`: under which the choice is kept; `api`: address of the server's interface. */
+    constructor(key, api) {
+        this.#key = `${key}account`;
+        this.#api = api;
+    }
+
+    /** Id of the account whose records are shown, or "guest". */
+    get id() {
+        try {
+            return localStorage.getItem(this.#key) ?? "guest";
+        } catch {
+            return "guest";
+        }
+    }
+
+    #keep(id) {
+        if (id === "guest") localStorage.removeItem(this.#key);
+        else localStorage.setItem(this.#key, id);
+    }
+
+    /** Shows somebody's records: their database is another one, so that the page begins anew. */
+    #show(id) {
+        this.#keep(id);
+        location.reload();
+    }
+
+    /** The server knows somebody else than the records belong to; true when the page is loaded anew with theirs. */
+    async follow() {
+        const response = await fetch(`${this.#api}/session`, { cache: "no-store" });
+        const { account } = response.ok ? await response.json() : {};
+        if (!account || account.guest || account.id === this.id) return false;
+        this.#show(account.id);
+        return true;
+    }
+
+    /** The answer for the engine; when somebody else logged in, the page is loaded anew. */
+    async signIn(name, password) {
+        let response;
+        try {
+            response = await fetch(`${this.#api}/session`, {
+                method: "POST", headers: JSON_BODY, body: JSON.stringify({ name, password }),
+            });
+        } catch {
+            return { result: "offline" };
+        }
+        if (response.ok) {
+            const { account } = await response.json();
+            if (account.id !== this.id) this.#show(account.id);
+            return { result: "ok" };
+        }
+        const seconds = Number(response.headers.get("Retry-After")) || undefined;
+        if (response.status === 401) return { result: "wrong" };
+        return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
+    }
+
+    /** `forget` is run between leaving the account and the new beginning. */
+    async signOut(forget) {
+        await fetch(`${this.#api}/session`, { method: "DELETE" }).catch(() => {});
+        this.#keep("guest");
+        await forget();
+        location.assign(location.pathname);
+    }
+}

@@ -1,0 +1,51 @@
+// The page's side of the worker that keeps the records.
+
+const LONGEST_WAIT_MILLISECONDS = 4_000;
+
+export class Synchroniser {
+    #worker;
+    #waiting = [];
+    /** How it stood last. */
+    state = null;
+
+    /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
+    constructor(setup, { onMessage, onOther, onStopped }) {
+        this.#worker = new Worker(new URL("sync.js", import.meta.url), { type: "module" });
+        this.#worker.onerror = onStopped;
+        this.#worker.onmessage = ({ data }) => {
+            if (data.type === "otherAccount") return onOther();
+            if (data.type === "stopped") return onStopped();
+            if (data.type === "sync") this.#heard(data.sync);
+            onMessage(data);
+        };
+        this.send(setup);
+        const poke = () => document.hidden || this.send({ type: "poke" });
+        for (const name of ["focus", "online"]) addEventListener(name, poke);
+        document.addEventListener("visibilitychange", () => {
+            this.send({ type: "visibility", hidden: document.hidden });
+            poke();
+        });
+    }
+
+    send(input) {
+        this.#worker.postMessage(input);
+    }
+
+    end() {
+        this.#worker.terminate();
+    }
+
+    #heard(state) {
+        this.state = state;
+        if (state.running) return;
+        for (const resolve of this.#waiting.splice(0)) resolve();
+    }
+
+    /** Tries to send what waits; resolves when that was tried, or after some seconds. */
+    async settle() {
+        if (!this.state?.waiting || !navigator.onLine) return;
+        const tried = new Promise((resolve) => this.#waiting.push(resolve));
+        this.send({ type: "poke" });
+        await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS))]);
+    }
+}
