@@ -13,9 +13,9 @@ WAIT_SECONDS = 10
 DOUBLE_TAP_SECONDS = 0.42
 
 
-def until(condition: Callable[[], object], what: str = "the condition"):
+def until(condition: Callable[[], object], what: str = "the condition", seconds: float = WAIT_SECONDS):
     """Waits for a truthy value. (Playwright's own waiting evaluates strings in the page, which its policy forbids.)"""
-    deadline = time.monotonic() + WAIT_SECONDS
+    deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         try:
             if value := condition():
@@ -161,20 +161,46 @@ class App:
     def focused(self) -> Locator:
         return self.page.locator(":focus")
 
-    def kept(self, store: str = "records") -> list:
-        """Everything in one store of the app's database."""
+    def kept(self, store: str) -> dict:
+        """Everything in one store of the app's database, by key."""
         return self.page.evaluate(
-            """([name, store]) => new Promise((resolve, reject) => {
-                const opening = indexedDB.open(name);
+            """(store) => new Promise((resolve, reject) => {
+                const app = `baukasten:${new URL(".", location.href).pathname}`;
+                const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
                 opening.onerror = () => reject(opening.error);
                 opening.onsuccess = () => {
-                    const reading = opening.result.transaction(store).objectStore(store).getAll();
-                    reading.onsuccess = () => { opening.result.close(); resolve(reading.result); };
+                    const database = opening.result;
+                    if (!database.objectStoreNames.contains(store)) return resolve({});
+                    const place = database.transaction(store).objectStore(store);
+                    const keys = place.getAllKeys();
+                    const values = place.getAll();
+                    values.onsuccess = () => {
+                        database.close();
+                        resolve(Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])));
+                    };
                 };
             })""",
-            [f"baukasten:{self.page.evaluate('new URL(`.`, location.href).pathname')}", store],
+            store,
         )
 
+    def records(self) -> list[dict]:
+        """The records on the device, as the person sees them."""
+        entries = {key: entry for key, entry in self.kept("entries").items() if not entry.get("deleted")}
+        shown = {key: value for key, value in self.kept("shown").items() if key != "sync"}
+        return [record for record in (entries | shown).values() if "model" in record and record.get("state") != "deleted"]
+
     def record(self, text: str) -> dict | None:
-        """The stored record that has this text as the value of a field."""
-        return next((record for record in self.kept() if text in record["fields"].values()), None)
+        """The record on the device that has this text as the value of a field."""
+        return next((record for record in self.records() if text in record["fields"].values()), None)
+
+    @property
+    def standing(self) -> dict:
+        """How it stands with synchronising."""
+        return self.kept("shown").get("sync", {})
+
+    def synchronised(self, seconds: float = WAIT_SECONDS) -> App:
+        """Waits until the device has what the server has, and the other way round."""
+        until(
+            lambda: self.standing.get("lastSuccess") and not self.standing.get("waiting"),
+            "everything is synchronised", seconds)
+        return self

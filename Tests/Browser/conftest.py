@@ -1,13 +1,14 @@
 """Fixtures of the browser tests.
 
-A test asks for `open_app`, which opens an app as a person has it before them (device, colour scheme, language), for
+A test asks for `open_app`, which opens an app as a person has it before them (device, colour scheme, language, account), for
 `own_app`, which gives the server one more app for this test alone, or for `open_page` and `server`, the address of a server
-of its own test session. A test fails when a page logged an error or threw an exception that nobody caught, unless the test
+of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's. A test fails when a page logged an error or threw an exception that nobody caught, unless the test
 is marked `allows_errors`.
 """
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 import re
@@ -21,7 +22,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from server import Server
+from server import Server, Session
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
@@ -41,6 +42,12 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def server(running: Server) -> str:
     """Address of the running server, without a slash at the end."""
     return running.address
+
+
+@pytest.fixture(scope="session")
+def log_in(running: Server) -> Callable[[str], Session]:
+    """A session of somebody with an account, begun once for all tests: checking a password takes long on purpose."""
+    return functools.cache(running.log_in)
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +71,8 @@ def own_app(running: Server, numbers: Iterator[int]) -> Iterator[Callable[..., P
         change(description)
         (draft / "app.json").write_text(json.dumps(description, ensure_ascii=False, indent=2))
         if records is not None:
-            (draft / "demo.json").write_text(json.dumps({"records": records}, ensure_ascii=False))
+            content = json.loads((draft / "demo.json").read_text())
+            (draft / "demo.json").write_text(json.dumps({**content, "records": records}, ensure_ascii=False))
         draft.rename(folder)
         folders.append(folder)
         until(lambda: answers(f"{running.address}/{folder.name}/app.json"), "the server knows the app")
@@ -146,18 +154,45 @@ def open_page(open_context: Callable[..., BrowserContext]) -> Callable[..., Page
     return open_page
 
 
+#: Who may do everything in an app.
+KEEPERS = {"contacts": "keeper", "gallery": "curator"}
+
+#: Tells the page whose records it shows, as logging in would have; not again when somebody logs out.
+KNOWN = """if (!sessionStorage.getItem("known")) {
+    sessionStorage.setItem("known", "yes");
+    localStorage.setItem("baukasten:/%s/account", "%s");
+}"""
+
+
 @pytest.fixture
-def open_app(open_page: Callable[..., Page], server: str) -> Callable[..., App]:
-    """Opens an app on a new device: open_app("gallery", hash="", scripts=[…], device=…, scheme=…, language=…).
+def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Session]) -> Callable[..., App]:
+    """Opens an app on a new device: open_app("gallery", hash="", account=…, scripts=[…], device=…, scheme=…, language=…).
 
-    `scripts` run in the page before anything else.
+    Devices of one test share the app's records. `account` is who is logged in: whoever may do everything if it is not
+    given, nobody if it is None. `scripts` run in the page before anything else; with `waits` the app is handed over when
+    its records are there.
     """
+    copies: dict[str, str] = {}
 
-    def open_app(name: str, hash: str = "", scripts: tuple[str, ...] = (), **device: str) -> App:
+    def open_app(
+        name: str, hash: str = "", scripts: tuple[str, ...] = (), account: str | None = "", waits: bool = True,
+        **device: str,
+    ) -> App:
+        if name in KEEPERS and name not in copies:
+            copies[name] = own_app(name).name
+        folder = copies.get(name, name)
         page = open_page(**device)
         for script in scripts:
             page.add_init_script(script)
-        return App(page, f"{server}/{name}").open(hash)
+        person = KEEPERS[name.partition("-")[0]] if account == "" else account
+        if person:
+            session = log_in(person)
+            page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
+            page.add_init_script(KNOWN % (folder, session.account))
+        app = App(page, f"{running.address}/{folder}").open(hash)
+        if person and waits:
+            app.synchronised()
+        return app
 
     return open_app
 

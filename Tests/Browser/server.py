@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -15,6 +16,15 @@ from pathlib import Path
 
 START_SECONDS = 30
 STOP_SECONDS = 10
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody who is logged in."""
+
+    #: Id of the account.
+    account: str
+    cookie: str
 
 
 @dataclass
@@ -39,7 +49,7 @@ class Server:
         (data / "store" / "apps").mkdir(parents=True, exist_ok=True)
         with log.open("wb") as output:
             process = subprocess.Popen(
-                [program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data / "store", "--watch"]
+                [program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data / "store", "--watch", "--demo"]
                 + (["--resources", resources] if resources else []),
                 cwd=root,
                 stdout=output,
@@ -51,6 +61,15 @@ class Server:
                 yield server
             finally:
                 server.stop()
+
+    def log_in(self, name: str, password: str | None = None) -> Session:
+        """Logs in somebody; demonstration accounts have their name in their password."""
+        body = json.dumps({"name": name, "password": password or f"demo-{name}"}).encode()
+        request = urllib.request.Request(
+            f"{self.address}/api/session", body, {"Content-Type": "application/json", "Origin": self.address})
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            cookie = answer.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
+            return Session(json.load(answer)["account"]["id"], cookie)
 
     def stop(self) -> None:
         """Asks the process to end; a process that does not is killed."""

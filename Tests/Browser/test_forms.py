@@ -158,7 +158,7 @@ def test_cancel_asks_before_changes_are_lost(open_app):
     app.press("Cancel")
     app.answer("Discard")
     expect(app.title).to_have_text("Pictures")
-    assert len(app.kept()) == 18
+    assert len(app.records()) == 18
 
 
 def test_a_person_is_put_into_a_group_chosen_from_the_list(open_app):

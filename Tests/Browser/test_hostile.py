@@ -17,8 +17,22 @@ ATTACKS = [
 ]
 
 
-def records() -> list[dict]:
-    made = {"created": "2025-03-02T09:14:05.211Z", "changed": "2025-03-02T09:14:05.211Z"}
+#: Puts entries on the device as a server would that checks nothing.
+PLANT = """(entries) => new Promise((resolve, reject) => {
+    const app = `baukasten:${new URL(".", location.href).pathname}`;
+    const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`)}`);
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction("entries", "readwrite");
+        for (const entry of entries) transaction.objectStore("entries").put(entry, entry.id);
+        transaction.oncomplete = () => { opening.result.close(); resolve(); };
+        transaction.onerror = () => reject(transaction.error);
+    };
+})"""
+
+
+def entries() -> list[dict]:
+    stamp = {"by": "' onclick='window.attacked = 1", "at": 1740906845211}
+    made = {"v": 1, "versions": {}, "created": stamp, "changed": stamp}
     return [
         {
             "id": f"01955622-541b-7b20-b7e8-{number:012x}",
@@ -51,7 +65,9 @@ def assert_unharmed(page):
 # A picture from another site is no error of the app; there is no network here.
 @pytest.mark.allows_errors("x.invalid")
 def test_texts_of_records_are_shown_as_text_on_every_screen(own_app, open_app):
-    app = open_app(own_app("gallery", records=records()).name)
+    app = open_app(own_app("gallery", records=[]).name)
+    app.page.evaluate(PLANT, entries())
+    app.reload()
     dialogs = []
     app.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     for attack in ATTACKS[:4]:
@@ -67,8 +83,7 @@ def test_texts_of_records_are_shown_as_text_on_every_screen(own_app, open_app):
     app.row(ATTACKS[0]).locator(".row-main").focus()
     app.page.keyboard.press("Delete")
     expect(app.dialog).to_contain_text(ATTACKS[0])
-    app.answer("Delete")
-    expect(app.rows.filter(has_text=ATTACKS[0])).to_have_count(0)
+    app.answer("Cancel")
     app.tab("Map")
     app.page.locator(".pins summary").click()
     app.page.locator(".pin", has_text=ATTACKS[1]).click()

@@ -36,7 +36,7 @@ def test_the_back_button_closes_a_question_first(open_app):
     expect(app.title).to_have_text("Schloss Vaduz")
     app.go_back()
     expect(app.title).to_have_text("Pictures")
-    assert len(app.kept()) == 18
+    assert len(app.records()) == 18
 
 
 def test_the_back_button_of_the_page_and_the_one_of_the_system_agree(open_app):

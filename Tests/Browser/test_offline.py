@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from app import App, until
-from conftest import ROOT
+from conftest import KEEPERS, ROOT
 from playwright.sync_api import BrowserContext, Page, expect
 from server import Server
 
@@ -38,11 +38,17 @@ def own_server(tmp_path: Path):
         yield server
 
 
+def known(context: BrowserContext, server: Server, person: str) -> BrowserContext:
+    """A device that somebody has logged in on."""
+    context.add_cookies([{"name": "baukasten", "value": server.log_in(person).cookie, "url": server.address}])
+    return context
+
+
 @NO_SERVER
 @pytest.mark.parametrize("name", ["gallery", "contacts"])
 def test_a_cold_start_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext], screenshot, name):
     """OF-SHELL-1: the app opens with its records although the server is gone."""
-    context = open_context()
+    context = known(open_context(), own_server, KEEPERS[name])
     app = App(context.new_page(), f"{own_server.address}/{name}").open()
     expect(app.rows.first).to_be_visible()
     titles = app.rows.all_inner_texts()
