@@ -1,4 +1,5 @@
 import Engine
+import Rules
 import Values
 
 extension Markup {
