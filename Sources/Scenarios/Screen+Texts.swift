@@ -32,7 +32,7 @@ extension ScreenElement {
         func all(_ elements: [ScreenElement]) -> [Text] { elements.flatMap { $0.texts(in: language) } }
         return switch content {
         case .section(let title, let inner): [title ?? ""] + all(inner)
-        case .list(let list): [list.label] + all(list.rows.map { $0.body })
+        case .list(let list): [list.label] + list.rows.flatMap { $0.texts(in: language) }
         case .field(let field): field.texts(in: language) + all(field.children)
         case .text(let text, _), .badge(let text, _), .link(let text, _, _): [text]
         case .image(_, let description, _): [description]
@@ -40,18 +40,23 @@ extension ScreenElement {
         case .button(let control, _): [control.title]
         case .placed(_, _, let placed): all(placed.map { $0.element })
         case .stack(let inner): all(inner)
-        case .row(let row): all([row.body])
+        case .row(let row): row.texts(in: language)
         case .map(let map): map.texts(in: language)
         case .surface: []
+        case .mark(let mark): [mark.text]
         case .empty(_, let title, let detail): [title, detail]
         case .placeholder(let text): [text]
         }
     }
 }
 
+extension Row {
+    func texts(in language: Text) -> [Text] { body.texts(in: language) + (mark.map { [$0.text] } ?? []) }
+}
+
 extension MapSurface {
     fileprivate func texts(in language: Text) -> [Text] {
-        let callout = pins.first { $0.key == selected }?.callout.body.texts(in: language) ?? []
+        let callout = pins.first { $0.key == selected }?.callout.texts(in: language) ?? []
         return [label] + pins.map { $0.title } + callout
     }
 }

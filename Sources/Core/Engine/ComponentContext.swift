@@ -17,10 +17,15 @@ public final class ComponentContext: Sendable {
     public let rows: [Record]
     /// The model held, or that the tab is about.
     public let model: ModelDescription?
+    /// Model of the tab.
+    let root: Text?
+    /// Nil: nobody is asked.
+    let permission: Permission?
 
     init(
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
-        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?
+        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?,
+        root: Text?, permission: Permission?
     ) {
         self.app = app
         self.component = component
@@ -31,6 +36,8 @@ public final class ComponentContext: Sendable {
         self.level = level
         self.rows = rows
         self.model = model
+        self.root = root
+        self.permission = permission
     }
 
     public var language: Text { rules.language }
@@ -39,9 +46,20 @@ public final class ComponentContext: Sendable {
         ActionID(level: level, name: name, argument: argument)
     }
 
-    /// The action of a trigger; nil when it is not connected, so that there is no control.
+    /// The action of a trigger; nil when it is not connected, or would do what the person may not, so that there is no
+    /// control.
+    ///
+    /// - Parameter argument: Id of the record that it is about; else it is about what the component holds.
     public func action(ifConnected trigger: Text, _ argument: Text = "") -> ActionID? {
-        component.events(on: trigger).isEmpty ? nil : action(trigger, argument)
+        let events = component.events(on: trigger)
+        if events.isEmpty || !isAllowed(events, argument, opensForms: trigger != "ItemClicked") { return nil }
+        return action(trigger, argument)
+    }
+
+    func isAllowed(_ events: [Text], _ argument: Text, opensForms: Bool) -> Bool {
+        guard let permission else { return true }
+        let hand = record(argument).map { Hand.one($0, isSaved: true) } ?? state.hand
+        return permission.allows(events, hand, root: root, opensForms: opensForms)
     }
 
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
@@ -51,6 +69,11 @@ public final class ComponentContext: Sendable {
         case .one(let record, isSaved: false): record
         default: nil
         }
+    }
+
+    /// The record held, if it can be changed: neither gone nor deleted.
+    public var changeableRecord: Record? {
+        record.flatMap { $0.standing == .deleted ? nil : $0 }
     }
 
     /// A saved record by the argument of an action.
@@ -65,6 +88,12 @@ public final class ComponentContext: Sendable {
     public func element(_ record: Record, in context: ViewContext) -> Element {
         ViewRenderer(context: self, record: record).element(in: context)
     }
+
+    /// How far the record is from the server; nil: it is there.
+    public func mark(of record: Record) -> Mark? { Mark(record.standing, language) }
+
+    /// Asks whether a deleted record shall be restored.
+    public func restore(_ record: Record) -> ActionID { action("restore", record.id.text) }
 
     public func title(of record: Record) -> Text {
         registry.title(of: record, in: app, language: language)

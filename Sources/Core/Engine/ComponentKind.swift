@@ -13,8 +13,8 @@ public struct ComponentKind: Sendable {
     public let render: @Sendable (ComponentContext) -> ComponentView
     /// An action of one of its elements or bar buttons (by the action's name), with the host's value.
     public let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction]
-    /// Whether values entered are kept when a person leaves without saving.
-    public let keepsDrafts: Bool
+    /// The trigger that hands values entered on to be saved; nil: nothing is entered.
+    public let savesOn: Text?
     /// Called when the component gets what it holds.
     public let take: @Sendable (inout ComponentState, ComponentContext) -> Void
 
@@ -32,7 +32,7 @@ public struct ComponentKind: Sendable {
         handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction] = {
             _, _, _, _ in []
         },
-        keepsDrafts: Bool = false,
+        savesOn: Text? = nil,
         take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in }
     ) {
         self.name = name
@@ -41,9 +41,12 @@ public struct ComponentKind: Sendable {
         self.presentation = presentation
         self.render = render
         self.handle = handle
-        self.keepsDrafts = keepsDrafts
+        self.savesOn = savesOn
         self.take = take
     }
+
+    /// Whether values entered are kept when a person leaves without saving.
+    var keepsDrafts: Bool { savesOn != nil }
 }
 
 /// What a component shows; the engine adds the back button.
@@ -79,6 +82,19 @@ public struct ComponentState: Sendable {
     public var selection: Text?
     /// The rows rendered of a list.
     public var window = 0..<60
+
+    /// The fields that a person changed in a form, with the values they had when they began.
+    ///
+    /// A form holds its record with exactly these values, whatever arrived of it meanwhile.
+    public var was: JSONObject {
+        var was = JSONObject()
+        guard case .one(let held, isSaved: true) = hand else { return was }
+        for member in values.members {
+            let before = held.fields[member.key] ?? .null
+            if member.value != before { was[member.key] = before }
+        }
+        return was
+    }
 
     public init(hand: Hand) {
         self.hand = hand

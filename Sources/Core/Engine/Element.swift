@@ -36,6 +36,8 @@ public struct Element: Hashable, Sendable {
         case map(MapSurface)
         /// A custom element of the host by name, with JSON properties: charts, canvases, models.
         case surface(name: Text, properties: JSON)
+        /// How far the record shown is from the server.
+        case mark(Mark)
         /// Nothing to show here, and why.
         case empty(icon: Text, title: Text, detail: Text)
         /// A block that cannot be shown, with the reason.
@@ -95,10 +97,11 @@ public struct Row: Hashable, Sendable {
     public var longPress: ActionID?
     /// Swipe, Delete key, or the row's menu.
     public var delete: Control?
+    public var mark: Mark?
 
     public init(
         key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
-        delete: Control? = nil
+        delete: Control? = nil, mark: Mark? = nil
     ) {
         self.key = key
         self.body = body
@@ -106,6 +109,7 @@ public struct Row: Hashable, Sendable {
         self.activate = activate
         self.longPress = longPress
         self.delete = delete
+        self.mark = mark
     }
 }
 

@@ -13,6 +13,7 @@ extension Engine {
         guard let place = place(ofLevel: action.level) else { return }
         let level = tabs[place.tab].levels[place.index]
         switch (action.name, level.kind) {
+        case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
         case (_, .chooser(let chooser)): choose(action, value, chooser)
         case ("run", .component): runOffered(action, place)
@@ -35,7 +36,7 @@ extension Engine {
         guard parts.count == 2, isOffered(parts[0]), let context = context(at: place) else { return }
         if case .one(_, let isSaved) = context.state.hand, let held = context.record, held.id.text == parts[1] {
             run(parts[0], .one(held, isSaved: isSaved), level: action.level)
-        } else if let record = context.record(parts[1]) {
+        } else if let record = context.record(parts[1]), record.standing != .deleted {
             run(parts[0], .one(record, isSaved: true), level: action.level)
         }
     }
@@ -111,6 +112,7 @@ extension Engine {
             guard let index = index(ofLevel: level) else { return }
             react(reactions, level: level, draft: draftKey(levels[index]))
         case .switchLanguage(let code): switchLanguage(to: code)
+        case .restore(let model, let id): restore(model, id)
         case .allApps: effects.append(.openURL("../"))
         }
     }

@@ -22,7 +22,7 @@ extension Engine {
         let values = tabs[form.tab].levels[form.index].state.values
         // What was deleted meanwhile cannot be seen here and is let go with the next choice.
         return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
-            .filter { UUID($0).flatMap { records[chooser.model, $0] } != nil }
+            .filter { UUID($0).flatMap { records.existing(chooser.model, $0) } != nil }
     }
 
     mutating func choose(_ action: ActionID, _ value: JSON, _ chooser: Chooser) {
@@ -40,9 +40,9 @@ extension Engine {
     }
 
     private mutating func toggle(_ argument: Text, _ chooser: Chooser) {
-        guard let form = index(ofLevel: chooser.form), let id = UUID(argument), records[chooser.model, id] != nil else {
-            return
-        }
+        guard let form = index(ofLevel: chooser.form), let id = UUID(argument),
+            records.existing(chooser.model, id) != nil
+        else { return }
         let most = chooser.range.upperBound
         var ids = chosen(chooser)
         if let index = ids.firstIndex(of: id.text) {

@@ -56,7 +56,14 @@ extension Engine {
         }
         let place = place(ofLevel: level)
         let origin = place.map { tabs[$0.tab].levels[$0.index].state.hand } ?? .nothing
-        let outcome = kind.perform(context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab))
+        let context = context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab)
+        if let need = kind.need, let permission,
+            !permission.allows(need, of: event, hand, root: context.rootModel, isFinal: true)
+        {
+            fail(PlatformText.notAllowed)
+            return nil
+        }
+        let outcome = kind.perform(context)
         for command in outcome.commands { execute(command, event, outcome.hand, level: level) }
         guard outcome.goesOn, let element = event.element else { return nil }
         if app.events[element] != nil { return (element, outcome.hand) }

@@ -1,3 +1,4 @@
+import Language
 import Rules
 import Values
 
@@ -5,14 +6,89 @@ import Values
 
 extension Engine {
     mutating func arrive(_ arrival: Input.Arrival) {
-        if arrival.isEverything { records = RecordBase() }
-        for record in arrival.records where !isUnstored(record.id) { records.put(record) }
-        for key in arrival.gone where !isUnstored(key.id) {
-            guard let model = key.model ?? records.record(key.id)?.model else { continue }
-            records.remove(model: model, id: key.id)
-        }
+        records.take(arrival)
+        for request in unstored { lay(request.change) }
+        followRecords()
     }
 
     /// A change that is not written yet is newer than what arrives.
-    private func isUnstored(_ id: UUID) -> Bool { unstored.contains { $0.change.id == id } }
+    private mutating func lay(_ change: StoreRequest.Change) {
+        switch change {
+        case .save(var record, let was):
+            if let was, let arrived = records[record.model, record.id] {
+                var fields = arrived.fields
+                for member in was.members { fields[member.key] = record.fields[member.key] }
+                record.fields = fields
+            }
+            records.put(record)
+        case .remove(let model, let id): strike(model, id)
+        case .restore: break
+        }
+    }
+
+    /// Every component that holds a saved record sees its values now; in a form what the person changed stays.
+    mutating func followRecords() {
+        for tab in tabs.indices {
+            for index in tabs[tab].levels.indices {
+                let level = tabs[tab].levels[index]
+                guard case .one(let held, isSaved: true) = level.state.hand,
+                    var record = records[held.model, held.id], record != held
+                else { continue }
+                if componentKind(of: level)?.keepsDrafts ?? false {
+                    var values = record.fields
+                    for member in level.state.was.members {
+                        let entered = level.state.values[member.key]
+                        guard entered != record.fields[member.key] else { continue }
+                        values[member.key] = entered
+                        record.fields[member.key] = member.value
+                    }
+                    tabs[tab].levels[index].state.values = values
+                }
+                tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
+            }
+        }
+    }
+
+    /// The record as the device has it after a change by the person: not sent yet, if there is somebody to send it to.
+    func unsent(_ record: Record, was: JSONObject?) -> Record {
+        guard let sync else { return record }
+        var record = record
+        let before = records[record.model, record.id]
+        if before == nil { record.creator = sync.me?.account ?? "" }
+        record.standing = before?.standing ?? .created
+        if record.standing == .synchronised, was?.isEmpty == false { record.standing = .changed }
+        return record
+    }
+
+    /// Takes a record out; what the server has is shown as deleted until it is deleted there.
+    mutating func strike(_ model: Text, _ id: UUID) {
+        guard sync != nil, var record = records[model, id], record.standing != .created else {
+            return records.remove(model: model, id: id)
+        }
+        record.standing = .deleted
+        records.put(record)
+        followRecords()
+    }
+
+    // MARK: Taking back a deletion
+
+    mutating func askRestore(_ argument: Text, level: Int) {
+        guard let record = UUID(argument).flatMap({ records.record($0) }), record.standing == .deleted else { return }
+        ask(
+            OverlayState(
+                kind: .dialog, title: PlatformText.restoreQuestion.text(in: language),
+                message: registry.title(of: record, in: app, language: language),
+                choices: [
+                    .init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing),
+                    .init(
+                        title: PlatformText.restore.text(in: language), role: .primary,
+                        then: .restore(model: record.model, record.id)),
+                ]))
+    }
+
+    /// The synchroniser says by `records` what became of it.
+    mutating func restore(_ model: Text, _ id: UUID) {
+        guard records[model, id]?.standing == .deleted else { return }
+        request(.restore(model: model, id: id))
+    }
 }

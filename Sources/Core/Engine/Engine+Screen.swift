@@ -147,7 +147,14 @@ extension Engine {
                 let message = PlatformText.unknown(context.component.type).text(in: language)
                 return ComponentView(body: [Element(key: "unknown", .placeholder(message))])
             }
-            return kind.render(context)
+            var view = kind.render(context)
+            if case .list(let query) = context.state.hand, let model = app.models[query.model],
+                context.permission?.reaches(.read, model) == false
+            {
+                let message = PlatformText.notReadable.text(in: language)
+                view.body = [Element(key: "unreadable", .empty(icon: "lock", title: message, detail: ""))]
+            }
+            return view
         }
     }
 
@@ -163,7 +170,8 @@ extension Engine {
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            level: level.serial, rows: level.rows, model: model.flatMap { app.models[$0] })
+            level: level.serial, rows: level.rows, model: model.flatMap { app.models[$0] },
+            root: tabs[place.tab].root.model, permission: permission)
     }
 
     /// On the stack of the selected tab.
@@ -178,7 +186,9 @@ extension Engine {
             }
             let key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
             guard levels[index].rowsAt != key else { continue }
-            levels[index].rows = records.records(query, model: app.models[query.model], rules: rules)
+            levels[index].rows = records.records(
+                query, model: app.models[query.model], rules: rules,
+                withDeleted: componentKind(of: levels[index])?.context == .table)
             levels[index].rowsAt = key
         }
     }

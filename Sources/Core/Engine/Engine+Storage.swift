@@ -6,21 +6,24 @@ extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
     mutating func put(_ record: Record) {
         let was = changes(from: records[record.model, record.id], to: record)
+        let record = unsent(record, was: was)
         records.put(record)
         let serial = request(.save(record, was: was))
         if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }
         for tab in tabs.indices {
             for index in tabs[tab].levels.indices {
-                if case .one(let held, _) = tabs[tab].levels[index].state.hand, held.id == record.id,
+                if case .one(let held, isSaved: false) = tabs[tab].levels[index].state.hand, held.id == record.id,
                     held.model == record.model
                 {
                     tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
                 }
             }
         }
+        followRecords()
     }
 
-    /// The fields that differ, with their values before; nil when there was no such record.
+    /// The fields that differ, with their values before, of what was entered in a form with those it had when the person
+    /// began; nil when there was no such record.
     private func changes(from before: Record?, to record: Record) -> JSONObject? {
         guard let before else { return nil }
         var was = JSONObject()
@@ -30,43 +33,66 @@ extension Engine {
         for member in before.fields.members where record.fields[member.key] == nil && !member.value.isNull {
             was[member.key] = member.value
         }
+        if let draft = draftInHand, draft.hasUTF8Suffix("/\(record.model)/\(record.id.text)") {
+            for member in drafts[draft]?[Self.wasInDraft]?.object?.members ?? [] where was[member.key] != nil {
+                was[member.key] = member.value
+            }
+        }
         return was
     }
 
     mutating func remove(_ record: Record) {
-        records.remove(model: record.model, id: record.id)
+        strike(record.model, record.id)
         for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") { dropDraft(key) }
-        _ = request(.remove(model: record.model, id: record.id))
+        request(.remove(model: record.model, id: record.id))
     }
 
-    private mutating func request(_ change: StoreRequest.Change) -> Int {
+    @discardableResult
+    mutating func request(_ change: StoreRequest.Change) -> Int {
         let serial = newSerial()
         unstored.append(StoreRequest(serial: serial, change: change))
         // What could not be written earlier of the same record is not tried again.
         for older in unstored where older.serial < serial && older.hasFailed && older.change.id == change.id {
             replace(older.serial, by: serial)
         }
-        send(serial, change)
+        if let place = place(ofRequest: serial) { send(unstored[place]) }
         return serial
     }
 
+    /// What was to be written by a request goes with a newer one of the same record.
     private mutating func replace(_ serial: Int, by newer: Int) {
         guard let place = place(ofRequest: serial) else { return }
-        let draft = unstored.remove(at: place).draft
-        if let place = self.place(ofRequest: newer), unstored[place].draft == nil { unstored[place].draft = draft }
+        let older = unstored.remove(at: place)
+        guard let place = self.place(ofRequest: newer) else { return }
+        if unstored[place].draft == nil { unstored[place].draft = older.draft }
+        guard case .save(_, let first) = older.change, case .save(let record, var was) = unstored[place].change else {
+            return
+        }
+        if let first {
+            for member in first.members { was?[member.key] = member.value }
+        } else {
+            was = nil
+        }
+        unstored[place].change = .save(record, was: was)
     }
 
     private func place(ofRequest serial: Int) -> Int? { unstored.firstIndex { $0.serial == serial } }
 
-    private mutating func send(_ serial: Int, _ change: StoreRequest.Change) {
-        switch change {
+    private mutating func send(_ request: StoreRequest) {
+        let serial = request.serial
+        switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
         case .remove(let model, let id): effects.append(.remove(model: model, id: id, serial: serial))
+        case .restore(let model, let id): effects.append(.restore(model: model, id: id, serial: serial))
         }
     }
 
     mutating func stored(_ serial: Int) {
         guard let place = place(ofRequest: serial) else { return }
+        if unstored[place].isIncomplete {
+            unstored[place].isIncomplete = false
+            return send(unstored[place])
+        }
         let request = unstored.remove(at: place)
         if let draft = request.draft, !unstored.contains(where: { $0.draft == draft }) {
             forget(draft)
@@ -80,9 +106,13 @@ extension Engine {
         guard let place = place(ofRequest: serial) else { return }
         let id = unstored[place].change.id
         for newer in unstored where newer.serial > serial && newer.change.id == id {
-            return replace(serial, by: newer.serial)
+            replace(serial, by: newer.serial)
+            // With a server a request has only what was changed, and this one was sent without the older change.
+            if sync != nil, let place = self.place(ofRequest: newer.serial) { unstored[place].isIncomplete = true }
+            return
         }
         unstored[place].hasFailed = true
+        unstored[place].isIncomplete = false
         storeFailure = failure
         effects.append(.announce(failureText(failure), urgent: true))
     }
@@ -96,7 +126,7 @@ extension Engine {
         storeFailure = nil
         for place in unstored.indices where unstored[place].hasFailed {
             unstored[place].hasFailed = false
-            send(unstored[place].serial, unstored[place].change)
+            send(unstored[place])
         }
     }
 
@@ -139,10 +169,16 @@ extension Engine {
             || delayed.contains { $0.draft == draft }
     }
 
+    /// Member of a draft with the values that the fields changed had before; no field has this name.
+    static let wasInDraft: Text = ""
+
     mutating func keepDraft(at place: LevelPlace) {
         let level = tabs[place.tab].levels[place.index]
         guard let key = draftKey(level) else { return }
-        let value = JSON.object(level.state.values)
+        var members = level.state.values
+        let was = level.state.was
+        if !was.isEmpty { members[Self.wasInDraft] = .object(was) }
+        let value = JSON.object(members)
         drafts[key] = value
         // What was saved before shall not take the new entries away.
         forget(key)
@@ -168,15 +204,22 @@ extension Engine {
     mutating func restoreDraft(at place: LevelPlace) {
         var level = tabs[place.tab].levels[place.index]
         guard let key = draftKey(level), let draft = drafts[key]?.object, !isAwaited(key),
-            case .one(let record, let isSaved) = level.state.hand, let model = app.models[record.model]
+            case .one(var record, let isSaved) = level.state.hand, let model = app.models[record.model]
         else { return }
+        let was = isSaved ? draft[Self.wasInDraft]?.object : nil
         for field in model.fields {
             guard let value = draft[field.name] else { continue }
+            if let was {
+                // What the person did not touch is as it arrived.
+                guard let before = was[field.name] else { continue }
+                record.fields[field.name] = before
+            }
             let isPlace = registry.fields[field.type]?.stores == .place
             if !isSaved, isPlace, !Validation.isEmpty(record.fields[field.name]) { continue }
             level.state.values[field.name] = value
         }
         guard level.state.values != tabs[place.tab].levels[place.index].state.values else { return }
+        level.state.hand = .one(record, isSaved: isSaved)
         level.state.hasChanges = true
         level.state.isRestoredDraft = true
         tabs[place.tab].levels[place.index] = level

@@ -173,6 +173,7 @@ struct OverlayState: Sendable {
         case run(event: Text, Hand, level: Int)
         case react([Reaction], level: Int)
         case switchLanguage(Text)
+        case restore(model: Text, UUID)
         case allApps
     }
 }
@@ -199,15 +200,18 @@ struct StoreRequest: Sendable {
     /// Draft to drop once it is stored.
     var draft: Text?
     var hasFailed = false
+    /// Holds a change that an earlier request, which failed after this one was sent, was to write: to be sent once more.
+    var isIncomplete = false
 
     indirect enum Change: Sendable {
         case save(Record, was: JSONObject?)
         case remove(model: Text, id: UUID)
+        case restore(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
-            case .remove(_, let id): id
+            case .remove(_, let id), .restore(_, let id): id
             }
         }
     }

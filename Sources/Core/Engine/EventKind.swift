@@ -6,10 +6,22 @@ import Values
 public struct EventKind: Sendable {
     /// The value of `Type`.
     public let name: Text
+    /// What the person must be allowed to do; nil: nothing.
+    public let need: Need?
     public let perform: @Sendable (EventContext) -> EventOutcome
 
-    public init(name: Text, perform: @escaping @Sendable (EventContext) -> EventOutcome) {
+    public enum Need: Sendable {
+        /// To create records of `ModelId`, else of the tab's model: one is made that is not saved yet.
+        case make
+        /// To do it with the record in hand.
+        case create, update, delete
+        /// To create the record in hand, or to update it once it is saved.
+        case save
+    }
+
+    public init(name: Text, need: Need? = nil, perform: @escaping @Sendable (EventContext) -> EventOutcome) {
         self.name = name
+        self.need = need
         self.perform = perform
     }
 }

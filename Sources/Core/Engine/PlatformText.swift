@@ -1,4 +1,5 @@
 import Language
+import Rules
 import Values
 
 /// What the platform itself says, in both of its languages.
@@ -26,6 +27,11 @@ public enum PlatformText {
         de: "Mit dem Plus oben rechts legen Sie den ersten Eintrag an.",
         en: "Use the plus at the top right to add the first entry.")
     public static let isGone = Bilingual(de: "Diesen Eintrag gibt es nicht mehr.", en: "This entry no longer exists.")
+    public static let restore = Bilingual(de: "Wiederherstellen", en: "Restore")
+    public static let restoreQuestion = Bilingual(de: "Diesen Eintrag wiederherstellen?", en: "Restore this entry?")
+    public static let notAllowed = Bilingual(de: "Das dürfen Sie hier nicht.", en: "You may not do this here.")
+    public static let notReadable = Bilingual(
+        de: "Diese Einträge dürfen Sie nicht sehen.", en: "You may not see these entries.")
     public static let deviceFull = Bilingual(
         de: "Der Speicher des Geräts ist voll. Ihre Eingabe ist noch da, solange die App offen ist: "
             + "Geben Sie Platz frei und versuchen Sie es noch einmal.",
@@ -46,6 +52,16 @@ public enum PlatformText {
 
     public static let noEntry = Bilingual(
         de: "Die Beschreibung dieser App lässt sich nicht öffnen.", en: "The description of this app cannot be opened.")
+
+    static func mark(_ standing: Record.Standing) -> Bilingual? {
+        switch standing {
+        case .synchronised: nil
+        case .created, .changed: Bilingual(de: "noch nicht gesendet", en: "not sent yet")
+        case .deleted: Bilingual(de: "gelöscht, noch nicht gesendet", en: "deleted, not sent yet")
+        case .conflict: Bilingual(de: "auch anderswo geändert", en: "changed elsewhere too")
+        case .refused: Bilingual(de: "vom Server abgelehnt", en: "refused by the server")
+        }
+    }
 
     public static func atMost(_ count: Int) -> Bilingual {
         Bilingual(de: "Höchstens \(count) lassen sich auswählen.", en: "At most \(count) can be chosen.")

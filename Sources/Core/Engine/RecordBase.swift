@@ -13,11 +13,16 @@ public struct RecordBase: Sendable {
     public init() {}
 
     public init(_ records: [Record]) {
-        for record in records { insert(record) }
+        insert(records)
     }
 
     public subscript(model: Text, id: UUID) -> Record? {
         models.place(of: model).flatMap { Self.record(id, in: lists[$0]) }
+    }
+
+    /// Nil also for one that is deleted and only shown until the server has deleted it.
+    public func existing(_ model: Text, _ id: UUID) -> Record? {
+        self[model, id].flatMap { $0.standing == .deleted ? nil : $0 }
     }
 
     /// Looks through all models, in the order of their names.
@@ -32,35 +37,76 @@ public struct RecordBase: Sendable {
     }
 
     public mutating func put(_ record: Record) {
-        insert(record)
+        insert([record])
+        revision += 1
+    }
+
+    mutating func take(_ arrival: Input.Arrival) {
+        if arrival.isEverything {
+            models = NameIndex()
+            lists = []
+        }
+        insert(arrival.records)
+        for key in arrival.gone {
+            guard let model = key.model ?? record(key.id)?.model, let (list, place) = place(model, key.id) else { continue }
+            // Taken out all at once below: one after the other would move those behind it each time.
+            lists[list][place].model = ""
+        }
+        if !arrival.gone.isEmpty {
+            for list in lists.indices { lists[list].removeAll { $0.model.isEmpty } }
+        }
         revision += 1
     }
 
     public mutating func remove(model: Text, id: UUID) {
-        if let list = models.place(of: model) {
-            let place = Self.place(of: id, in: lists[list])
-            if place < lists[list].count, lists[list][place].id == id { lists[list].remove(at: place) }
-        }
+        if let (list, place) = place(model, id) { lists[list].remove(at: place) }
         revision += 1
     }
 
     public func count(of model: Text) -> Int { models.place(of: model).map { lists[$0].count } ?? 0 }
 
-    private mutating func insert(_ record: Record) {
-        let (list, isNew) = models.insert(record.model)
-        if isNew { lists.append([]) }
-        let place = Self.place(of: record.id, in: lists[list])
-        if place < lists[list].count, lists[list][place].id == record.id {
-            lists[list][place] = record
-        } else {
-            lists[list].insert(record, at: place)
+    /// Of several with the same id the last one counts.
+    private mutating func insert(_ records: [Record]) {
+        /// How many records of each list are in order; what is new is put behind them first.
+        var ordered = lists.map { $0.count }
+        for record in records {
+            let (list, isNew) = models.insert(record.model)
+            if isNew {
+                lists.append([])
+                ordered.append(0)
+            }
+            let place = Self.place(of: record.id, in: lists[list], below: ordered[list])
+            if place < ordered[list], lists[list][place].id == record.id {
+                lists[list][place] = record
+            } else {
+                if place == lists[list].count { ordered[list] += 1 }
+                lists[list].append(record)
+            }
         }
+        for list in lists.indices where ordered[list] < lists[list].count { order(list) }
     }
 
-    /// Place of the first record whose id is not below this one.
-    private static func place(of id: UUID, in list: [Record]) -> Int {
+    private mutating func order(_ number: Int) {
+        let list = lists[number]
+        var result: [Record] = []
+        result.reserveCapacity(list.count)
+        for place in Sorting.places(list.count, { list[$0].id < list[$1].id }) {
+            if result.last?.id == list[place].id { result.removeLast() }
+            result.append(list[place])
+        }
+        lists[number] = result
+    }
+
+    private func place(_ model: Text, _ id: UUID) -> (list: Int, place: Int)? {
+        guard let list = models.place(of: model) else { return nil }
+        let place = Self.place(of: id, in: lists[list], below: lists[list].count)
+        return place < lists[list].count && lists[list][place].id == id ? (list, place) : nil
+    }
+
+    /// Place of the first record below `end` whose id is not below this one.
+    private static func place(of id: UUID, in list: [Record], below end: Int) -> Int {
         var low = 0
-        var high = list.count
+        var high = end
         // Ids made on this device ascend, so a new record mostly comes last.
         if high > 0, list[high - 1].id < id { return high }
         while low < high {
@@ -71,14 +117,17 @@ public struct RecordBase: Sendable {
     }
 
     private static func record(_ id: UUID, in list: [Record]) -> Record? {
-        let place = place(of: id, in: list)
+        let place = place(of: id, in: list, below: list.count)
         return place < list.count && list[place].id == id ? list[place] : nil
     }
 
     /// In the query's order; records that compare equal stand in the order they were created in.
-    public func records(_ query: RecordQuery, model: ModelDescription?, rules: RuleContext) -> [Record] {
+    public func records(
+        _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true
+    ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
         var found = lists[list]
+        if !withDeleted { found = found.filter { $0.standing != .deleted } }
         if let through = query.through {
             let wanted = JSON.string(through.id.text)
             found = found.filter { $0.fields[through.field]?.array?.contains(wanted) ?? false }

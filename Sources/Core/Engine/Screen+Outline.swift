@@ -75,8 +75,13 @@ private struct Outline {
         if row.longPress != nil { line += " hold" }
         if row.delete != nil { line += " delete" }
         add(line)
-        indented { $0.add(row.body) }
+        indented { lines in
+            lines.add(row.body)
+            if let mark = row.mark { lines.add(mark) }
+        }
     }
+
+    private mutating func add(_ mark: Mark) { add("mark \(mark.standing.rawValue) \(quoted(mark.text))") }
 
     mutating func add(_ element: Element) {
         switch element.content {
@@ -100,6 +105,7 @@ private struct Outline {
         case .stack(let elements): for element in elements { add(element) }
         case .map(let map): add(map)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
+        case .mark(let mark): add(mark)
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
         case .placeholder(let text): add("placeholder \(quoted(text))")
         }

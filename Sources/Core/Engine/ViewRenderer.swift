@@ -87,7 +87,11 @@ struct ViewRenderer {
         let element = ElementContext(
             settings: viewField.settings, field: field, value: value, text: field.map { text(of: $0, value) } ?? "",
             style: Style(reading: viewField.settings), rules: context.rules,
-            action: event.map { context.action("run", "\($0)/\(record.id.text)") })
+            action: event.flatMap { event in
+                let id = record.id.text
+                return record.standing != .deleted && context.isAllowed([event], id, opensForms: true)
+                    ? context.action("run", "\(event)/\(id)") : nil
+            })
         return Element(key: viewField.name, kind.render(element))
     }
 

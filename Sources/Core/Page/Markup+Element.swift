@@ -77,6 +77,7 @@ extension Markup {
             let node = HTMLNode("div", class: "empty-frame", key: key)
             node.append(empty(icon: icon, title: title, detail: detail))
             return node
+        case .mark(let mark): return self.mark(mark, "p")
         case .placeholder(let reason): return placeholder(reason, key: key)
         }
     }

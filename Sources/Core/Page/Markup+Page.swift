@@ -97,6 +97,7 @@ extension Markup {
         switch element.content {
         case .section(let title, let elements):
             groups.append(block: section(title, elements, key: element.key, depth: depth + 1))
+        case .mark(let mark): groups.append(block: self.mark(mark, "p"))
         case .list, .empty: groups.append(block: node(element, in: .body, depth: depth))
         case .map where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
         case .button(let control, _) where control.role == .primary:

@@ -1,4 +1,5 @@
 import Engine
+import Rules
 import Values
 
 extension Markup {
@@ -44,10 +45,12 @@ extension Markup {
             main.set("tabindex", "0")
             var words: [Text] = []
             spoken(row.body, into: &words)
+            if let mark = row.mark { words.append(mark.text) }
             main.set("role", row.activate == nil ? "group" : "button")
             if !words.isEmpty { main.set("aria-label", words.joined(separator: ", ")) }
         }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
+        if let mark = row.mark { main.append(self.mark(mark, "span")) }
         let hasMenu = row.longPress != nil || row.delete != nil
         if row.isSelected { main.append(icon("check", class: "tick")) }
         if row.activate != nil, !hasMenu { main.append(icon("chevron-right", class: "chevron")) }
@@ -62,6 +65,21 @@ extension Markup {
             button.append(HTMLNode("span", text: delete.title))
             node.append(button)
         }
+        return node
+    }
+
+    /// The words are for screen readers where there is only room for the symbol.
+    func mark(_ mark: Mark, _ tag: Text) -> HTMLNode {
+        let symbol: Text =
+            switch mark.standing {
+            case .deleted: "trash"
+            case .conflict: "warning"
+            case .refused: "error"
+            default: "upload"
+            }
+        let node = HTMLNode(tag, class: "mark is-\(mark.standing.rawValue)", key: "mark")
+        node.append(icon(symbol))
+        node.append(HTMLNode("span", class: "label", text: mark.text))
         return node
     }
 

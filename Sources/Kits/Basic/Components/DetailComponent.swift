@@ -15,6 +15,13 @@ public let detailComponent = ComponentKind(
         }
         let id = record.id.text
         var trailing: [Control] = []
+        let page = context.element(record, in: .detail)
+        let mark = context.mark(of: record).map { [Element(key: "mark", .mark($0))] } ?? []
+        if record.standing == .deleted {
+            let title = PlatformText.restore.text(in: context.language)
+            trailing.append(Control(action: context.restore(record), title: title, icon: "undo", role: .primary))
+            return ComponentView(trailing: trailing, body: mark + [page])
+        }
         if let delete = context.action(ifConnected: "Delete", id) {
             let title = PlatformText.delete.text(in: context.language)
             trailing.append(Control(action: delete, title: title, icon: "trash", role: .destructive))
@@ -23,13 +30,12 @@ public let detailComponent = ComponentKind(
             let title = PlatformText.edit.text(in: context.language)
             trailing.append(Control(action: edit, title: title, icon: "pencil", role: .primary))
         }
-        let page = context.element(record, in: .detail)
-        return ComponentView(trailing: trailing, body: [touchable(page, id, context)])
+        return ComponentView(trailing: trailing, body: mark + [touchable(page, id, context)])
     },
     handle: { action, _, _, context in
         // What is held may not be saved yet; then there is nothing to look up by its id.
         guard ["ItemClicked", "ItemLongClicked", "Delete", "Edit"].contains(action.name) else { return [] }
-        if let record = context.record, record.id.text == action.argument,
+        if let record = context.changeableRecord, record.id.text == action.argument,
             case .one(_, let isSaved) = context.state.hand
         {
             return [.fire(trigger: action.name, .one(record, isSaved: isSaved))]

@@ -14,10 +14,16 @@ public let formComponent = ComponentKind(
             let title = PlatformText.cancel.text(in: context.language)
             view.leading = [Control(action: cancel, title: title, role: .cancel)]
         }
-        if context.record != nil, let save = context.action(ifConnected: "Save") {
+        if context.changeableRecord == nil {
+            if context.state.hasChanges {
+                view.notice = Screen.Banner(text: PlatformText.isGone.text(in: context.language))
+            }
+        } else if let save = context.action(ifConnected: "Save") {
             view.trailing = [Control(action: save, title: PlatformText.save.text(in: context.language), role: .primary)]
+        } else if !context.component.events(on: "Save").isEmpty {
+            view.notice = Screen.Banner(text: PlatformText.notAllowed.text(in: context.language))
         }
-        if context.state.isRestoredDraft {
+        if view.notice == nil, context.changeableRecord != nil, context.state.isRestoredDraft {
             let discard = Control(
                 action: context.action("discardDraft"), title: PlatformText.discard.text(in: context.language),
                 role: .destructive)
@@ -27,7 +33,7 @@ public let formComponent = ComponentKind(
         return view
     },
     handle: handleForm,
-    keepsDrafts: true,
+    savesOn: "Save",
     take: { state, context in
         state.values = context.record?.fields ?? JSONObject()
         state.touched = NameIndex()
@@ -100,6 +106,9 @@ private func handleForm(
         else { return [] }
         return [.choose(field: path, model: model, range: range)]
     case "discardDraft":
+        if let record = context.record, case .one(_, let isSaved) = state.hand {
+            state.hand = .one(record, isSaved: isSaved)
+        }
         state.values = context.record?.fields ?? JSONObject()
         state.hasChanges = false
         state.isRestoredDraft = false
@@ -146,7 +155,8 @@ private struct FormRenderer {
     }
 
     var fields: Element {
-        guard context.record != nil else {
+        // What was typed stays in sight, to be looked at and copied.
+        guard context.changeableRecord != nil || context.state.hasChanges else {
             let text = PlatformText.isGone.text(in: context.language)
             return Element(key: "gone", .empty(icon: "info", title: text, detail: ""))
         }

@@ -88,8 +88,15 @@ func recordRow(
     _ record: Record, in view: ViewContext, _ context: ComponentContext, canDelete: Bool
 ) -> Row {
     let id = record.id.text
+    let body = context.element(record, in: view)
+    let isSelected = context.state.selection == id
+    if record.standing == .deleted {
+        return Row(
+            key: id, body: body, isSelected: isSelected, activate: context.restore(record),
+            mark: context.mark(of: record))
+    }
     return Row(
-        key: id, body: context.element(record, in: view), isSelected: context.state.selection == id,
+        key: id, body: body, isSelected: isSelected,
         activate: context.action(ifConnected: "ItemClicked", id),
         longPress: context.action(ifConnected: "ItemLongClicked", id),
         delete: !canDelete
@@ -98,13 +105,13 @@ func recordRow(
                 Control(
                     action: $0, title: PlatformText.delete.text(in: context.language), icon: "trash", role: .destructive
                 )
-            })
+            }, mark: context.mark(of: record))
 }
 
 /// ItemClicked, ItemLongClicked, Delete, Edit: the one saved record that the action names.
 func recordReactions(_ action: ActionID, _ context: ComponentContext) -> [Reaction] {
     guard ["ItemClicked", "ItemLongClicked", "Delete", "Edit"].contains(action.name),
-        let record = context.record(action.argument)
+        let record = context.record(action.argument), record.standing != .deleted
     else { return [] }
     return [.fire(trigger: action.name, .one(record, isSaved: true))]
 }

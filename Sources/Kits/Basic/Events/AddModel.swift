@@ -6,6 +6,7 @@ import Values
 /// Saves a record for the first time.
 public let addModel = EventKind(
     name: "AddModel",
+    need: .create,
     perform: { context in
         guard case .one(let record, let isSaved) = context.hand else {
             return .failure(PlatformText.nothingInHand, context.hand)

@@ -6,6 +6,7 @@ import Values
 /// A new record that is not saved yet.
 public let createModel = EventKind(
     name: "CreateModel",
+    need: .make,
     perform: { context in
         guard let model = context.model else { return .failure(PlatformText.nothingInHand, .nothing) }
         var record = Record(

@@ -6,13 +6,14 @@ import Values
 /// Deletes a saved record.
 public let deleteModel = EventKind(
     name: "DeleteModel",
+    need: .delete,
     perform: { context in
         guard case .one(let record, let isSaved) = context.hand else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
         guard isSaved else { return .failure(PlatformText.neverSaved, context.hand) }
         // Deleting what is gone already is no failure: the wish is fulfilled.
-        guard context.records[record.model, record.id] != nil else { return EventOutcome(.nothing) }
+        guard context.records.existing(record.model, record.id) != nil else { return EventOutcome(.nothing) }
         return EventOutcome(.nothing, [.remove(record)])
     })
 

@@ -6,11 +6,12 @@ import Values
 /// Adds or updates, so that one form serves both.
 public let saveModel = EventKind(
     name: "SaveModel",
+    need: .save,
     perform: { context in
         guard case .one(let record, let isSaved) = context.hand else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
-        if isSaved, context.records[record.model, record.id] == nil {
+        if isSaved, context.records.existing(record.model, record.id) == nil {
             return .failure(PlatformText.isGone, context.hand)
         }
         return saved(record, context)

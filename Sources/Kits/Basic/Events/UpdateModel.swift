@@ -6,12 +6,13 @@ import Values
 /// Saves the changes of a record that was saved before.
 public let updateModel = EventKind(
     name: "UpdateModel",
+    need: .update,
     perform: { context in
         guard case .one(let record, let isSaved) = context.hand else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
         guard isSaved else { return .failure(PlatformText.neverSaved, context.hand) }
-        guard context.records[record.model, record.id] != nil else {
+        guard context.records.existing(record.model, record.id) != nil else {
             return .failure(PlatformText.isGone, context.hand)
         }
         return saved(record, context)

@@ -1,0 +1,127 @@
+import Language
+import Rules
+import Values
+
+/// What the person may do with records, so that nothing is offered that the server would refuse.
+public final class Permission: Sendable {
+    private let app: AppDescription
+    private let registry: Registry
+    private let records: RecordBase
+    private let account: Text
+    /// Nil: the person may not enter the app.
+    private let rights: Rights?
+
+    init(_ person: SyncView.Person, app: AppDescription, registry: Registry, records: RecordBase) {
+        self.app = app
+        self.registry = registry
+        self.records = records
+        account = person.account
+        var roles: [Rights.Role] = []
+        for role in person.roles.array ?? [] {
+            guard let name = role["name"]?.string else { continue }
+            roles.append(Rights.Role(name: name, scopes: (role["scopes"]?.array ?? []).compactMap { $0.string }))
+        }
+        rights = Rights(account: account, isGuest: person.isGuest, granted: roles, app: app)
+    }
+
+    /// Whether there is anything of the model that the person may do this with.
+    func reaches(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Bool {
+        rights.map { !$0.reach(verb, model).isNothing } ?? false
+    }
+
+    /// - Parameters:
+    ///   - root: Model of the tab.
+    ///   - isFinal: Whether what is in hand is what would be written, not what a form begins with.
+    func allows(
+        _ need: EventKind.Need, of event: EventDescription, _ hand: Hand, root: Text?, isFinal: Bool
+    ) -> Bool {
+        if need == .make {
+            return model(of: event, root).map { reaches(.create, $0) } ?? true
+        }
+        guard case .one(let record, _) = hand, let model = app.models[record.model] else { return true }
+        guard let stored = records[record.model, record.id] else {
+            // What is gone cannot be changed; the event itself says so.
+            guard need == .create || need == .save else { return true }
+            return isFinal ? may(.create, model, account, record) : reaches(.create, model)
+        }
+        let owner = stored.standing == .created ? account : stored.creator
+        if need == .delete { return may(.delete, model, owner, stored) }
+        return may(.update, model, owner, stored) && (!isFinal || may(.update, model, owner, record))
+    }
+
+    private func may(_ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record) -> Bool {
+        rights?.may(verb, model, owner: owner, fields: record.fields) ?? false
+    }
+
+    private func model(of event: EventDescription, _ root: Text?) -> ModelDescription? {
+        (event.settings["ModelId"]?.string ?? root).flatMap { app.models[$0] }
+    }
+
+    // MARK: Chains
+
+    /// Whether the person may do everything that these events and those after them do, up to the component they end in.
+    ///
+    /// - Parameter opensForms: Whether what a form is for counts too: nobody needs one that cannot be saved. False where
+    ///   it may be opened to be read.
+    func allows(_ events: [Text], _ hand: Hand, root: Text?, opensForms: Bool) -> Bool {
+        // Chains of descriptions may be circles: what is not known after so many steps shows when they run.
+        var steps = 64
+        return allows(events, hand, root, opensForms, &steps)
+    }
+
+    private func allows(
+        _ events: [Text], _ hand: Hand, _ root: Text?, _ opensForms: Bool, _ steps: inout Int
+    ) -> Bool {
+        for first in events {
+            var name = first
+            var hand = hand
+            while steps > 0, let event = app.events[name] {
+                steps -= 1
+                if let need = registry.events[event.type]?.need {
+                    guard allows(need, of: event, hand, root: root, isFinal: false) else { return false }
+                    if need == .make, let model = model(of: event, root) {
+                        hand = .one(Self.new(model), isSaved: false)
+                    }
+                }
+                guard let next = event.element else { break }
+                if let component = app.components[next] {
+                    guard allows(component, hand, root, opensForms, &steps) else { return false }
+                    break
+                }
+                name = next
+            }
+        }
+        return true
+    }
+
+    private func allows(
+        _ component: ComponentDescription, _ hand: Hand, _ root: Text?, _ opensForms: Bool, _ steps: inout Int
+    ) -> Bool {
+        guard let kind = registry.components[component.type] else { return true }
+        if opensForms, let save = kind.savesOn {
+            return allows(component.events(on: save), hand, root, opensForms, &steps)
+        }
+        // A choice without anything to choose.
+        guard kind.presentation(component) == .actions else { return true }
+        for binding in component.triggers where allows(binding.events, hand, root, opensForms, &steps) { return true }
+        return false
+    }
+
+    private static func new(_ model: ModelDescription) -> Record {
+        let never = Instant(milliseconds: 0)
+        return Record(id: UUID(high: 0, low: 0), model: model.name, fields: [:], created: never, changed: never)
+    }
+}
+
+extension Engine {
+    /// Nil where nobody is asked: without a server, in an app without `Access`, and before the server has said who the
+    /// person is. The last is a matter of moments after the first opening, or a first opening that found no way to the
+    /// server: there, work is not kept from people who may do it; the server decides when it is sent, and what it refuses
+    /// is not lost but waits for a decision.
+    var permission: Permission? {
+        guard let me = sync?.me, app.info.access != nil || app.models.all.contains(where: { $0.access != nil }) else {
+            return nil
+        }
+        return Permission(me, app: app, registry: registry, records: records)
+    }
+}
