@@ -39,9 +39,10 @@ public final class ComponentContext: Sendable {
         ActionID(level: level, name: name, argument: argument)
     }
 
-    /// The action of a trigger; nil when it is not connected, so that there is no control.
+    /// The action of a trigger; nil when it is not connected, so that there is no control. In the engine's own form, which has
+    /// no type, everything is.
     public func action(ifConnected trigger: Text, _ argument: Text = "") -> ActionID? {
-        component.events(on: trigger).isEmpty ? nil : action(trigger, argument)
+        component.events(on: trigger).isEmpty && !component.type.isEmpty ? nil : action(trigger, argument)
     }
 
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
