@@ -56,7 +56,7 @@ extension Markup {
             title = HTMLNode("h1", class: "bar-title", [("id", titleID(level))], text: level.title)
             if level.component == "Account" {
                 // A page without an address of its own: the engine sends the focus there.
-                title.set("data-input", ActionID(level: level.serial, name: "title").text)
+                title.set("data-input", "\(level.serial):title:")
                 title.set("tabindex", "-1")
             }
         }
