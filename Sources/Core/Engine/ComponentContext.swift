@@ -47,10 +47,11 @@ public final class ComponentContext: Sendable {
     }
 
     /// The action of a trigger; nil when it is not connected, or would do what the person may not, so that there is no
-    /// control.
+    /// control. In the engine's own form, which has no type, everything is.
     ///
     /// - Parameter argument: Id of the record that it is about; else it is about what the component holds.
     public func action(ifConnected trigger: Text, _ argument: Text = "") -> ActionID? {
+        if component.type.isEmpty { return action(trigger, argument) }
         let events = component.events(on: trigger)
         if events.isEmpty || !isAllowed(events, argument, opensForms: trigger != "ItemClicked") { return nil }
         return action(trigger, argument)

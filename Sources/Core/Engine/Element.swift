@@ -121,6 +121,8 @@ public struct Control: Hashable, Sendable {
     public var icon: Text?
     public var role: Role
     public var isEnabled: Bool
+    /// Stands beside the icon, for the eye only: a number, or "" for a dot. The title says it in words.
+    public var mark: Text?
 
     public enum Role: Text, Sendable {
         case normal, primary, cancel, destructive

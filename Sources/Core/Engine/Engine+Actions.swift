@@ -6,6 +6,7 @@ extension Engine {
     /// Something a person did. Actions of levels that are gone, and names nobody knows, do nothing.
     mutating func act(_ action: ActionID, _ value: JSON) {
         if action.level == 0 { return actOnApp(action) }
+        if isLoginFirst { return action.level == account.serial ? actOnLogin(action, value) : () }
         if !Self.passiveActions.contains(action.name) {
             guard overlay == nil, index(ofLevel: action.level) != nil else { return }
             uncover(level: action.level)
@@ -16,8 +17,10 @@ extension Engine {
         case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
         case (_, .chooser(let chooser)): choose(action, value, chooser)
+        case (_, .own(.account)): actOnAccount(action, value)
+        case (_, .own(.login)): actOnLogin(action, value)
         case ("run", .component): runOffered(action, place)
-        case (_, .component):
+        case (_, .component), (_, .own(.repair)):
             guard let kind = componentKind(of: level), let context = context(at: place) else { return }
             var state = level.state
             let reactions = kind.handle(action, value, &state, context)
@@ -67,13 +70,14 @@ extension Engine {
     private mutating func actOnApp(_ action: ActionID) {
         let number = Decimal(action.argument)?.int
         switch action.name {
-        case "tab": if overlay == nil, let number { select(tab: number) }
+        case "tab": if overlay == nil, !isLoginFirst, let number { select(tab: number) }
         case "toast":
             guard let number, toasts.contains(where: { $0.serial == number }) else { return }
             toasts.removeAll { $0.serial == number }
             effects.append(.cancelTimer(id: number))
         case "retry": retryStoring()
         case "language": switchLanguage(to: action.argument)
+        case "account", "login": followBanner(action)
         case "menu": if overlay == nil { openAppMenu() }
         case "overlay":
             guard let overlay, let number, overlay.choices.indices.contains(number) else { return }
@@ -114,6 +118,9 @@ extension Engine {
         case .switchLanguage(let code): switchLanguage(to: code)
         case .restore(let model, let id): restore(model, id)
         case .allApps: effects.append(.openURL("../"))
+        case .openAccount: openAccount()
+        case .signOut: effects.append(.signOut)
+        case .discard(let item): repair(item, .keepTheirs)
         }
     }
 
@@ -125,6 +132,11 @@ extension Engine {
                     title: PlatformText.name(ofLanguage: code), icon: code == language ? "check" : nil, role: .normal,
                     then: .switchLanguage(code))
             }
+        }
+        if sync != nil, !isLoginFirst {
+            choices.append(
+                .init(
+                    title: say(.account), icon: "sync", role: .normal, then: .openAccount))
         }
         choices.append(
             .init(title: PlatformText.allApps.text(in: language), icon: "grid", role: .normal, then: .allApps))
@@ -147,7 +159,7 @@ extension Engine {
         for reaction in reactions {
             switch reaction {
             case .fire(let trigger, let hand):
-                fire(trigger, hand, level: level)
+                if !corrects(trigger, hand, level: level) { fire(trigger, hand, level: level) }
             case .run(let event, let hand): run(event, hand, level: level)
             case .keepDraft: if let place = place(ofLevel: level) { keepDraft(at: place) }
             case .dropDraft: if let draft { dropDraft(draft) }

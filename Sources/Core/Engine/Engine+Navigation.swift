@@ -99,9 +99,13 @@ extension Engine {
     /// Shows the component below and hands it what is in hand, if it can hold that.
     mutating func pop(_ hand: Hand) {
         guard levels.count > 1, let top else { return }
-        if case .chooser(let chooser) = top.kind { return closeChooser(chooser) }
-        levels.removeLast()
-        uncovered(hand)
+        switch top.kind {
+        case .chooser(let chooser): return closeChooser(chooser)
+        case .own: return closeOwn()
+        case .component:
+            levels.removeLast()
+            uncovered(hand)
+        }
     }
 
     mutating func goToRoot(_ hand: Hand) {

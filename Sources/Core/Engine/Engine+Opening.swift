@@ -13,7 +13,9 @@ extension Engine {
         records = RecordBase(opening.records)
         drafts = opening.drafts
         tiles = opening.tiles
-        sync = opening.sync
+        account = AccountState()
+        sync = nil
+        if let view = opening.sync { synchronised(view) }
         chooseLanguage(opening.languages)
         tabs = app.root.map { TabState(root: $0) }
         selectedTab = 0
@@ -92,6 +94,7 @@ extension Engine {
                 else { return kept }
             case .chooser(let chooser):
                 guard isStillAsked(chooser, below: kept) else { return kept }
+            case .own: guard modelExists(level.state.hand) else { return kept }
             }
             level.rowsAt = nil
             kept.append(level)

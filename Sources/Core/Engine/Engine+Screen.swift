@@ -7,7 +7,8 @@ extension Engine {
     public var screen: Screen {
         Screen(
             title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
-            theme: app.info.theme, tabs: tabsShown, levels: tabs.isEmpty ? [nothingToShow] : levelsShown,
+            theme: app.info.theme, tabs: tabsShown,
+            levels: tabs.isEmpty ? [nothingToShow] : isLoginFirst ? [loginFirst] : levelsShown,
             overlay: overlayShown,
             toasts: toasts.map {
                 Screen.Toast(
@@ -22,7 +23,7 @@ extension Engine {
                             action: ActionID(level: 0, name: "retry"),
                             title: PlatformText.retry.text(in: language))
                     ])
-            })
+            } ?? syncBanner)
     }
 
     /// Stands for an app whose description cannot be read or has no tab.
@@ -34,7 +35,7 @@ extension Engine {
     }
 
     private var tabsShown: [Screen.Tab] {
-        guard tabs.count > 1 else { return [] }
+        guard tabs.count > 1, !isLoginFirst else { return [] }
         return tabs.enumerated().map { index, tab in
             Screen.Tab(
                 select: ActionID(level: 0, name: "tab", argument: "\(index)"),
@@ -53,9 +54,9 @@ extension Engine {
                         icon: choice.icon, role: choice.role)
                 })
         }
-        guard let top, isActions(top), let index = index(ofLevel: top.serial), let view = view(ofLevel: index) else {
-            return nil
-        }
+        guard !isLoginFirst, let top, isActions(top), let index = index(ofLevel: top.serial),
+            let view = view(ofLevel: index)
+        else { return nil }
         let close = Control(
             action: ActionID(level: 0, name: "closeActions"), title: PlatformText.cancel.text(in: language),
             role: .cancel)
@@ -72,13 +73,11 @@ extension Engine {
                 switch level.kind {
                 case .component(let name): name
                 case .chooser: "Chooser"
+                case .own(let own): own.rawValue
                 }
             var leading = view.leading
             if index == 0 {
-                leading.append(
-                    Control(
-                        action: ActionID(level: 0, name: "menu"), title: PlatformText.menu.text(in: language),
-                        icon: "ellipsis"))
+                leading.append(menuButton)
             }
             return Screen.Level(
                 serial: level.serial, component: name, title: title(ofLevel: index, view),
@@ -113,6 +112,7 @@ extension Engine {
     // MARK: Levels
 
     func componentKind(of level: LevelState) -> ComponentKind? {
+        if level.kind == .own(.repair) { return formKind }
         guard case .component(let name) = level.kind, let component = app.components[name] else { return nil }
         return registry.components[component.type]
     }
@@ -123,8 +123,11 @@ extension Engine {
     }
 
     private func isSheet(_ level: LevelState) -> Bool {
-        if case .chooser = level.kind { return true }
-        return presentation(level) == .sheet
+        switch level.kind {
+        case .chooser: true
+        case .own(let own): own != .account
+        case .component: presentation(level) == .sheet
+        }
     }
 
     private func presentation(_ level: LevelState) -> ComponentKind.Presentation {
@@ -138,6 +141,9 @@ extension Engine {
         let level = levels[index]
         switch level.kind {
         case .chooser(let chooser): return view(of: chooser, level)
+        case .own(.account): return accountView(level.serial)
+        case .own(.login): return loginView(level.serial)
+        case .own(.repair): return repairView(index)
         case .component(let name):
             guard let context = context(ofLevel: index) else {
                 let message = PlatformText.unknown(name).text(in: language)
@@ -158,10 +164,20 @@ extension Engine {
         }
     }
 
+    private func component(of level: LevelState) -> ComponentDescription? {
+        switch level.kind {
+        case .component(let name): app.components[name]
+        case .own:
+            ComponentDescription(
+                name: "", type: "", title: nil, triggers: [], subscriptions: [], settings: JSONObject())
+        case .chooser: nil
+        }
+    }
+
     /// Nil when the description has no such component.
     func context(at place: LevelPlace) -> ComponentContext? {
         let level = tabs[place.tab].levels[place.index]
-        guard case .component(let name) = level.kind, let component = app.components[name] else { return nil }
+        guard let component = component(of: level) else { return nil }
         let model: Text? =
             switch level.state.hand {
             case .one(let record, _): record.model

@@ -28,6 +28,7 @@ public struct Engine: Sendable {
     var location = LocationState()
     /// Nil: the app runs without a server.
     var sync: SyncView?
+    var account = AccountState()
     var isOpen = false
 
     /// Serial numbers of levels, timers and store requests.
@@ -91,7 +92,7 @@ public struct Engine: Sendable {
             show(PlatformText.pictureFailed(failure), urgent: true)
         case .description(let bytes): changeDescription(to: bytes)
         case .records(let arrival): arrive(arrival)
-        case .sync(let view): sync = view
+        case .sync(let view): synchronised(view)
         case .signedIn(let answer): signedIn(answer)
         }
     }
@@ -134,6 +135,7 @@ struct LevelState: Sendable {
     indirect enum Kind: Hashable, Sendable {
         case component(Text)
         case chooser(Chooser)
+        case own(OwnLevel)
     }
 
     struct RowsKey: Hashable, Sendable {
@@ -142,6 +144,15 @@ struct LevelState: Sendable {
         /// Some fields are sorted by the words shown.
         var language: Text
     }
+}
+
+/// Levels that no description names.
+enum OwnLevel: Text {
+    /// "Synchronisation & account".
+    case account = "Account"
+    case login = "Login"
+    /// Corrects an item of `SyncView.attention`, which `selection` names; the hand has the record as it was refused.
+    case repair = "Repair"
 }
 
 /// Chooses records for a reference field of a form below.
@@ -175,6 +186,9 @@ struct OverlayState: Sendable {
         case switchLanguage(Text)
         case restore(model: Text, UUID)
         case allApps
+        case openAccount
+        case signOut
+        case discard(item: UUID)
     }
 }
 

@@ -25,35 +25,63 @@ public struct SyncView: Sendable {
         case offline, stalled, login, gone, tooLarge, busy, server, unreadable, damaged
     }
 
-    public struct Person: Sendable {
+    public final class Person: Sendable {
         /// Id.
-        public var account: Text
-        public var name: Text
-        public var isGuest: Bool
+        public let account: Text
+        public let name: Text
+        public let isGuest: Bool
         /// As the server lists them: `[{"name", "scopes": [text …]}]`.
-        public var roles: JSON
+        public let roles: JSON
+
+        init?(_ json: JSON) {
+            guard let account = json["account"]?.string else { return nil }
+            self.account = account
+            name = json["name"]?.string ?? ""
+            isGuest = json["guest"]?.bool ?? false
+            roles = json["roles"] ?? .null
+        }
     }
 
     /// Something the server did not apply, or not all of it.
-    public struct Item: Sendable {
-        public var id: UUID
-        public var record: UUID
-        public var model: Text
-        public var kind: Kind
-        public var verb: Verb
+    public final class Item: Sendable {
+        public let id: UUID
+        public let record: UUID
+        public let model: Text
+        public let kind: Kind
+        public let verb: Verb
         /// The record was deleted meanwhile.
-        public var isDeleted: Bool
-        public var at: Instant
+        public let isDeleted: Bool
+        public let at: Instant
         /// Why it was refused, in both languages; empty for conflicts.
-        public var german, english: Text
+        public let german, english: Text
         /// The field that a refusal is about.
-        public var field: Text?
+        public let field: Text?
         /// Field name → `{"mine", "theirs"}`, for what is disputed.
-        public var disputed: JSONObject
+        public let disputed: JSONObject
         /// All values as the person wanted them.
-        public var values: JSONObject
+        public let values: JSONObject
 
         public enum Kind: Text, Sendable { case conflict, refused }
         public enum Verb: Text, Sendable { case create, set, delete }
+
+        init?(_ json: JSON) {
+            guard let id = json["id"]?.string.flatMap({ UUID($0) }),
+                let record = json["record"]?.string.flatMap({ UUID($0) }), let model = json["model"]?.string,
+                let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)),
+                let verb = json["verb"]?.string.flatMap(Verb.init(rawValue:))
+            else { return nil }
+            self.id = id
+            self.record = record
+            self.model = model
+            self.kind = kind
+            self.verb = verb
+            isDeleted = json["deleted"]?.bool ?? false
+            at = Instant(milliseconds: json["at"]?.int64 ?? 0)
+            german = json["message"]?["de"]?.string ?? ""
+            english = json["message"]?["en"]?.string ?? ""
+            field = json["field"]?.string
+            disputed = json["fields"]?.object ?? [:]
+            values = json["values"]?.object ?? [:]
+        }
     }
 }

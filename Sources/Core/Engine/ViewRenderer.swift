@@ -102,12 +102,7 @@ struct ViewRenderer {
 
     /// A field by its own nature, where no view says how to show it.
     private func content(of field: FieldDescription, _ value: JSON) -> Element.Content {
-        let name: Text = context.registry.fields[field.type]?.stores == .image ? "Image" : "Label"
-        guard let kind = context.registry.elements[name] else { return .text(text(of: field, value), Style()) }
-        return kind.render(
-            ElementContext(
-                settings: JSONObject(), field: field, value: value, text: text(of: field, value), style: Style(),
-                rules: context.rules, action: nil))
+        context.registry.content(of: field, value, text: text(of: field, value), context.rules)
     }
 
     private func labelled(_ field: FieldDescription, _ element: Element) -> Element {
@@ -117,6 +112,18 @@ struct ViewRenderer {
         return Element(
             key: field.name,
             .stack([Element(key: "label", .text(field.title(in: context.language), caption)), element]))
+    }
+}
+
+extension Registry {
+    /// A value where no view says how to show it: a picture as such, everything else as this text.
+    func content(of field: FieldDescription, _ value: JSON, text: Text, _ rules: RuleContext) -> Element.Content {
+        let name: Text = fields[field.type]?.stores == .image ? "Image" : "Label"
+        guard let kind = elements[name] else { return .text(text, Style()) }
+        return kind.render(
+            ElementContext(
+                settings: JSONObject(), field: field, value: value, text: text, style: Style(), rules: rules,
+                action: nil))
     }
 }
 

@@ -70,7 +70,7 @@ public final class ComponentDescription: Sendable {
         triggers.first { $0.trigger == trigger }?.events ?? []
     }
 
-    init(
+    public init(
         name: Text, type: Text, title: LocalizedText?, triggers: [TriggerBinding], subscriptions: [Subscription],
         settings: JSONObject
     ) {

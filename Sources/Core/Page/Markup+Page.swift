@@ -1,4 +1,5 @@
 import Engine
+import Rules
 import Values
 
 extension Markup {
@@ -24,6 +25,7 @@ extension Markup {
         let node = HTMLNode("section", class: "page \(position) is-\(kind)", key: "\(level.serial)")
         if level.back == nil, level.presentation == .page { node.attributes[0].value += " root" }
         if level.component == "Chooser" { node.attributes[0].value += " chooser" }
+        if level.component == "Account" { node.attributes[0].value += " account" }
         node.set("aria-labelledby", titleID(level))
         node.append(bar(level, hasLargeTitle: isLarge))
 
@@ -52,6 +54,11 @@ extension Markup {
             title = HTMLNode("div", class: "bar-title under-large", [("aria-hidden", "true")], text: level.title)
         } else {
             title = HTMLNode("h1", class: "bar-title", [("id", titleID(level))], text: level.title)
+            if level.component == "Account" {
+                // A page without an address of its own: the engine sends the focus there.
+                title.set("data-input", "\(level.serial):title:")
+                title.set("tabindex", "-1")
+            }
         }
         if level.title.isEmpty { title.set("hidden", "") }
         return HTMLNode("header", class: "bar", key: "bar", [], [leading, title, trailing])
@@ -102,7 +109,9 @@ extension Markup {
         case .map where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
         case .button(let control, _) where control.role == .primary:
             groups.append(
-                block: HTMLNode("div", class: "group", key: element.key, [], [button(control, class: "button wide")]))
+                block: HTMLNode(
+                    "div", class: "group", key: element.key, [],
+                    [button(control, class: "button wide", type: "submit")]))
         case .stack(let elements) where elements.contains(where: { isBlock($0) }):
             for inner in elements { add(inner, to: &groups, depth: depth + 1) }
         case .text(let text, _) where text.isEmpty: break
@@ -119,8 +128,14 @@ extension Markup {
         }
     }
 
+    private func isPassword(_ element: Element) -> Bool {
+        guard case .field(let field) = element.content, case .text(let input) = field.control else { return false }
+        return input.format == .password
+    }
+
     private func section(_ title: Text?, _ elements: [Element], key: Text, depth: Int) -> HTMLNode {
-        let node = HTMLNode("section", class: "group", key: key)
+        // A form is what browsers fill in, offer to keep, and send with Enter.
+        let node = HTMLNode(elements.contains(where: isPassword) ? "form" : "section", class: "group", key: key)
         if let title, !title.isEmpty { node.append(HTMLNode("h2", class: "group-title", text: title)) }
         var groups = Groups(isWithinGroup: true)
         for element in elements { add(element, to: &groups, depth: depth) }

@@ -17,9 +17,11 @@ extension Markup {
         case .phone: node.set("autocomplete", "tel")
         case .number: node.set("inputmode", "decimal")
         case .integer: node.set("inputmode", "numeric")
+        case .username: addressLike(node, "username")
+        case .password: node.set("autocomplete", "current-password")
         case .plain: break
         }
-        if isNumber || input.isSecret { node.set("autocomplete", "off") }
+        if isNumber || input.isSecret && input.format != .password { node.set("autocomplete", "off") }
         node.set(property: "value", .string(value))
 
         let line = HTMLNode("div", class: "input-line", key: "input", [], [node])
@@ -78,7 +80,7 @@ extension Markup {
 
     /// The keyboard for an address without the browser's own idea of what is one: what was typed stays as it is.
     private func addressLike(_ node: HTMLNode, _ kind: Text) {
-        node.set("inputmode", kind)
+        if kind != "username" { node.set("inputmode", kind) }
         node.set("autocomplete", kind)
         node.set("autocapitalize", "off")
         node.set("spellcheck", "false")

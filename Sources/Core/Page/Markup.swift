@@ -26,9 +26,11 @@ struct Markup {
     func say(_ words: Bilingual) -> Text { words.text(in: language) }
 
     /// A button's inside, look and action.
-    func button(_ control: Control, class name: Text, iconOnly: Bool = false) -> HTMLNode {
+    func button(
+        _ control: Control, class name: Text, iconOnly: Bool = false, type: Text = "button"
+    ) -> HTMLNode {
         let node = HTMLNode("button", class: "\(name) \(control.role.rawValue)", key: control.action.text)
-        node.set("type", "button")
+        node.set("type", type)
         node.set("data-act", control.action.text)
         if control.role == .cancel { node.set("data-cancel", control.action.text) }
         node.set("disabled", if: !control.isEnabled)
@@ -37,6 +39,9 @@ struct Markup {
             node.set("aria-label", control.title)
             node.set("title", control.title)
             node.append(symbol)
+            if let mark = control.mark {
+                node.append(HTMLNode("span", class: "tally", key: "tally", [("aria-hidden", "true")], text: mark))
+            }
         } else {
             node.append(symbol)
             node.append(HTMLNode("span", class: "label", text: control.title))

@@ -26,6 +26,8 @@ public struct TextInput: Hashable, Sendable {
 
     public enum Format: Text, Sendable {
         case plain, email, url, phone, number, integer
+        /// Of an account.
+        case username, password
     }
 
     public init(

@@ -71,6 +71,7 @@ private func handleForm(
 ) -> [Reaction] {
     let path = FieldPath.parse(action.argument)
     let field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
+    if action.name != "leave", state.refusal?.path == path { state.refusal = nil }
     switch action.name {
     case "field":
         guard let field, let kind = context.registry.fields[field.type] else { return [] }
@@ -181,8 +182,13 @@ private struct FormRenderer {
                     change: context.action("field", name), label: field.title(in: context.language),
                     help: field.help?.text(in: context.language), isRequired: field.isRequired, value: value,
                     text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
-                    problem: isShown ? problems.first { $0.path == path } : nil,
+                    problem: problem(at: path, isShown: isShown),
                     children: children(of: control, path, value))))
+    }
+
+    private func problem(at path: [Text], isShown: Bool) -> FieldProblem? {
+        let refusal = context.state.refusal?.path == path ? context.state.refusal : nil
+        return isShown ? problems.first { $0.path == path } ?? refusal : refusal
     }
 
     private func children(of control: InputControl, _ path: [Text], _ value: JSON) -> [Element] {

@@ -1,0 +1,109 @@
+import Language
+import Rules
+import Values
+
+// Name and password: in front of an app that nothing was ever fetched for, else on a sheet.
+
+extension Engine {
+    /// The server wants an account, and there is nothing on the device yet that could be looked at without one.
+    var isLoginFirst: Bool { sync.map { $0.failure == .login && $0.lastSuccess == nil } ?? false }
+
+    var loginFirst: Screen.Level {
+        var view = loginView(account.serial)
+        if let summary = app.info.summary?.text(in: language) {
+            view.body.insert(Element(key: "summary", .text(summary, Style())), at: 0)
+        }
+        return Screen.Level(
+            serial: account.serial, component: OwnLevel.login.rawValue, title: app.info.title?.text(in: language) ?? "",
+            presentation: .page, leading: [menuButton], body: view.body)
+    }
+
+    func loginView(_ serial: Int) -> ComponentView {
+        let button = Control(
+            action: ActionID(level: serial, name: "login"), title: say(account.isLoggingIn ? .loggingIn : .logIn),
+            role: .primary, isEnabled: !account.isLoggingIn)
+        let cancel = Control(
+            action: ActionID(level: serial, name: "back"), title: PlatformText.cancel.text(in: language), role: .cancel)
+        let parts = [
+            loginField(serial, "name", .userName, account.name, TextInput(format: .username)),
+            loginField(serial, "password", .password, "", TextInput(format: .password, isSecret: true)),
+            Element(key: "button", .button(button, Style())),
+        ]
+        return ComponentView(
+            title: say(.logIn), leading: [cancel], body: [Element(key: "login", .section(title: nil, parts))])
+    }
+
+    private func loginField(
+        _ serial: Int, _ name: Text, _ label: SyncText, _ value: Text, _ input: TextInput
+    ) -> Element {
+        var field = FormField(
+            change: ActionID(level: serial, name: "field", argument: name), label: say(label), value: .string(value),
+            control: .text(input))
+        if account.problem?.path == [name] { field.problem = account.problem }
+        return Element(key: input.isSecret ? name + Text(account.attempt) : name, .field(field))
+    }
+
+    mutating func openLogin() {
+        guard !levels.isEmpty, !isTop(.login) else { return }
+        forgetLogin()
+        push(own: .login, ComponentState(hand: .nothing))
+        focus("field", "name")
+    }
+
+    mutating func actOnLogin(_ action: ActionID, _ value: JSON) {
+        switch action.name {
+        case "field":
+            if action.argument == "name" { account.name = value.string ?? "" }
+            if action.argument == "password" { account.password = value.string ?? "" }
+            if account.problem?.path == [action.argument] { account.problem = nil }
+        case "login": logIn()
+        default: break
+        }
+    }
+
+    private mutating func logIn() {
+        guard !account.isLoggingIn else { return }
+        let name = account.name.trimmed
+        if name.isEmpty { return failLogin("name", .missing, .enterName) }
+        if account.password.isEmpty { return failLogin("password", .missing, .enterPassword) }
+        account.problem = nil
+        account.isLoggingIn = true
+        effects.append(.signIn(name: name, password: account.password))
+        account.password = ""
+    }
+
+    mutating func signedIn(_ answer: Input.SignInAnswer) {
+        guard account.isLoggingIn else { return }
+        account.isLoggingIn = false
+        account.password = ""
+        account.attempt += 1
+        switch answer.result {
+        case .wrong: failLogin("password", .wrong, .wrong)
+        case .wait: failLogin("password", .wrong, .wait, answer.seconds)
+        case .offline: failLogin("password", .wrong, .unreachable)
+        case .failed: failLogin("password", .wrong, .later)
+        case .ok:
+            forgetLogin()
+            // Until the host says how it goes on.
+            sync?.failure = nil
+            if isTop(.login) { closeOwn() }
+            effects.append(.announce(say(.loggedIn), urgent: false))
+        }
+    }
+
+    private mutating func failLogin(_ field: Text, _ kind: FieldProblem.Kind, _ text: SyncText, _ seconds: Int = 0) {
+        let message = PlatformText.sync(text, count: seconds)
+        account.problem = FieldProblem(path: [field], code: "EN-ACC-4", kind: kind, message: message)
+        effects.append(.announce(message.text(in: language), urgent: true))
+        let level = isLoginFirst ? account.serial : isTop(.login) ? top?.serial : nil
+        if let level { effects.append(.focus(ActionID(level: level, name: "field", argument: field))) }
+    }
+
+    mutating func forgetLogin() {
+        account.name = ""
+        account.password = ""
+        account.isLoggingIn = false
+        account.problem = nil
+        account.attempt += 1
+    }
+}

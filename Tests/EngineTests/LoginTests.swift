@@ -1,0 +1,137 @@
+import Engine
+import Scenarios
+import Testing
+import Values
+
+@Suite("Logging in")
+struct LoginTests {
+    private static let wanted = Shared.sync {
+        $0.set("failure", to: "login")
+        $0.set("me", to: .null)
+    }
+
+    private static let first = Shared.sync {
+        $0.set("failure", to: "login")
+        $0.set("me", to: .null)
+        $0.set("lastSuccess", to: .null)
+    }
+
+    private func enter(_ app: inout AppDriver) throws {
+        try app.type("User name", " ada ")
+        try app.type("Password", "geheim-123")
+        try app.tap("Log in")
+    }
+
+    @Test("EN-ACC-3 before anything was fetched the login stands in front of the app, and nothing else can be touched")
+    func inFront() throws {
+        var app = Shared.open(Self.first, hash: FormTests.page)
+        #expect(app.components == ["Login"])
+        #expect(app.screen.tabs.isEmpty)
+        #expect(app.screen.banner == nil)
+        #expect(app.screen.levels.first?.title == "Library")
+        let serial = app.screen.levels.first?.serial ?? 0
+        for action in ["0:tab:1", "0:account:", "1:Add:", "\(serial):back:", "0:login:"] as [Text] {
+            app.send(["type": "act", "action": .string(action)])
+            #expect(app.components == ["Login"])
+            #expect(app.asked == [])
+        }
+        app.act(ActionID(level: 0, name: "menu"))
+        #expect(app.screen.overlay?.controls.map(\.title) == ["Deutsch", "English", "All apps", "Cancel"])
+        try app.tap("Deutsch")
+        #expect(app.screen.field("Benutzername") != nil)
+        app.tell(Shared.sync())
+        #expect(app.components == ["ShelfList", "BookForm"])
+    }
+
+    @Test("EN-ACC-3 later it is a sheet that can be closed")
+    func sheet() throws {
+        var app = Shared.open(Self.wanted)
+        #expect(app.components == ["ShelfList"])
+        try app.tap("Log in")
+        let level = try #require(app.screen.levels.last)
+        #expect(level.presentation == .sheet)
+        #expect(app.focused == ["\(level.serial):field:name"])
+        try app.tap("Cancel")
+        #expect(app.components == ["ShelfList"])
+    }
+
+    @Test("EN-ACC-4 the host is asked once; success leads back")
+    func succeeds() throws {
+        var app = Shared.open(Self.wanted)
+        try app.tap("Log in")
+        let press = try #require(app.screen.tap("Log in"))
+        try enter(&app)
+        #expect(app.asked == [["type": "signIn", "name": "ada", "password": "geheim-123"]])
+        #expect(app.screen.tap("Logging in …") == nil)
+        app.act(press)
+        #expect(app.asked == [])
+        app.answerLogin("ok")
+        #expect(app.components == ["ShelfList"])
+        #expect(app.screen.banner == nil)
+        #expect(app.announced == ["You are logged in."])
+        app.answerLogin("wrong")
+        #expect(app.announced == [])
+    }
+
+    @Test(
+        "EN-ACC-4 what went wrong stands at the field, is announced and gets the focus",
+        arguments: [
+            ("wrong", "The name or the password is wrong."), ("wait", "Too many attempts. Please wait 4 seconds."),
+            ("offline", "The server cannot be reached. Please check the connection."),
+            ("failed", "Logging in is not possible now. Please try again later."),
+        ] as [(Text, Text)])
+    func fails(result: Text, sentence: Text) throws {
+        for first in [true, false] {
+            var app = Shared.open(first ? Self.first : Self.wanted)
+            if !first { try app.tap("Log in") }
+            try enter(&app)
+            app.answerLogin(result, seconds: 4)
+            let field = try #require(app.screen.field("Password"))
+            #expect(field.problem?.message.en == sentence)
+            #expect(app.announced == [sentence])
+            #expect(app.focused == [field.change.text])
+            #expect(app.screen.field("User name")?.value == " ada ")
+            // Only the password has to be entered again.
+            try app.tap("Log in")
+            #expect(app.asked == [])
+            #expect(app.screen.field("Password")?.problem?.kind == .missing)
+            try app.type("Password", "x")
+            #expect(app.screen.field("Password")?.problem == nil)
+            try app.tap("Log in")
+            #expect(app.asked == [["type": "signIn", "name": "ada", "password": "x"]])
+        }
+    }
+
+    @Test("EN-ACC-4 without a name nothing is asked")
+    func missing() throws {
+        var app = Shared.open(Self.first)
+        try app.tap("Log in")
+        #expect(app.asked == [])
+        #expect(app.announced == ["Please enter the user name."])
+        #expect(app.focused == [app.screen.field("User name")?.change.text])
+    }
+
+    @Test(
+        "EN-ACC-5 the password is in the effect that sends it and nowhere else", arguments: ["wrong", "ok"] as [Text])
+    func secret(result: Text) throws {
+        for first in [true, false] {
+            var app = Shared.open(first ? Self.first : Self.wanted)
+            if !first { try app.tap("Log in") }
+            try app.type("User name", "ada")
+            try app.type("Password", "geheim-123")
+            #expect(!app.screen.shows("geheim-123"))
+            #expect(app.screen.field("Password")?.value == "")
+            try app.tap("Log in")
+            app.answerLogin(result)
+            #expect(app.drafts.members.isEmpty)
+            let told = app.transcript.filter { Text(decoding: $0.answer).containsUTF8("geheim-123") }
+            #expect(told.count == 1)
+            #expect(told.allSatisfy { Text(decoding: $0.answer).containsUTF8("\"signIn\"") })
+            if result == "wrong", !first {
+                app.back()
+                try app.tap("Log in")
+                #expect(app.screen.field("User name")?.value == "")
+            }
+        }
+    }
+}
