@@ -65,7 +65,14 @@ class DatabaseStore {
     async #write(stores, change) {
         const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
         const done = completed(transaction);
-        change(...[stores].flat().map((name) => transaction.objectStore(name)));
+        try {
+            change(...[stores].flat().map((name) => transaction.objectStore(name)));
+        } catch (error) {
+            // Else what was asked for before would be kept.
+            done.catch(() => {});
+            transaction.abort();
+            throw error;
+        }
         await done;
     }
 

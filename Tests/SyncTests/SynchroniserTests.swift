@@ -117,6 +117,20 @@ struct SynchroniserTests {
         #expect(host.record(1)?["state"] == nil && host.last("sync")?["sync"]?["waiting"] == 0)
     }
 
+    @Test("SY-RUN-1 the tab that leads sends what another one wrote")
+    func others() {
+        var follower = SynchroniserHost()
+        follower.save(1, ["title": "a"])
+        var leader = SynchroniserHost()
+        leader.lead()
+        let rows = (follower.disk["ops"] ?? [:]).map { key, value -> JSON in
+            ["store": "ops", "key": .string(key), "value": value]
+        }
+        leader.send(["type": "rows", "rows": .array(rows)])
+        #expect(leader.server.data.entries[Specimen.id(1)]?.fields == ["title": "a"])
+        #expect(leader.last("sync")?["sync"]?["waiting"] == 0)
+    }
+
     @Test("SY-RUN-2 when a write fails, nothing is sent and memory is what was written before")
     func full() {
         var host = SynchroniserHost()

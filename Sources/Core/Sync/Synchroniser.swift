@@ -52,7 +52,10 @@ public struct Synchroniser: Sendable {
                 leads = true
                 isPoked = true
             case "follow": leads = false
-            case "rows": device.take(rows: input["rows"] ?? .null)
+            case "rows":
+                device.take(rows: input["rows"] ?? .null)
+                // What another tab wants sent.
+                if device.status.waiting > 0, device.status.failure == nil { isPoked = true }
             case "description": describe(input)
             case "save", "remove", "restore", "repair": change(input)
             case "poke": poke(input)
