@@ -146,11 +146,23 @@ class DatabaseStore {
 class MemoryStore {
     keeps = false;
     #media = new Map();
+    #rows = Object.fromEntries(ROWS.map((name) => [name, new Map()]));
 
     close = () => {};
     load = async () => ({ records: [], drafts: {}, sync: null });
-    rows = async () => ({ entries: [], ops: [], attention: [], facts: {} });
-    writeRows = async () => {};
+
+    async rows() {
+        const [entries, ops, attention] = ROWS.map((name) => [...this.#rows[name].values()]);
+        return { entries, ops, attention, facts: Object.fromEntries(this.#rows.facts) };
+    }
+
+    async writeRows(rows) {
+        for (const { store, key, value } of rows) {
+            if (value === undefined || value === null) this.#rows[store].delete(key);
+            else this.#rows[store].set(key, value);
+        }
+    }
+
     saveDraft = async () => {};
     removeDraft = async () => {};
     saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
