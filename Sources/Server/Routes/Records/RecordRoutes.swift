@@ -108,8 +108,11 @@ struct RecordRoutes: Sendable {
         let visit = try await visit(context)
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
+        let condition = try request.condition()
+        // What is about a whole record must say which one it was made from, else it undoes what nobody has seen.
+        if condition == .none, kind != .change { throw Problem.noCondition }
         let write = RecordWrite(
-            kind: kind, record: try id(context), fields: try await fields(), condition: try request.condition(),
+            kind: kind, record: try id(context), fields: try await fields(), condition: condition,
             key: try request.idempotencyKey())
         return try await answer(write, model, visit)
     }
