@@ -39,7 +39,7 @@ struct RecordRoutes: Sendable {
         let query: RecordQuery
         do throws(RecordQuery.Failure) {
             query = try RecordQuery(
-                request.uri.queryParameters.map { (String($0.key), String($0.value)) }, of: model, in: visit)
+                request.queryItems, of: model, in: visit)
         } catch {
             throw Problem.query(error)
         }

@@ -31,9 +31,8 @@ extension InterfaceDocument {
 
     private func operations(of model: ModelDescription) -> JSONObject {
         let name = Self.name(of: model)
-        let demands = "“*” for any version of a record that is there."
         let match = Self.parameter(
-            "If-Match", in: "header", "ETag of the record as the client knows it, or " + Text(demands),
+            "If-Match", in: "header", "ETag of the record as the client knows it; `*`: any version, if it is there.",
             schema: ["type": "string"])
         let noMatch = Self.parameter(
             "If-None-Match", in: "header", "`*`: only if there is no such record.", schema: ["const": "*"])

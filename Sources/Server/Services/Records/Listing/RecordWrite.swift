@@ -70,7 +70,9 @@ extension Records {
         case .delete: kind = .delete
         case .change: kind = .set
         case .replace:
-            guard try await record(write.record, of: model, in: visit) != nil else { break }
+            // Whether the person may see it does not matter here; whether it may be changed is decided with the rest.
+            let stored = try await store.record(String(write.record.text), in: visit.app.description)
+            guard let stored, !stored.isDeleted, Text(stored.model) == model.name else { break }
             kind = .set
             for field in model.fields where fields[field.name] == nil { fields[field.name] = .null }
         }
