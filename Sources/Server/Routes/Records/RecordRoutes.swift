@@ -148,12 +148,12 @@ struct RecordRoutes: Sendable {
     }
 
     private func readable(_ context: ServerContext, _ visit: Visit) throws -> ModelDescription {
-        guard let model = try visit.readableModel(context.parameters.get("model") ?? "") else { throw Problem.noModel }
+        guard let model = try visit.readableModel(context.part("model")) else { throw Problem.noModel }
         return model
     }
 
     private func model(_ context: ServerContext, _ visit: Visit) throws -> ModelDescription {
-        guard let model = visit.rules.model(Text(context.parameters.get("model") ?? "")) else { throw Problem.noModel }
+        guard let model = visit.rules.model(Text(context.part("model"))) else { throw Problem.noModel }
         return model
     }
 
