@@ -78,7 +78,7 @@ struct AccessWorld: Sendable {
     }
 
     /// The operator in the name of an account.
-    private func operatorVisit(as account: String) async throws -> Visit {
+    func operatorVisit(as account: String) async throws -> Visit {
         let entry = try #require(await world.library.app(world.app))
         let version = try #require(entry.current)
         let rules = world.records.descriptions.rules(of: version, in: world.app)
