@@ -114,6 +114,8 @@ struct RestWriteTests {
             #expect(patched.headers[.eTag] == "\"2\"")
             let same = try await client.send(.patch, path, by: anna, json: ["fields": [:]])
             #expect(same.status == 200 && same.headers[.eTag] == "\"2\"")
+            let nothing = try await client.send(.patch, "\(Self.path)/\(newID())", by: anna, json: ["fields": [:]])
+            #expect(nothing.status == 404)
             let put = try await client.send(
                 .put, path, by: anna, headers: ifMatch("\"2\""), json: ["fields": ["Title": "Two", "Count": 1]])
             #expect(put.status == 200)
