@@ -10,7 +10,7 @@ SOURCES := $(wildcard Package.swift Sources Tests)
 run: build  ## Start the server with the apps of Apps/; it prints its address
 	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
 
-test:  ## Run every test: format, native, sizes, WebAssembly, host, browser
+test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, browser
 	Scripts/test
 
 build: setup  ## Release build of the tool and of the web folder with the WebAssembly module

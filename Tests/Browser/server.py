@@ -38,10 +38,17 @@ class Server:
 
     @classmethod
     @contextmanager
-    def started(cls, root: Path, data: Path, port: int | None = None, resources: Path | None = None) -> Iterator[Server]:
+    def started(
+        cls,
+        root: Path,
+        data: Path,
+        port: int | None = None,
+        resources: Path | None = None,
+        options: tuple[str, ...] = ("--watch", "--demo"),
+    ) -> Iterator[Server]:
         """A server whose data lie in `data`; it is ready when this returns and gone when the block ends.
 
-        `resources` is a folder with other apps and another host than those of `root`.
+        `resources` is a folder with other apps and another host than those of `root`, `options` are further ones of `serve`.
         """
         port = port or free_port()
         program = root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
@@ -49,7 +56,7 @@ class Server:
         (data / "store" / "apps").mkdir(parents=True, exist_ok=True)
         with log.open("wb") as output:
             process = subprocess.Popen(
-                [program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data / "store", "--watch", "--demo"]
+                [program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data / "store", *options]
                 + (["--resources", resources] if resources else []),
                 cwd=root,
                 stdout=output,

@@ -26,9 +26,11 @@ WebAssembly.instantiateStreaming = async (...parts) => {
 
 @pytest.mark.allows_errors("Could not")
 def test_when_the_device_is_full_a_banner_says_so_and_trying_again_stores_the_entry(open_app):
-    app = open_app("contacts", scripts=(FULL,))
+    app = open_app("contacts")
+    keeper = app.page.workers[0]
+    keeper.evaluate(f"{FULL}; undefined")
     app.press("Add")
-    app.page.evaluate("globalThis.full = true")
+    keeper.evaluate("globalThis.full = true")
     app.input("Name").fill("No room")
     app.press("Save")
     banner = app.page.locator("#app .banner")

@@ -84,6 +84,17 @@ final class World: Sendable {
         return try await application.test(.router) { client in try await body(Client(client)) }
     }
 
+    /// Over HTTP on a free port of this machine, with the announcements that a running server makes.
+    func live(_ body: @Sendable (Client, Int) async throws -> Void) async throws {
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let application = server.application(host: "127.0.0.1", port: 0, logger: logger)
+        let announcing = Task { await records.announceChanges(on: library.changes) }
+        defer { announcing.cancel() }
+        try await application.test(.live) { client in
+            try await body(Client(client), try #require(client.port))
+        }
+    }
+
     // MARK: People
 
     /// Somebody with an account and these roles: "teacher" or "teacher=value".

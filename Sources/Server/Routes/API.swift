@@ -5,7 +5,9 @@ import Language
 extension RouterGroup<ServerContext> {
     /// Answers all other methods with 405 and what is allowed.
     func refuseOtherMethods(at path: RouterPath, than allowed: [HTTPRequest.Method]) {
-        for method: HTTPRequest.Method in [.get, .head, .post, .put, .patch, .delete] where !allowed.contains(method) {
+        let query = HTTPRequest.Method("QUERY").map { [$0] } ?? []
+        let all: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options, .trace] + query
+        for method in all where !allowed.contains(method) {
             on(path, method: method) { _, _ -> Response in throw Problem.method(allowed: allowed) }
         }
     }

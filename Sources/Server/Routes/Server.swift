@@ -87,6 +87,7 @@ public struct Server: Sendable {
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
         RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         ExportRoutes(library: library, records: records).add(to: api)
+        InterfaceRoutes(library: library, records: records, media: media).add(to: api)
         live.add(to: api)
         return router
     }

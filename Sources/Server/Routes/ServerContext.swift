@@ -1,5 +1,6 @@
 import Hummingbird
 import Services
+import Values
 
 /// What is known about a request besides itself.
 public struct ServerContext: RequestContext {
@@ -15,6 +16,11 @@ public struct ServerContext: RequestContext {
     }
 
     public var identity: Identity? { login?.identity }
+
+    /// A part of the address without percent encoding; "" when it is encoded wrongly.
+    func part(_ name: String) -> String {
+        String(Text(parameters.get(name) ?? "").percentDecoded ?? "")
+    }
 
     /// - Throws: 401 when nobody knows who sent the request.
     func requiredIdentity() throws -> Identity {

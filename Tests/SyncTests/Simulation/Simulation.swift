@@ -128,7 +128,10 @@ final class Simulation {
     }
 
     private func send(_ request: SyncRequest, _ attempt: Int, _ device: SimulatedDevice, _ tab: SimulatedTab) {
-        messages.append(.request(request.json, account: device.account, tab: tab, attempt: attempt))
+        // Now and then the same request is under way five times.
+        for _ in 0..<(random.below(30) == 0 ? 5 : 1) {
+            messages.append(.request(request.json, account: device.account, tab: tab, attempt: attempt))
+        }
     }
 
     func begin(_ device: SimulatedDevice) {

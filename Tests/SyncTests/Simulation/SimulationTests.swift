@@ -32,7 +32,7 @@ struct SimulationTests {
             Issue.record(
                 """
                 Seed \(seed): \(violations.prefix(5).joined(separator: "; "))
-                Again: BAUKASTEN_SEED=\(seed) swift test --filter SimulationTests
+                Again: BAUKASTEN_PARTS=core BAUKASTEN_SEED=\(seed) swift test --scratch-path .build/core --filter SimulationTests
                 """)
         }
         #expect(failed == 0, "of \(Seeds.part(part).count)")

@@ -19,7 +19,6 @@ struct MediaRoutes: Sendable {
     }
 
     private static let path: RouterPath = "apps/:app/media/:hash"
-    private static let offset = HTTPField.Name.known("Upload-Offset")
 
     func add(to api: RouterGroup<ServerContext>) {
         api.head(Self.path) { _, context in
@@ -64,14 +63,12 @@ struct MediaRoutes: Sendable {
     private func append(_ request: Request, _ context: ServerContext) async throws -> Response {
         let visit = try await visit(context)
         _ = try visit.requiredIdentity()
-        guard let offset = request.headers[Self.offset].flatMap({ Int64($0) }), offset >= 0 else {
-            throw Problem.noOffset
-        }
+        let part = try request.uploadPart(limit: media.limit)
         let bytes = try await bodies.bytes(of: request)
-        let total = request.headers[.known("Upload-Length")].flatMap { Int64($0) }
-        if let total, total > Int64(media.limit) { throw MediaFailure.size(limit: media.limit) }
-        let isLast = request.headers[.known("Upload-Complete")] == "?1" || total == offset + Int64(bytes.count)
-        let progress = try await media.append(bytes, at: offset, isLast: isLast, to: hash(context), in: visit)
+        let end = part.offset + Int64(bytes.count)
+        if let total = part.total, total < end { throw Problem.badPart("Upload-Length") }
+        let isLast = part.isLast || part.total == end
+        let progress = try await media.append(bytes, at: part.offset, isLast: isLast, to: hash(context), in: visit)
         return Response(status: progress.isComplete ? .created : .noContent, headers: fields(progress))
     }
 
@@ -84,12 +81,6 @@ struct MediaRoutes: Sendable {
 }
 
 extension Problem {
-    fileprivate static let noOffset = Problem(
-        status: .badRequest, code: "media.offset",
-        detail: Bilingual(
-            de: "„Upload-Offset“ muss sagen, wie viele Bytes schon geschickt wurden.",
-            en: "“Upload-Offset” must say how many bytes were sent before."))
-
     init(_ failure: MediaFailure) {
         var headers: HTTPFields = [:]
         let status: HTTPResponse.Status

@@ -12,7 +12,7 @@ struct ExportRoutes: Sendable {
     func add(to api: RouterGroup<ServerContext>) {
         api.get("apps/:app/export/:file") { _, context in
             let visit = try await records.visit(library.app(in: context), by: context.identity)
-            let (name, format) = try Self.parts(of: context.parameters.get("file") ?? "")
+            let (name, format) = try Self.parts(of: context.part("file"))
             guard let model = try visit.readableModel(name) else { throw Problem.noModel }
             guard let export = records.export(model, as: format, in: visit) else { throw Problem.noPlace }
             let headers = HTTPFields(named: [

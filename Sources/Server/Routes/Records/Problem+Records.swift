@@ -49,6 +49,12 @@ extension Problem {
         detail: Bilingual(
             de: "Der Eintrag wurde inzwischen geändert.", en: "The entry has been changed meanwhile."))
 
+    static let noCondition = Problem(
+        status: .preconditionRequired, code: "request.condition",
+        detail: Bilingual(
+            de: "Hier muss „If-Match“ sagen, von welcher Fassung ausgegangen wurde.",
+            en: "“If-Match” must say here which version this was made from."))
+
     static let badCondition = Problem(
         status: .badRequest, code: "request.condition",
         detail: Bilingual(de: "„If-None-Match“ kann hier nur * sein.", en: "“If-None-Match” can only be * here."))

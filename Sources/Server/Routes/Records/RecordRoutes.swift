@@ -39,7 +39,7 @@ struct RecordRoutes: Sendable {
         let query: RecordQuery
         do throws(RecordQuery.Failure) {
             query = try RecordQuery(
-                request.uri.queryParameters.map { (String($0.key), String($0.value)) }, of: model, in: visit)
+                request.queryItems, of: model, in: visit)
         } catch {
             throw Problem.query(error)
         }
@@ -108,8 +108,11 @@ struct RecordRoutes: Sendable {
         let visit = try await visit(context)
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
+        let condition = try request.condition()
+        // What is about a whole record must say which one it was made from, else it undoes what nobody has seen.
+        if condition == .none, kind != .change { throw Problem.noCondition }
         let write = RecordWrite(
-            kind: kind, record: try id(context), fields: try await fields(), condition: try request.condition(),
+            kind: kind, record: try id(context), fields: try await fields(), condition: condition,
             key: try request.idempotencyKey())
         return try await answer(write, model, visit)
     }
@@ -145,12 +148,12 @@ struct RecordRoutes: Sendable {
     }
 
     private func readable(_ context: ServerContext, _ visit: Visit) throws -> ModelDescription {
-        guard let model = try visit.readableModel(context.parameters.get("model") ?? "") else { throw Problem.noModel }
+        guard let model = try visit.readableModel(context.part("model")) else { throw Problem.noModel }
         return model
     }
 
     private func model(_ context: ServerContext, _ visit: Visit) throws -> ModelDescription {
-        guard let model = visit.rules.model(Text(context.parameters.get("model") ?? "")) else { throw Problem.noModel }
+        guard let model = visit.rules.model(Text(context.part("model"))) else { throw Problem.noModel }
         return model
     }
 

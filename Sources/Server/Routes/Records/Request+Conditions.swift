@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Services
+import Values
 
 extension Request {
     /// What `If-Match` and `If-None-Match` demand.
@@ -26,6 +27,14 @@ extension Request {
         guard let key = headers[.known("Idempotency-Key")] else { return nil }
         guard (1...200).contains(key.utf8.count) else { throw Problem.badKey }
         return key
+    }
+
+    /// Names and values of the address' query, both without percent encoding: most clients write brackets in it.
+    var queryItems: [(name: String, value: String)] {
+        uri.queryParameters.map { item in
+            let name = Text(String(item.key))
+            return (String(name.percentDecoded ?? name), String(item.value))
+        }
     }
 
     /// This address with another offset.

@@ -55,9 +55,10 @@ struct SessionRoutes: Sendable {
             if let token = context.login?.token { try await accounts.endSession(token) }
             session = try await accounts.startSession(for: identity)
         case (nil, nil, .bool(true)?, let app?):
+            let app = try app.required("app")
             // Asking again makes no second account.
             if let identity = context.identity { return Self.response(identity) }
-            session = try await guestSession(of: app.required("app"), context)
+            session = try await guestSession(of: app, context)
         default: throw Problem.sessionMembers
         }
         var response = Self.response(session.identity)

@@ -48,7 +48,8 @@ struct OperationJudge: Sendable {
         guard let model = now.model(operation.model) else { return leave(.model(operation.model)) }
         switch verdict(model) {
         case .refused(let refusal): return leave(refusal)
-        case .carried(let carried):
+        case .carried(var carried):
+            if precondition != .none { carried.operation = carried.operation.upon(entry) }
             if let refusal = accessRefusal(carried.operation, entry, model) ?? unmet(entry) { return leave(refusal) }
             return try settle(carried, entry, model, next: next)
         }
@@ -169,7 +170,7 @@ struct OperationJudge: Sendable {
 
     private func settle(_ carried: Carried, _ entry: Entry?, _ model: ModelDescription, next: Int64) throws -> Decision
     {
-        let wanted = precondition == .none ? carried.operation : carried.operation.upon(entry)
+        let wanted = carried.operation
         let merged = Merge.apply(
             wanted, to: entry, policy: { now.policy($0, of: model) }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)

@@ -13,8 +13,8 @@ public struct RecordQuery: Sendable {
 
     public static let standardLimit = 100
     public static let greatestLimit = 1000
-    /// Ids that may be named as known.
-    public static let knownLimit = 1000
+    /// Ids that may be named as known: as many as fit into an address of 8 KiB, which every proxy passes on.
+    public static let knownLimit = 200
 
     /// What is wrong with a parameter.
     public struct Failure: Error, Sendable {

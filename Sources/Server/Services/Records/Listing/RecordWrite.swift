@@ -70,13 +70,11 @@ extension Records {
         case .delete: kind = .delete
         case .change: kind = .set
         case .replace:
-            guard try await record(write.record, of: model, in: visit) != nil else { break }
+            // Whether the person may see it does not matter here; whether it may be changed is decided with the rest.
+            let stored = try await store.record(String(write.record.text), in: visit.app.description)
+            guard let stored, !stored.isDeleted, Text(stored.model) == model.name else { break }
             kind = .set
             for field in model.fields where fields[field.name] == nil { fields[field.name] = .null }
-        }
-        // Nothing to change, but whether the record is there, and may be changed, is still to be found out.
-        if kind == .set, fields.isEmpty, let field = model.fields.first {
-            return try await unchanged(write, field: field.name, of: model, in: visit)
         }
         let operation = Operation(
             id: try operationID(write), record: write.record, model: model.name, kind: kind, fields: fields,
@@ -88,17 +86,6 @@ extension Records {
         }
         if let refusal = outcome.refusal { return .refused(refusal) }
         return .done(version: outcome.v ?? outcome.before ?? 0, isNew: kind == .create)
-    }
-
-    private func unchanged(
-        _ write: RecordWrite, field: Text, of model: ModelDescription, in visit: Visit
-    ) async throws -> RecordWriteResult {
-        let stored = try await store.record(String(write.record.text), in: visit.app.description)
-        let value = try stored.map { try Entry(stored: $0).fields[field] ?? .null } ?? .null
-        var same = write
-        same.fields = [field: value]
-        same.kind = .change
-        return try await self.write(same, of: model, in: visit)
     }
 
     private func operationID(_ write: RecordWrite) throws -> UUID {

@@ -1,19 +1,21 @@
 import Foundation
 
 /// A connection to this machine that reads a stream of events as it comes.
-final class EventStream {
+public final class EventStream {
     private let socket: Int32
     private var received = ""
     private var pending: [String] = []
     private var arriving: AsyncThrowingStream<String, any Error>.AsyncIterator
 
-    struct Failure: Error {
+    public struct Failure: Error {
         let reason: String
     }
 
-    init(port: Int, path: String) throws {
+    /// - Parameter headers: Further lines of the request.
+    public init(port: Int, path: String, headers: [String] = []) throws {
         let socket = try Self.connected(to: port)
-        let request = Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n".utf8)
+        let lines = ["GET \(path) HTTP/1.1", "Host: localhost", "Accept: text/event-stream"] + headers
+        let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             throw Failure(reason: "send: \(errno)")
         }
@@ -38,12 +40,12 @@ final class EventStream {
     }
 
     /// Status line and headers.
-    func head() async throws -> String {
+    public func head() async throws -> String {
         try await read(until: "\r\n\r\n")
     }
 
     /// The next event without the empty line that ends it; what says how long to wait is passed over.
-    func nextEvent() async throws -> String {
+    public func nextEvent() async throws -> String {
         while pending.isEmpty {
             // Each event is one chunk: its length in hexadecimal digits, the event, an empty line.
             _ = try await read(until: "\r\n")

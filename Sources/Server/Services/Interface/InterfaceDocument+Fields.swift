@@ -1,0 +1,126 @@
+import Language
+import Rules
+import Values
+
+/// Schemas of a model's records.
+extension InterfaceDocument {
+    /// `Values.…` as they are stored and given, `New.…` as a new record takes them, `Changes.…` as a change does.
+    func recordSchemas(of model: ModelDescription) -> [(name: Text, schema: JSON)] {
+        let name = Self.name(of: model)
+        let required = model.fields.filter(\.isRequired).map(\.name)
+        let accepted = properties(model.fields) { field in
+            let schema = taken(field)
+            return required.contains(field.name) ? schema : Self.orNull(schema)
+        }
+        let record = Self.object([
+            "id": Self.id, "model": ["const": .string(model.name)], "v": Self.version,
+            "fields": Self.reference("Values." + name), "created": Self.reference("Stamp"),
+            "changed": Self.reference("Stamp"),
+        ])
+        let page = Self.object([
+            "records": ["type": "array", "items": Self.reference("Record." + name)],
+            "next": Self.orNull(["type": "integer", "description": "`offset` of the next page; null: there is none."]),
+        ])
+        return [
+            // Fields that the description no longer has stay in records of before.
+            ("Values." + name, ["type": "object", "properties": .object(properties(model.fields) { given($0) })]),
+            ("New." + name, Self.object(accepted, required: required)),
+            ("Changes." + name, Self.object(accepted, required: [])), ("Record." + name, record),
+            ("Page." + name, page),
+        ]
+    }
+
+    private func properties(_ fields: [FieldDescription], _ schema: (FieldDescription) -> JSON) -> JSONObject {
+        JSONObject(fields.map { (key: $0.name, value: schema($0)) })
+    }
+
+    // MARK: Given
+
+    /// A stored value: the shape of its kind, whatever limits there are today.
+    private func given(_ field: FieldDescription) -> JSON {
+        described(shape(of: field) { given($0) }, field)
+    }
+
+    private func shape(of field: FieldDescription, inner: (FieldDescription) -> JSON) -> JSONObject {
+        switch rules.kinds[field.type]?.stores {
+        case .number: ["type": "number"]
+        case .text, .choice, .url: ["type": "string"]
+        case .date: ["type": "string", "format": "date"]
+        case .time: ["type": "string", "description": "Hours and minutes: 07:30."]
+        case .boolean: ["type": "boolean"]
+        case .references: ["type": "array", "items": Self.id]
+        case .choices: ["type": "array", "items": ["type": "string"]]
+        case .place:
+            [
+                "type": "object", "required": ["lat", "lon"], "additionalProperties": false,
+                "properties": [
+                    "lat": ["type": "number", "minimum": -90, "maximum": 90],
+                    "lon": ["type": "number", "minimum": -180, "maximum": 180],
+                ],
+            ]
+        case .image:
+            [
+                "type": "object", "additionalProperties": false,
+                "properties": [
+                    "media": ["type": "string"], "file": ["type": "string"], "url": ["type": "string"],
+                    "type": ["type": "string"], "width": ["type": "number"], "height": ["type": "number"],
+                ],
+            ]
+        case .group:
+            [
+                "type": "object", "additionalProperties": false,
+                "properties": .object(properties(field.fields, inner)),
+            ]
+        case nil: [:]
+        }
+    }
+
+    private func described(_ schema: JSONObject, _ field: FieldDescription) -> JSON {
+        var schema = schema
+        if let label = field.label { schema["title"] = .string(label.text(in: "en")) }
+        if let help = field.help { schema["description"] = .string(help.text(in: "en")) }
+        return .object(schema)
+    }
+
+    // MARK: Taken
+
+    /// A value that may be sent, with the limits that a schema can say.
+    private func taken(_ field: FieldDescription) -> JSON {
+        var schema = shape(of: field) { Self.orNull(taken($0)) }
+        for (name, value) in limits(of: field).members { schema[name] = value }
+        return described(schema, field)
+    }
+
+    private func limits(of field: FieldDescription) -> JSONObject {
+        let today = Instant(milliseconds: 0).date(offsetMinutes: 0)
+        let context = RuleContext(language: "en", today: today, kinds: rules.kinds, title: { _, _ in nil })
+        switch rules.kinds[field.type]?.control(field, context) {
+        case .slider(let start, let end, _): return ["minimum": .number(start), "maximum": .number(end)]
+        case .text(let input): return limits(of: input, field)
+        case .choice(let options, _, let isMultiple):
+            let values = JSON.array(options.map { .string($0.value) })
+            return isMultiple ? ["items": ["enum": values], "uniqueItems": true] : ["enum": values]
+        case .references(_, let range):
+            return ["minItems": JSON(range.lowerBound), "maxItems": JSON(range.upperBound), "uniqueItems": true]
+        default: return [:]
+        }
+    }
+
+    private func limits(of input: TextInput, _ field: FieldDescription) -> JSONObject {
+        if rules.kinds[field.type]?.stores == .number {
+            let limits = Limits(low: field.options["Min"]?.decimal, high: field.options["Max"]?.decimal)
+            var schema: JSONObject = [:]
+            if let low = limits.low { schema["minimum"] = .number(low) }
+            if let high = limits.high { schema["maximum"] = .number(high) }
+            return schema
+        }
+        var schema: JSONObject = [:]
+        if let longest = input.maximumLength { schema["maxLength"] = JSON(longest) }
+        switch input.format {
+        case .email: schema["format"] = "email"
+        case .url: schema["format"] = "uri"
+        default: break
+        }
+        return schema
+    }
+}

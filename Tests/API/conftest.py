@@ -1,0 +1,58 @@
+"""Fixtures of the tests of the interface: a server with demonstration records, and people who are logged in.
+
+The server is started as the browser tests start it; its host is a single page, because nothing here opens one.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from server import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass
+class Person:
+    """Somebody who sends requests; `headers` say who."""
+
+    name: str
+    headers: dict[str, str]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a server with the apps of `Apps/`, their records and their accounts."""
+    resources = tmp_path_factory.mktemp("resources")
+    shutil.copytree(ROOT / "Apps", resources / "Apps")
+    (resources / "web").mkdir()
+    (resources / "web" / "index.html").write_text("<!doctype html>")
+    data = tmp_path_factory.mktemp("data")
+    with Server.started(ROOT, data, resources=resources, options=("--demo", "--rate-limit", "0")) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="session")
+def people(address: str) -> dict[str, Person]:
+    """The keeper of the contacts, a guest of the gallery, and nobody."""
+    return {
+        "nobody": Person("nobody", {}),
+        "guest": log_in(address, "guest", {"guest": True, "app": "gallery"}),
+        "keeper": log_in(address, "keeper", {"name": "keeper", "password": "demo-keeper"}),
+    }
+
+
+def log_in(address: str, name: str, body: dict) -> Person:
+    request = urllib.request.Request(
+        f"{address}/api/session", json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST"
+    )
+    with urllib.request.urlopen(request, timeout=30) as response:
+        cookie = response.headers["Set-Cookie"].split(";")[0]
+    # A cookie counts from a page of this server only.
+    return Person(name, {"Cookie": cookie, "Origin": address})
