@@ -58,7 +58,7 @@ extension Engine {
         let origin = place.map { tabs[$0.tab].levels[$0.index].state.hand } ?? .nothing
         let context = context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab)
         if let need = kind.need, let permission,
-            !permission.allows(need, of: event, hand, root: context.rootModel, isFinal: true)
+            !permission.allows(need, hand, makes: context.model, app: app, records: records, isFinal: true)
         {
             fail(PlatformText.notAllowed)
             return nil

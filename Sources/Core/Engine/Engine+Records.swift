@@ -30,21 +30,12 @@ extension Engine {
     mutating func followRecords() {
         for tab in tabs.indices {
             for index in tabs[tab].levels.indices {
-                let level = tabs[tab].levels[index]
-                guard case .one(let held, isSaved: true) = level.state.hand,
-                    var record = records[held.model, held.id], record != held
+                var state = tabs[tab].levels[index].state
+                guard case .one(let held, let isSaved) = state.hand, let record = records[held.model, held.id],
+                    !isSaved || record != held
                 else { continue }
-                if componentKind(of: level)?.keepsDrafts ?? false {
-                    var values = record.fields
-                    for member in level.state.was.members {
-                        let entered = level.state.values[member.key]
-                        guard entered != record.fields[member.key] else { continue }
-                        values[member.key] = entered
-                        record.fields[member.key] = member.value
-                    }
-                    tabs[tab].levels[index].state.values = values
-                }
-                tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
+                state.follow(record)
+                tabs[tab].levels[index].state = state
             }
         }
     }
@@ -90,5 +81,17 @@ extension Engine {
     mutating func restore(_ model: Text, _ id: UUID) {
         guard records[model, id]?.standing == .deleted else { return }
         request(.restore(model: model, id: id))
+    }
+}
+
+extension JSONObject {
+    /// The members that the other object has otherwise, or has alone, with the values here.
+    func differing(from other: JSONObject) -> JSONObject {
+        var result = JSONObject()
+        for member in members + other.members {
+            let value = self[member.key] ?? .null
+            if value != other[member.key] ?? .null { result[member.key] = value }
+        }
+        return result
     }
 }

@@ -22,7 +22,8 @@ public struct RecordBase: Sendable {
 
     /// Nil also for one that is deleted and only shown until the server has deleted it.
     public func existing(_ model: Text, _ id: UUID) -> Record? {
-        self[model, id].flatMap { $0.standing == .deleted ? nil : $0 }
+        guard let record = self[model, id], record.standing != .deleted else { return nil }
+        return record
     }
 
     /// Looks through all models, in the order of their names.
@@ -53,7 +54,7 @@ public struct RecordBase: Sendable {
             lists[list][place].model = ""
         }
         if !arrival.gone.isEmpty {
-            for list in lists.indices { lists[list].removeAll { $0.model.isEmpty } }
+            for list in lists.indices { lists[list] = lists[list].filter { !$0.model.isEmpty } }
         }
         revision += 1
     }
@@ -126,11 +127,11 @@ public struct RecordBase: Sendable {
         _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true
     ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
-        var found = lists[list]
-        if !withDeleted { found = found.filter { $0.standing != .deleted } }
-        if let through = query.through {
-            let wanted = JSON.string(through.id.text)
-            found = found.filter { $0.fields[through.field]?.array?.contains(wanted) ?? false }
+        let wanted = query.through.map { JSON.string($0.id.text) }
+        let found = lists[list].filter { record in
+            if !withDeleted, record.standing == .deleted { return false }
+            guard let wanted, let through = query.through else { return true }
+            return record.fields[through.field]?.array?.contains(wanted) ?? false
         }
         let fields = query.sortBy.compactMap { model?.field($0) }
         var keys: [[SortKey]] = []
