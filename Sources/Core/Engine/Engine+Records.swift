@@ -29,14 +29,14 @@ extension Engine {
     /// Every component that holds a saved record sees its values now; in a form what the person changed stays.
     mutating func followRecords() {
         for tab in tabs.indices {
-            for index in tabs[tab].levels.indices {
-                var state = tabs[tab].levels[index].state
-                guard case .one(let held, let isSaved) = state.hand, let record = records[held.model, held.id],
-                    !isSaved || record != held
+            var levels = tabs[tab].levels
+            for index in levels.indices {
+                guard case .one(let held, let isSaved) = levels[index].state.hand,
+                    let record = records[held.model, held.id], !isSaved || record != held
                 else { continue }
-                state.follow(record)
-                tabs[tab].levels[index].state = state
+                levels[index].state.follow(record)
             }
+            tabs[tab].levels = levels
         }
     }
 
@@ -66,15 +66,11 @@ extension Engine {
     mutating func askRestore(_ argument: Text, level: Int) {
         guard let record = UUID(argument).flatMap({ records.record($0) }), record.standing == .deleted else { return }
         ask(
-            OverlayState(
-                kind: .dialog, title: PlatformText.restoreQuestion.text(in: language),
-                message: registry.title(of: record, in: app, language: language),
-                choices: [
-                    .init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing),
-                    .init(
-                        title: PlatformText.restore.text(in: language), role: .primary,
-                        then: .restore(model: record.model, record.id)),
-                ]))
+            PlatformText.restoreQuestion.text(in: language), registry.title(of: record, in: app, language: language),
+            .init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing),
+            .init(
+                title: PlatformText.restore.text(in: language), role: .primary,
+                then: .restore(model: record.model, record.id)))
     }
 
     /// The synchroniser says by `records` what became of it.

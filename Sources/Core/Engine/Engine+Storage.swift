@@ -158,7 +158,7 @@ extension Engine {
     static let wasInDraft: Text = ""
 
     mutating func keepDraft(at place: LevelPlace) {
-        let level = tabs[place.tab].levels[place.index]
+        let level = self[place]
         guard let key = draftKey(level) else { return }
         var members = level.state.values
         let was = level.state.was
@@ -187,10 +187,11 @@ extension Engine {
     ///
     /// The place on a map that a new record was just made at is newer than the draft.
     mutating func restoreDraft(at place: LevelPlace) {
-        var level = tabs[place.tab].levels[place.index]
+        var level = self[place]
         guard let key = draftKey(level), let draft = drafts[key]?.object, !isAwaited(key),
             case .one(var record, let isSaved) = level.state.hand, let model = app.models[record.model]
         else { return }
+        var isOther = false
         let was = isSaved ? draft[Self.wasInDraft]?.object : nil
         for field in model.fields {
             guard let value = draft[field.name] else { continue }
@@ -201,12 +202,13 @@ extension Engine {
             }
             let isPlace = registry.fields[field.type]?.stores == .place
             if !isSaved, isPlace, !Validation.isEmpty(record.fields[field.name]) { continue }
+            if level.state.values[field.name] ?? .null != value { isOther = true }
             level.state.values[field.name] = value
         }
-        guard level.state.values != tabs[place.tab].levels[place.index].state.values else { return }
+        guard isOther else { return }
         level.state.hand = .one(record, isSaved: isSaved)
         level.state.hasChanges = true
         level.state.isRestoredDraft = true
-        tabs[place.tab].levels[place.index] = level
+        self[place] = level
     }
 }

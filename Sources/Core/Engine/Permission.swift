@@ -114,9 +114,8 @@ extension Engine {
     /// server: there, work is not kept from people who may do it; the server decides when it is sent, and what it refuses
     /// is not lost but waits for a decision.
     var permission: Permission? {
-        guard let me = sync?.me, app.info.access != nil || app.models.all.contains(where: { $0.access != nil }) else {
-            return nil
-        }
+        // The roles that a model's `Access` names are listed by the app.
+        guard let me = sync?.me, app.info.access != nil else { return nil }
         return Permission(me, app: app)
     }
 }

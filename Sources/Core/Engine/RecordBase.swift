@@ -54,7 +54,7 @@ public struct RecordBase: Sendable {
             lists[list][place].model = ""
         }
         if !arrival.gone.isEmpty {
-            for list in lists.indices { lists[list] = lists[list].filter { !$0.model.isEmpty } }
+            for list in lists.indices { order(list) }
         }
         revision += 1
     }
@@ -69,7 +69,8 @@ public struct RecordBase: Sendable {
     /// Of several with the same id the last one counts.
     private mutating func insert(_ records: [Record]) {
         /// How many records of each list are in order; what is new is put behind them first.
-        var ordered = lists.map { $0.count }
+        var ordered: [Int] = []
+        for list in lists { ordered.append(list.count) }
         for record in records {
             let (list, isNew) = models.insert(record.model)
             if isNew {
@@ -87,13 +88,15 @@ public struct RecordBase: Sendable {
         for list in lists.indices where ordered[list] < lists[list].count { order(list) }
     }
 
+    /// Leaves out what was taken out and what came again.
     private mutating func order(_ number: Int) {
         let list = lists[number]
         var result: [Record] = []
         result.reserveCapacity(list.count)
         for place in Sorting.places(list.count, { list[$0].id < list[$1].id }) {
-            if result.last?.id == list[place].id { result.removeLast() }
-            result.append(list[place])
+            let record = list[place]
+            if record.model.isEmpty { continue }
+            if result.last?.id == record.id { result[result.count - 1] = record } else { result.append(record) }
         }
         lists[number] = result
     }
@@ -127,11 +130,11 @@ public struct RecordBase: Sendable {
         _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true
     ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
-        let wanted = query.through.map { JSON.string($0.id.text) }
-        let found = lists[list].filter { record in
-            if !withDeleted, record.standing == .deleted { return false }
-            guard let wanted, let through = query.through else { return true }
-            return record.fields[through.field]?.array?.contains(wanted) ?? false
+        var found: [Record] = []
+        let wanted = JSON.string(query.through?.id.text ?? "")
+        for record in lists[list] where withDeleted || record.standing != .deleted {
+            if let through = query.through, record.fields[through.field]?.array?.contains(wanted) != true { continue }
+            found.append(record)
         }
         let fields = query.sortBy.compactMap { model?.field($0) }
         var keys: [[SortKey]] = []
