@@ -43,7 +43,7 @@ extension ScreenElement {
         case .row(let row): row.texts(in: language)
         case .map(let map): map.texts(in: language)
         case .surface: []
-        case .mark(let mark): [mark.text]
+        case .mark(let mark): [PlatformText.mark(mark).text(in: language)]
         case .empty(_, let title, let detail): [title, detail]
         case .placeholder(let text): [text]
         }
@@ -51,7 +51,9 @@ extension ScreenElement {
 }
 
 extension Row {
-    func texts(in language: Text) -> [Text] { body.texts(in: language) + (mark.map { [$0.text] } ?? []) }
+    func texts(in language: Text) -> [Text] {
+        body.texts(in: language) + (mark == .synchronised ? [] : [PlatformText.mark(mark).text(in: language)])
+    }
 }
 
 extension MapSurface {

@@ -32,12 +32,11 @@ import Values
 
     @Test("PG-MARK-1 a row's mark is part of its button, with a symbol and words", arguments: standings)
     func row(standing: Record.Standing) throws {
-        let mark = try #require(Mark(standing, "de"))
-        let row = Row(key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"), mark: mark)
+        let row = Row(key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"), mark: standing)
         let dom = try dom(Element(key: "row", .row(row)))
         let button = try #require(dom.all { $0.attributes["data-act"] == "1:a:" }.first)
         #expect(button.tag == "button")
-        #expect(words(button) == "Zeile" + mark.text)
+        #expect(words(button) == "Zeile" + PlatformText.mark(standing).de)
         let node = try #require(marks(dom).first)
         #expect(node.parent === button)
         #expect(symbol(node) != nil)
@@ -46,7 +45,7 @@ import Values
     @Test("PG-MARK-1 a row that has a name of its own says the mark in it")
     func namedRow() throws {
         let link = Element(key: "l", .link("Seite", address: "https://a.de", Style()))
-        let row = Row(key: "r", body: link, activate: Samples.action(1, "a"), mark: Mark(.changed, "de"))
+        let row = Row(key: "r", body: link, activate: Samples.action(1, "a"), mark: .changed)
         let dom = try dom(Element(key: "row", .row(row)))
         let main = try #require(dom.all { $0.attributes["data-act"] == "1:a:" }.first)
         #expect(main.attributes["aria-label"] == "Seite, noch nicht gesendet")
@@ -54,7 +53,7 @@ import Values
 
     @Test("PG-MARK-1 a page shows the words")
     func page() throws {
-        let dom = try dom(Element(key: "mark", .mark(try #require(Mark(.refused, "de")))))
+        let dom = try dom(Element(key: "mark", .mark(.refused)))
         #expect(marks(dom).map(\.tag) == ["p"])
         #expect(marks(dom).map(words) == ["vom Server abgelehnt"])
     }
@@ -63,13 +62,12 @@ import Values
     func symbols() throws {
         var symbols: [Text: Set<Text>] = [:]
         for standing in Self.standings {
-            let mark = try #require(Mark(standing, "en"))
-            let node = try #require(marks(try dom(Element(key: "m", .mark(mark)))).first)
-            symbols[try #require(symbol(node)), default: []].insert(mark.text)
+            let node = try #require(marks(try dom(Element(key: "m", .mark(standing)))).first)
+            symbols[try #require(symbol(node)), default: []].insert(words(node))
         }
         #expect(symbols.count == 4)
         #expect(symbols.values.allSatisfy { $0.count == 1 })
-        #expect(Mark(.synchronised, "en") == nil)
+        #expect(marks(try dom(Element(key: "row", .row(Samples.pictureRow(0))))).isEmpty)
     }
 
     /// The colours of the style sheet against everything that marks stand on.

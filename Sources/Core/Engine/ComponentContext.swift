@@ -57,12 +57,6 @@ public final class ComponentContext: Sendable {
         return action(trigger, argument)
     }
 
-    func isAllowed(_ events: [Text], _ argument: Text, opensForms: Bool) -> Bool {
-        guard let permission else { return true }
-        let hand = record(argument).map { Hand.one($0, isSaved: true) } ?? state.hand
-        return permission.allows(events, hand, root: root, opensForms: opensForms)
-    }
-
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
     public var record: Record? {
         switch state.hand {
@@ -89,9 +83,6 @@ public final class ComponentContext: Sendable {
     public func element(_ record: Record, in context: ViewContext) -> Element {
         ViewRenderer(context: self, record: record).element(in: context)
     }
-
-    /// How far the record is from the server; nil: it is there.
-    public func mark(of record: Record) -> Mark? { Mark(record.standing, language) }
 
     /// Asks whether a deleted record shall be restored.
     public func restore(_ record: Record) -> ActionID { action("restore", record.id.text) }

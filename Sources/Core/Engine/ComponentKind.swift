@@ -88,14 +88,19 @@ public struct ComponentState: Sendable {
     /// The fields that a person changed in a form, with the values they had when they began.
     ///
     /// A form holds its record with exactly these values, whatever arrived of it meanwhile.
-    public var was: JSONObject {
-        var was = JSONObject()
-        guard case .one(let held, isSaved: true) = hand else { return was }
-        for member in values.members {
-            let before = held.fields[member.key] ?? .null
-            if member.value != before { was[member.key] = before }
+    public var was: JSONObject { hand.record?.fields.differing(from: values) ?? JSONObject() }
+
+    /// Takes over what became of the record held; what the person changed stays.
+    mutating func follow(_ record: Record) {
+        var record = record
+        var values = record.fields
+        for member in was.members {
+            guard let entered = self.values[member.key], entered != record.fields[member.key] else { continue }
+            values[member.key] = entered
+            record.fields[member.key] = member.value
         }
-        return was
+        self.values = values
+        hand = .one(record, isSaved: true)
     }
 
     public init(hand: Hand) {

@@ -37,7 +37,7 @@ public struct Element: Hashable, Sendable {
         /// A custom element of the host by name, with JSON properties: charts, canvases, models.
         case surface(name: Text, properties: JSON)
         /// How far the record shown is from the server.
-        case mark(Mark)
+        case mark(Record.Standing)
         /// Nothing to show here, and why.
         case empty(icon: Text, title: Text, detail: Text)
         /// A block that cannot be shown, with the reason.
@@ -97,11 +97,12 @@ public struct Row: Hashable, Sendable {
     public var longPress: ActionID?
     /// Swipe, Delete key, or the row's menu.
     public var delete: Control?
-    public var mark: Mark?
+    /// How far the record is from the server.
+    public var mark: Record.Standing
 
     public init(
         key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
-        delete: Control? = nil, mark: Mark? = nil
+        delete: Control? = nil, mark: Record.Standing = .synchronised
     ) {
         self.key = key
         self.body = body

@@ -12,7 +12,7 @@ extension Engine {
             uncover(level: action.level)
         }
         guard let place = place(ofLevel: action.level) else { return }
-        let level = tabs[place.tab].levels[place.index]
+        let level = self[place]
         switch (action.name, level.kind) {
         case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
@@ -24,7 +24,7 @@ extension Engine {
             guard let kind = componentKind(of: level), let context = context(at: place) else { return }
             var state = level.state
             let reactions = kind.handle(action, value, &state, context)
-            tabs[place.tab].levels[place.index].state = state
+            self[place].state = state
             if isActions(level), reactions.contains(where: { $0.leaves }) {
                 chooseAndClose(reactions, level)
             } else {
@@ -99,6 +99,10 @@ extension Engine {
         questions[questions.count - 1].draft = draftInHand
     }
 
+    mutating func ask(_ title: Text, _ message: Text, _ no: OverlayState.Choice, _ yes: OverlayState.Choice) {
+        ask(OverlayState(kind: .dialog, title: title, message: message, choices: [no, yes]))
+    }
+
     /// Takes the question away and does what follows from the choice.
     mutating func answer(_ choice: OverlayState.Choice?) {
         let question = questions.removeFirst()
@@ -170,12 +174,9 @@ extension Engine {
                 openChooser(chooser)
             case .confirm(let title, let message, let button, let then):
                 ask(
-                    OverlayState(
-                        kind: .dialog, title: title, message: message,
-                        choices: [
-                            .init(title: PlatformText.keepEditing.text(in: language), role: .cancel, then: .nothing),
-                            .init(title: button, role: .destructive, then: .react(then, level: level)),
-                        ]))
+                    title, message,
+                    .init(title: PlatformText.keepEditing.text(in: language), role: .cancel, then: .nothing),
+                    .init(title: button, role: .destructive, then: .react(then, level: level)))
             case .close: if top?.serial == level { pop(.nothing) }
             }
         }

@@ -19,7 +19,7 @@ extension Engine {
 
     private func chosen(_ chooser: Chooser) -> [Text] {
         guard let form = place(ofLevel: chooser.form) else { return [] }
-        let values = tabs[form.tab].levels[form.index].state.values
+        let values = self[form].state.values
         // What was deleted meanwhile cannot be seen here and is let go with the next choice.
         return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
             .filter { UUID($0).flatMap { records.existing(chooser.model, $0) } != nil }
@@ -28,8 +28,8 @@ extension Engine {
     mutating func choose(_ action: ActionID, _ value: JSON, _ chooser: Chooser) {
         guard let place = place(ofLevel: action.level) else { return }
         if action.name == "window" {
-            let count = tabs[place.tab].levels[place.index].rows.count
-            return tabs[place.tab].levels[place.index].state.show(value, of: count)
+            let count = self[place].rows.count
+            return self[place].state.show(value, of: count)
         }
         guard let top, top.serial == action.level else { return }
         switch action.name {

@@ -12,7 +12,7 @@ extension Engine {
 
     /// Runs what is connected to a trigger of the component on a level.
     mutating func fire(_ trigger: Text, _ hand: Hand, level serial: Int) {
-        guard let place = place(ofLevel: serial), case .component(let name) = tabs[place.tab].levels[place.index].kind,
+        guard let place = place(ofLevel: serial), case .component(let name) = self[place].kind,
             let component = app.components[name]
         else { return }
         for event in component.events(on: trigger) { run(event, hand, level: serial) }
@@ -55,10 +55,10 @@ extension Engine {
             return nil
         }
         let place = place(ofLevel: level)
-        let origin = place.map { tabs[$0.tab].levels[$0.index].state.hand } ?? .nothing
+        let origin = place.map { self[$0].state.hand } ?? .nothing
         let context = context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab)
         if let need = kind.need, let permission,
-            !permission.allows(need, of: event, hand, root: context.rootModel, isFinal: true)
+            !permission.allows(need, hand, makes: context.model, app: app, records: records, isFinal: true)
         {
             fail(PlatformText.notAllowed)
             return nil
@@ -132,23 +132,20 @@ extension Engine {
         case .message(let de, let en): fail(Bilingual(de: de, en: en))
         case .confirm(let title, let message, let button, let isDestructive, let otherwise):
             ask(
-                OverlayState(
-                    kind: .dialog, title: title, message: message,
-                    choices: [
-                        .init(
-                            title: PlatformText.cancel.text(in: language), role: .cancel,
-                            then: otherwise.map { .run(event: $0, hand, level: level) } ?? .nothing),
-                        .init(
-                            title: button, role: isDestructive ? .destructive : .primary,
-                            then: .goOn(event: event, hand, level: level)),
-                    ]))
+                title, message,
+                .init(
+                    title: PlatformText.cancel.text(in: language), role: .cancel,
+                    then: otherwise.map { .run(event: $0, hand, level: level) } ?? .nothing),
+                .init(
+                    title: button, role: isDestructive ? .destructive : .primary,
+                    then: .goOn(event: event, hand, level: level)))
         }
     }
 
     /// Of the component that the chain started from; when that is gone, of the one on top.
     private mutating func deselect(_ level: Int) {
         if let place = place(ofLevel: level) {
-            tabs[place.tab].levels[place.index].state.selection = nil
+            self[place].state.selection = nil
         } else if !levels.isEmpty {
             levels[levels.count - 1].state.selection = nil
         }

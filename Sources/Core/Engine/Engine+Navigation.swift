@@ -16,6 +16,12 @@ extension Engine {
     /// Where a level lies: number of the tab, place on its stack.
     typealias LevelPlace = (tab: Int, index: Int)
 
+    /// The place must be there.
+    subscript(place: LevelPlace) -> LevelState {
+        get { tabs[place.tab].levels[place.index] }
+        set { tabs[place.tab].levels[place.index] = newValue }
+    }
+
     /// Also in the tabs that are not selected.
     func place(ofLevel serial: Int) -> LevelPlace? {
         for tab in tabs.indices {
@@ -25,7 +31,7 @@ extension Engine {
     }
 
     func isComponent(_ component: Text, onLevel serial: Int) -> Bool {
-        place(ofLevel: serial).map { tabs[$0.tab].levels[$0.index].kind == .component(component) } ?? false
+        place(ofLevel: serial).map { self[$0].kind == .component(component) } ?? false
     }
 
     func isTop(_ component: Text) -> Bool { top?.kind == .component(component) }
@@ -70,8 +76,8 @@ extension Engine {
 
     /// Gives a component on a stack what it shall hold, if it can.
     mutating func give(_ hand: Hand, toLevel serial: Int) {
-        guard let place = place(ofLevel: serial), canHold(tabs[place.tab].levels[place.index], hand) else { return }
-        tabs[place.tab].levels[place.index].state.hand = hand
+        guard let place = place(ofLevel: serial), canHold(self[place], hand) else { return }
+        self[place].state.hand = hand
         took(serial)
     }
 
@@ -86,11 +92,11 @@ extension Engine {
     /// Lets the component look at what it was given (a form copies the values and restores a draft).
     private mutating func took(_ serial: Int) {
         guard let place = place(ofLevel: serial), let context = context(at: place),
-            let kind = componentKind(of: tabs[place.tab].levels[place.index])
+            let kind = componentKind(of: self[place])
         else { return }
-        var state = tabs[place.tab].levels[place.index].state
+        var state = self[place].state
         kind.take(&state, context)
-        tabs[place.tab].levels[place.index].state = state
+        self[place].state = state
         restoreDraft(at: place)
     }
 

@@ -129,13 +129,13 @@ extension Engine {
         }
         for tab in tabs.indices {
             for index in tabs[tab].levels.indices {
-                guard case .list(let query) = tabs[tab].levels[index].state.hand,
+                guard case .list(let query) = self[(tab, index)].state.hand,
                     let event = app.events[query.event], let kind = registry.events[event.type]
                 else { continue }
                 let source = query.through.flatMap { records.record($0.id) }
                 let hand = source.map { Hand.one($0, isSaved: true) } ?? .nothing
                 let outcome = kind.perform(context(of: event, hand: hand, origin: hand, tab: tab))
-                if case .list = outcome.hand { tabs[tab].levels[index].state.hand = outcome.hand }
+                if case .list = outcome.hand { self[(tab, index)].state.hand = outcome.hand }
             }
         }
     }

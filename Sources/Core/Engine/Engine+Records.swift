@@ -29,23 +29,14 @@ extension Engine {
     /// Every component that holds a saved record sees its values now; in a form what the person changed stays.
     mutating func followRecords() {
         for tab in tabs.indices {
-            for index in tabs[tab].levels.indices {
-                let level = tabs[tab].levels[index]
-                guard case .one(let held, isSaved: true) = level.state.hand,
-                    var record = records[held.model, held.id], record != held
+            var levels = tabs[tab].levels
+            for index in levels.indices {
+                guard case .one(let held, let isSaved) = levels[index].state.hand,
+                    let record = records[held.model, held.id], !isSaved || record != held
                 else { continue }
-                if componentKind(of: level)?.keepsDrafts ?? false {
-                    var values = record.fields
-                    for member in level.state.was.members {
-                        let entered = level.state.values[member.key]
-                        guard entered != record.fields[member.key] else { continue }
-                        values[member.key] = entered
-                        record.fields[member.key] = member.value
-                    }
-                    tabs[tab].levels[index].state.values = values
-                }
-                tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
+                levels[index].state.follow(record)
             }
+            tabs[tab].levels = levels
         }
     }
 
@@ -75,20 +66,28 @@ extension Engine {
     mutating func askRestore(_ argument: Text, level: Int) {
         guard let record = UUID(argument).flatMap({ records.record($0) }), record.standing == .deleted else { return }
         ask(
-            OverlayState(
-                kind: .dialog, title: PlatformText.restoreQuestion.text(in: language),
-                message: registry.title(of: record, in: app, language: language),
-                choices: [
-                    .init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing),
-                    .init(
-                        title: PlatformText.restore.text(in: language), role: .primary,
-                        then: .restore(model: record.model, record.id)),
-                ]))
+            PlatformText.restoreQuestion.text(in: language), registry.title(of: record, in: app, language: language),
+            .init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing),
+            .init(
+                title: PlatformText.restore.text(in: language), role: .primary,
+                then: .restore(model: record.model, record.id)))
     }
 
     /// The synchroniser says by `records` what became of it.
     mutating func restore(_ model: Text, _ id: UUID) {
         guard records[model, id]?.standing == .deleted else { return }
         request(.restore(model: model, id: id))
+    }
+}
+
+extension JSONObject {
+    /// The members that the other object has otherwise, or has alone, with the values here.
+    func differing(from other: JSONObject) -> JSONObject {
+        var result = JSONObject()
+        for member in members + other.members {
+            let value = self[member.key] ?? .null
+            if value != other[member.key] ?? .null { result[member.key] = value }
+        }
+        return result
     }
 }

@@ -154,8 +154,8 @@ extension Engine {
                 return ComponentView(body: [Element(key: "unknown", .placeholder(message))])
             }
             var view = kind.render(context)
-            if case .list(let query) = context.state.hand, let model = app.models[query.model],
-                context.permission?.reaches(.read, model) == false
+            if let permission = context.permission, kind.holds == .list, let model = context.model,
+                !permission.reaches(.read, model)
             {
                 let message = PlatformText.notReadable.text(in: language)
                 view.body = [Element(key: "unreadable", .empty(icon: "lock", title: message, detail: ""))]
@@ -176,7 +176,7 @@ extension Engine {
 
     /// Nil when the description has no such component.
     func context(at place: LevelPlace) -> ComponentContext? {
-        let level = tabs[place.tab].levels[place.index]
+        let level = self[place]
         guard let component = component(of: level) else { return nil }
         let model: Text? =
             switch level.state.hand {
@@ -196,16 +196,21 @@ extension Engine {
     /// Looks up the records of every list on the stack whose query or data changed.
     mutating func refreshRows() {
         for index in levels.indices {
-            guard case .list(let query) = levels[index].state.hand else {
-                if levels[index].rowsAt != nil { levels[index].rows = []; levels[index].rowsAt = nil }
+            var level = levels[index]
+            guard case .list(let query) = level.state.hand else {
+                guard level.rowsAt != nil else { continue }
+                level.rows = []
+                level.rowsAt = nil
+                levels[index] = level
                 continue
             }
             let key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
-            guard levels[index].rowsAt != key else { continue }
-            levels[index].rows = records.records(
+            guard level.rowsAt != key else { continue }
+            level.rows = records.records(
                 query, model: app.models[query.model], rules: rules,
-                withDeleted: componentKind(of: levels[index])?.context == .table)
-            levels[index].rowsAt = key
+                withDeleted: componentKind(of: level)?.context == .table)
+            level.rowsAt = key
+            levels[index] = level
         }
     }
 }

@@ -10,15 +10,6 @@ extension Engine {
         records.put(record)
         let serial = request(.save(record, was: was))
         if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }
-        for tab in tabs.indices {
-            for index in tabs[tab].levels.indices {
-                if case .one(let held, isSaved: false) = tabs[tab].levels[index].state.hand, held.id == record.id,
-                    held.model == record.model
-                {
-                    tabs[tab].levels[index].state.hand = .one(record, isSaved: true)
-                }
-            }
-        }
         followRecords()
     }
 
@@ -26,13 +17,7 @@ extension Engine {
     /// began; nil when there was no such record.
     private func changes(from before: Record?, to record: Record) -> JSONObject? {
         guard let before else { return nil }
-        var was = JSONObject()
-        for member in record.fields.members where (before.fields[member.key] ?? .null) != member.value {
-            was[member.key] = before.fields[member.key] ?? .null
-        }
-        for member in before.fields.members where record.fields[member.key] == nil && !member.value.isNull {
-            was[member.key] = member.value
-        }
+        var was = before.fields.differing(from: record.fields)
         if let draft = draftInHand, draft.hasUTF8Suffix("/\(record.model)/\(record.id.text)") {
             for member in drafts[draft]?[Self.wasInDraft]?.object?.members ?? [] where was[member.key] != nil {
                 was[member.key] = member.value
@@ -173,11 +158,11 @@ extension Engine {
     static let wasInDraft: Text = ""
 
     mutating func keepDraft(at place: LevelPlace) {
-        let level = tabs[place.tab].levels[place.index]
+        let level = self[place]
         guard let key = draftKey(level) else { return }
         var members = level.state.values
         let was = level.state.was
-        if !was.isEmpty { members[Self.wasInDraft] = .object(was) }
+        if case .one(_, isSaved: true) = level.state.hand, !was.isEmpty { members[Self.wasInDraft] = .object(was) }
         let value = JSON.object(members)
         drafts[key] = value
         // What was saved before shall not take the new entries away.
@@ -202,10 +187,11 @@ extension Engine {
     ///
     /// The place on a map that a new record was just made at is newer than the draft.
     mutating func restoreDraft(at place: LevelPlace) {
-        var level = tabs[place.tab].levels[place.index]
+        var level = self[place]
         guard let key = draftKey(level), let draft = drafts[key]?.object, !isAwaited(key),
             case .one(var record, let isSaved) = level.state.hand, let model = app.models[record.model]
         else { return }
+        var isOther = false
         let was = isSaved ? draft[Self.wasInDraft]?.object : nil
         for field in model.fields {
             guard let value = draft[field.name] else { continue }
@@ -216,12 +202,13 @@ extension Engine {
             }
             let isPlace = registry.fields[field.type]?.stores == .place
             if !isSaved, isPlace, !Validation.isEmpty(record.fields[field.name]) { continue }
+            if level.state.values[field.name] ?? .null != value { isOther = true }
             level.state.values[field.name] = value
         }
-        guard level.state.values != tabs[place.tab].levels[place.index].state.values else { return }
+        guard isOther else { return }
         level.state.hand = .one(record, isSaved: isSaved)
         level.state.hasChanges = true
         level.state.isRestoredDraft = true
-        tabs[place.tab].levels[place.index] = level
+        self[place] = level
     }
 }

@@ -4,17 +4,11 @@ import Values
 
 /// What the person may do with records, so that nothing is offered that the server would refuse.
 public final class Permission: Sendable {
-    private let app: AppDescription
-    private let registry: Registry
-    private let records: RecordBase
     private let account: Text
     /// Nil: the person may not enter the app.
     private let rights: Rights?
 
-    init(_ person: SyncView.Person, app: AppDescription, registry: Registry, records: RecordBase) {
-        self.app = app
-        self.registry = registry
-        self.records = records
+    init(_ person: SyncView.Person, app: AppDescription) {
         account = person.account
         var roles: [Rights.Role] = []
         for role in person.roles.array ?? [] {
@@ -30,14 +24,13 @@ public final class Permission: Sendable {
     }
 
     /// - Parameters:
-    ///   - root: Model of the tab.
+    ///   - made: What `make` makes.
     ///   - isFinal: Whether what is in hand is what would be written, not what a form begins with.
     func allows(
-        _ need: EventKind.Need, of event: EventDescription, _ hand: Hand, root: Text?, isFinal: Bool
+        _ need: EventKind.Need, _ hand: Hand, makes made: ModelDescription?, app: AppDescription, records: RecordBase,
+        isFinal: Bool
     ) -> Bool {
-        if need == .make {
-            return model(of: event, root).map { reaches(.create, $0) } ?? true
-        }
+        if need == .make { return made.map { reaches(.create, $0) } ?? true }
         guard case .one(let record, _) = hand, let model = app.models[record.model] else { return true }
         guard let stored = records[record.model, record.id] else {
             // What is gone cannot be changed; the event itself says so.
@@ -52,25 +45,23 @@ public final class Permission: Sendable {
     private func may(_ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record) -> Bool {
         rights?.may(verb, model, owner: owner, fields: record.fields) ?? false
     }
+}
 
-    private func model(of event: EventDescription, _ root: Text?) -> ModelDescription? {
-        (event.settings["ModelId"]?.string ?? root).flatMap { app.models[$0] }
-    }
-
-    // MARK: Chains
-
+extension ComponentContext {
     /// Whether the person may do everything that these events and those after them do, up to the component they end in.
     ///
     /// - Parameter opensForms: Whether what a form is for counts too: nobody needs one that cannot be saved. False where
     ///   it may be opened to be read.
-    func allows(_ events: [Text], _ hand: Hand, root: Text?, opensForms: Bool) -> Bool {
+    func isAllowed(_ events: [Text], _ argument: Text, opensForms: Bool) -> Bool {
+        guard let permission else { return true }
+        let hand = record(argument).map { Hand.one($0, isSaved: true) } ?? state.hand
         // Chains of descriptions may be circles: what is not known after so many steps shows when they run.
         var steps = 64
-        return allows(events, hand, root, opensForms, &steps)
+        return allows(events, hand, permission, opensForms, &steps)
     }
 
     private func allows(
-        _ events: [Text], _ hand: Hand, _ root: Text?, _ opensForms: Bool, _ steps: inout Int
+        _ events: [Text], _ hand: Hand, _ permission: Permission, _ opensForms: Bool, _ steps: inout Int
     ) -> Bool {
         for first in events {
             var name = first
@@ -78,14 +69,15 @@ public final class Permission: Sendable {
             while steps > 0, let event = app.events[name] {
                 steps -= 1
                 if let need = registry.events[event.type]?.need {
-                    guard allows(need, of: event, hand, root: root, isFinal: false) else { return false }
-                    if need == .make, let model = model(of: event, root) {
-                        hand = .one(Self.new(model), isSaved: false)
-                    }
+                    let model = (event.settings["ModelId"]?.string ?? root).flatMap { app.models[$0] }
+                    guard
+                        permission.allows(need, hand, makes: model, app: app, records: records, isFinal: false)
+                    else { return false }
+                    if need == .make, let model { hand = .one(Self.new(model), isSaved: false) }
                 }
                 guard let next = event.element else { break }
                 if let component = app.components[next] {
-                    guard allows(component, hand, root, opensForms, &steps) else { return false }
+                    guard allows(component, hand, permission, opensForms, &steps) else { return false }
                     break
                 }
                 name = next
@@ -95,15 +87,18 @@ public final class Permission: Sendable {
     }
 
     private func allows(
-        _ component: ComponentDescription, _ hand: Hand, _ root: Text?, _ opensForms: Bool, _ steps: inout Int
+        _ component: ComponentDescription, _ hand: Hand, _ permission: Permission, _ opensForms: Bool,
+        _ steps: inout Int
     ) -> Bool {
         guard let kind = registry.components[component.type] else { return true }
         if opensForms, let save = kind.savesOn {
-            return allows(component.events(on: save), hand, root, opensForms, &steps)
+            return allows(component.events(on: save), hand, permission, opensForms, &steps)
         }
         // A choice without anything to choose.
         guard kind.presentation(component) == .actions else { return true }
-        for binding in component.triggers where allows(binding.events, hand, root, opensForms, &steps) { return true }
+        for binding in component.triggers where allows(binding.events, hand, permission, opensForms, &steps) {
+            return true
+        }
         return false
     }
 
@@ -119,9 +114,8 @@ extension Engine {
     /// server: there, work is not kept from people who may do it; the server decides when it is sent, and what it refuses
     /// is not lost but waits for a decision.
     var permission: Permission? {
-        guard let me = sync?.me, app.info.access != nil || app.models.all.contains(where: { $0.access != nil }) else {
-            return nil
-        }
-        return Permission(me, app: app, registry: registry, records: records)
+        // The roles that a model's `Access` names are listed by the app.
+        guard let me = sync?.me, app.info.access != nil else { return nil }
+        return Permission(me, app: app)
     }
 }

@@ -53,9 +53,10 @@ public enum PlatformText {
     public static let noEntry = Bilingual(
         de: "Die Beschreibung dieser App lässt sich nicht öffnen.", en: "The description of this app cannot be opened.")
 
-    static func mark(_ standing: Record.Standing) -> Bilingual? {
+    /// What a mark says.
+    public static func mark(_ standing: Record.Standing) -> Bilingual {
         switch standing {
-        case .synchronised: nil
+        case .synchronised: Bilingual(de: "gesendet", en: "sent")
         case .created, .changed: Bilingual(de: "noch nicht gesendet", en: "not sent yet")
         case .deleted: Bilingual(de: "gelöscht, noch nicht gesendet", en: "deleted, not sent yet")
         case .conflict: Bilingual(de: "auch anderswo geändert", en: "changed elsewhere too")

@@ -22,7 +22,8 @@ public struct RecordBase: Sendable {
 
     /// Nil also for one that is deleted and only shown until the server has deleted it.
     public func existing(_ model: Text, _ id: UUID) -> Record? {
-        self[model, id].flatMap { $0.standing == .deleted ? nil : $0 }
+        guard let record = self[model, id], record.standing != .deleted else { return nil }
+        return record
     }
 
     /// Looks through all models, in the order of their names.
@@ -53,7 +54,7 @@ public struct RecordBase: Sendable {
             lists[list][place].model = ""
         }
         if !arrival.gone.isEmpty {
-            for list in lists.indices { lists[list].removeAll { $0.model.isEmpty } }
+            for list in lists.indices { order(list) }
         }
         revision += 1
     }
@@ -68,7 +69,8 @@ public struct RecordBase: Sendable {
     /// Of several with the same id the last one counts.
     private mutating func insert(_ records: [Record]) {
         /// How many records of each list are in order; what is new is put behind them first.
-        var ordered = lists.map { $0.count }
+        var ordered: [Int] = []
+        for list in lists { ordered.append(list.count) }
         for record in records {
             let (list, isNew) = models.insert(record.model)
             if isNew {
@@ -86,13 +88,15 @@ public struct RecordBase: Sendable {
         for list in lists.indices where ordered[list] < lists[list].count { order(list) }
     }
 
+    /// Leaves out what was taken out and what came again.
     private mutating func order(_ number: Int) {
         let list = lists[number]
         var result: [Record] = []
         result.reserveCapacity(list.count)
         for place in Sorting.places(list.count, { list[$0].id < list[$1].id }) {
-            if result.last?.id == list[place].id { result.removeLast() }
-            result.append(list[place])
+            let record = list[place]
+            if record.model.isEmpty { continue }
+            if result.last?.id == record.id { result[result.count - 1] = record } else { result.append(record) }
         }
         lists[number] = result
     }
@@ -126,11 +130,11 @@ public struct RecordBase: Sendable {
         _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true
     ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
-        var found = lists[list]
-        if !withDeleted { found = found.filter { $0.standing != .deleted } }
-        if let through = query.through {
-            let wanted = JSON.string(through.id.text)
-            found = found.filter { $0.fields[through.field]?.array?.contains(wanted) ?? false }
+        var found: [Record] = []
+        let wanted = JSON.string(query.through?.id.text ?? "")
+        for record in lists[list] where withDeleted || record.standing != .deleted {
+            if let through = query.through, record.fields[through.field]?.array?.contains(wanted) != true { continue }
+            found.append(record)
         }
         let fields = query.sortBy.compactMap { model?.field($0) }
         var keys: [[SortKey]] = []

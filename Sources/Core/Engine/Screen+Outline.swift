@@ -77,11 +77,9 @@ private struct Outline {
         add(line)
         indented { lines in
             lines.add(row.body)
-            if let mark = row.mark { lines.add(mark) }
+            if row.mark != .synchronised { lines.add("mark \(row.mark.rawValue)") }
         }
     }
-
-    private mutating func add(_ mark: Mark) { add("mark \(mark.standing.rawValue) \(quoted(mark.text))") }
 
     mutating func add(_ element: Element) {
         switch element.content {
@@ -105,7 +103,7 @@ private struct Outline {
         case .stack(let elements): for element in elements { add(element) }
         case .map(let map): add(map)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
-        case .mark(let mark): add(mark)
+        case .mark(let mark): add("mark \(mark.rawValue)")
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
         case .placeholder(let text): add("placeholder \(quoted(text))")
         }

@@ -45,12 +45,12 @@ extension Markup {
             main.set("tabindex", "0")
             var words: [Text] = []
             spoken(row.body, into: &words)
-            if let mark = row.mark { words.append(mark.text) }
+            if row.mark != .synchronised { words.append(say(PlatformText.mark(row.mark))) }
             main.set("role", row.activate == nil ? "group" : "button")
             if !words.isEmpty { main.set("aria-label", words.joined(separator: ", ")) }
         }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
-        if let mark = row.mark { main.append(self.mark(mark, "span")) }
+        if row.mark != .synchronised { main.append(mark(row.mark, "span")) }
         let hasMenu = row.longPress != nil || row.delete != nil
         if row.isSelected { main.append(icon("check", class: "tick")) }
         if row.activate != nil, !hasMenu { main.append(icon("chevron-right", class: "chevron")) }
@@ -69,17 +69,17 @@ extension Markup {
     }
 
     /// The words are for screen readers where there is only room for the symbol.
-    func mark(_ mark: Mark, _ tag: Text) -> HTMLNode {
+    func mark(_ mark: Record.Standing, _ tag: Text) -> HTMLNode {
         let symbol: Text =
-            switch mark.standing {
+            switch mark {
             case .deleted: "trash"
             case .conflict: "warning"
             case .refused: "error"
             default: "upload"
             }
-        let node = HTMLNode(tag, class: "mark is-\(mark.standing.rawValue)", key: "mark")
+        let node = HTMLNode(tag, class: "mark is-\(mark.rawValue)", key: "mark")
         node.append(icon(symbol))
-        node.append(HTMLNode("span", class: "label", text: mark.text))
+        node.append(HTMLNode("span", class: "label", text: say(PlatformText.mark(mark))))
         return node
     }
 

@@ -7,15 +7,67 @@ import Values
 /// list of record ids (Reference) · list of strings (MultiChoice) · object by inner field name (Composite).
 /// A value that is not there is absent or null.
 public struct Record: Hashable, Sendable {
-    public var id: UUID
-    public var model: Text
-    public var fields: JSONObject
-    public var created: Instant
-    public var changed: Instant
+    /// Belongs to this record alone when it is changed. Records are handed around a lot, and one reference is much less
+    /// code than seven values.
+    private var contents: Contents
+
+    public var id: UUID {
+        get { contents.id }
+        set {
+            own()
+            contents.id = newValue
+        }
+    }
+
+    public var model: Text {
+        get { contents.model }
+        set {
+            own()
+            contents.model = newValue
+        }
+    }
+
+    public var fields: JSONObject {
+        get { contents.fields }
+        set {
+            own()
+            contents.fields = newValue
+        }
+    }
+
+    public var created: Instant {
+        get { contents.created }
+        set {
+            own()
+            contents.created = newValue
+        }
+    }
+
+    public var changed: Instant {
+        get { contents.changed }
+        set {
+            own()
+            contents.changed = newValue
+        }
+    }
+
     /// Account that created it; "" when that is not known, or nobody's.
-    public var creator: Text
+    public var creator: Text {
+        get { contents.creator }
+        set {
+            own()
+            contents.creator = newValue
+        }
+    }
+
     /// How far it is from the server.
-    public var standing: Standing
+    public var standing: Standing {
+        get { contents.standing }
+        set {
+            own()
+            contents.standing = newValue
+        }
+    }
 
     /// How far a record on the device is from the server.
     public enum Standing: Text, Sendable {
@@ -30,12 +82,48 @@ public struct Record: Hashable, Sendable {
         id: UUID, model: Text, fields: JSONObject, created: Instant, changed: Instant, creator: Text = "",
         standing: Standing = .synchronised
     ) {
-        self.id = id
-        self.model = model
-        self.fields = fields
-        self.created = created
-        self.changed = changed
-        self.creator = creator
-        self.standing = standing
+        contents = Contents(
+            id: id, model: model, fields: fields, created: created, changed: changed, creator: creator,
+            standing: standing)
+    }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&contents) {
+            contents = Contents(
+                id: id, model: model, fields: fields, created: created, changed: changed, creator: creator,
+                standing: standing)
+        }
+    }
+
+    public static func == (a: Record, b: Record) -> Bool {
+        a.contents === b.contents
+            || a.id == b.id && a.model == b.model && a.changed == b.changed && a.created == b.created
+                && a.standing == b.standing && a.creator == b.creator && a.fields == b.fields
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// Sendable because `own` copies what is shared before it is changed.
+    private final class Contents: @unchecked Sendable {
+        var id: UUID
+        var model: Text
+        var fields: JSONObject
+        var created: Instant
+        var changed: Instant
+        var creator: Text
+        var standing: Standing
+
+        init(
+            id: UUID, model: Text, fields: JSONObject, created: Instant, changed: Instant, creator: Text,
+            standing: Standing
+        ) {
+            self.id = id
+            self.model = model
+            self.fields = fields
+            self.created = created
+            self.changed = changed
+            self.creator = creator
+            self.standing = standing
+        }
     }
 }

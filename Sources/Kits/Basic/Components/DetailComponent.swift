@@ -16,7 +16,7 @@ public let detailComponent = ComponentKind(
         let id = record.id.text
         var trailing: [Control] = []
         let page = context.element(record, in: .detail)
-        let mark = context.mark(of: record).map { [Element(key: "mark", .mark($0))] } ?? []
+        let mark = record.standing == .synchronised ? [] : [Element(key: "mark", .mark(record.standing))]
         if record.standing == .deleted {
             let title = PlatformText.restore.text(in: context.language)
             trailing.append(Control(action: context.restore(record), title: title, icon: "undo", role: .primary))

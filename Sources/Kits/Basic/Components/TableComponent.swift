@@ -93,7 +93,7 @@ func recordRow(
     if record.standing == .deleted {
         return Row(
             key: id, body: body, isSelected: isSelected, activate: context.restore(record),
-            mark: context.mark(of: record))
+            mark: record.standing)
     }
     return Row(
         key: id, body: body, isSelected: isSelected,
@@ -105,7 +105,7 @@ func recordRow(
                 Control(
                     action: $0, title: PlatformText.delete.text(in: context.language), icon: "trash", role: .destructive
                 )
-            }, mark: context.mark(of: record))
+            }, mark: record.standing)
 }
 
 /// ItemClicked, ItemLongClicked, Delete, Edit: the one saved record that the action names.

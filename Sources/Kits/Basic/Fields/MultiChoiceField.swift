@@ -20,7 +20,7 @@ public let multiChoiceField = FieldKind(
         guard let count = value.array?.count, texts.count == count, texts.allSatisfy({ choices.admits($0) }) else {
             return FieldProblem(code: "RU-MULTI-1", message: Choices.expected(field.options))
         }
-        guard Set(texts).count != count else { return nil }
+        guard NameIndex(texts).count != count else { return nil }
         return FieldProblem(
             code: "RU-MULTI-2",
             message: Bilingual(

@@ -70,7 +70,9 @@ private struct ReferenceOptions {
         let texts = value.array.map { $0.map { $0.string ?? "" } } ?? [""]
         let ids = texts.compactMap { UUID($0) }
         guard ids.count == texts.count else { return FieldProblem(code: "RU-REF-1", message: expected) }
-        if Set(ids).count != ids.count { return FieldProblem(code: "RU-REF-5", message: Self.twice) }
+        if NameIndex(ids.map { $0.text }).count != ids.count {
+            return FieldProblem(code: "RU-REF-5", message: Self.twice)
+        }
         if ids.count < range.lowerBound { return FieldProblem(code: "RU-REF-2", message: expected) }
         if ids.count > range.upperBound { return FieldProblem(code: "RU-REF-3", message: expected) }
         if ids.contains(where: { context.title(model, $0) == nil }) {
