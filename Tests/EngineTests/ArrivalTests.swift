@@ -29,6 +29,23 @@ struct ArrivalTests {
         #expect(!app.screen.shows("\"Maps\""))
     }
 
+    @Test("EN-NAV-8 a link is followed as the first records arrive, until the person does something")
+    func link() throws {
+        let novels = "#/ShelfList/BookList=LoadBooks.\(Library.shelf)"
+        let hash: Text = "\(novels)/BookPage=\(Library.book)"
+        let book = Library.book("Emma")
+        var app = Library.shared(records: [], hash: hash)
+        #expect(app.screen.levels.map(\.component) == ["ShelfList"])
+        app.arrive(shelf("Novels"))
+        #expect(app.screen.levels.map(\.component) == ["ShelfList", "BookList"])
+        app.arrive(book)
+        #expect(app.screen.levels.map(\.component) == ["ShelfList", "BookList", "BookPage"])
+        var busy = Library.shared(records: [], hash: hash)
+        busy.select(tab: 1)
+        busy.arrive(shelf("Novels"), book)
+        #expect(busy.screen.levels.map(\.component) == ["ShelfMap"])
+    }
+
     @Test("EN-SYNC-1 a list keeps its selected row and its window, and nobody's focus is moved")
     func placeInList() throws {
         let shelves = (10..<99).map {

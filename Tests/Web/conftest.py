@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data: https:; "
-    "worker-src blob:; object-src 'none'; base-uri 'none'"
+    "worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
 )
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
 
@@ -46,6 +46,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def read(self, path: str) -> bytes | None:
         if path == "/web/engine.js":
             file = ROOT / "Tests/Web/fake-engine.js"
+        elif path == "/web/sync.js":
+            file = ROOT / "Tests/Web/fake-sync.js"
+        elif path.startswith("/api/"):
+            return None
         elif path == "/web/baukasten.wasm":
             return b""
         elif path.startswith("/web/vendor/"):
@@ -149,7 +153,7 @@ def browser():
 @pytest.fixture
 def served():
     """(address, files) of a server of its own."""
-    files: dict = {"/demo/app.json": b'{"Baukasten":1}', "/demo/demo.json": None, "/favicon.ico": b""}
+    files: dict = {"/demo/app.json": b'{"Baukasten":1}', "/favicon.ico": b""}
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, files))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -171,7 +175,7 @@ def context(browser):
 
 @pytest.fixture
 def host(context, served, request):
-    """A page that must not log errors, except those named by the mark `allows`; a missing demo.json is one."""
+    """A page that must not log errors, except those named by the mark `allows`; a file that is missing is one."""
     host = Host(context, *served)
     yield host
     allowed = ["404"] + [text for mark in request.node.iter_markers("allows") for text in mark.args]

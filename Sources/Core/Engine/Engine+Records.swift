@@ -9,6 +9,7 @@ extension Engine {
         records.take(arrival)
         for request in unstored { lay(request.change) }
         followRecords()
+        if !awaitedHash.isEmpty, sync?.lastSuccess == nil { follow(awaitedHash) }
     }
 
     /// A change that is not written yet is newer than what arrives.

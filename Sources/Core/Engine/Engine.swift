@@ -26,6 +26,8 @@ public struct Engine: Sendable {
     var unstored: [StoreRequest] = []
     var storeFailure: Input.StoreFailure?
     var location = LocationState()
+    /// A link that is followed again while the first records arrive, until the person does something; "": none.
+    var awaitedHash: Text = ""
     /// Nil: the app runs without a server.
     var sync: SyncView?
     var account = AccountState()
@@ -79,11 +81,17 @@ public struct Engine: Sendable {
     private mutating func take(_ input: Input) {
         switch input {
         case .open: break
-        case .act(let action, let value): act(action, value)
+        case .act(let action, let value):
+            // The host asks for rows by itself.
+            if action.name != "window" { awaitedHash = "" }
+            act(action, value)
         case .back:
+            awaitedHash = ""
             location.isSteppingBack = true
             goBack()
-        case .go(let hash): follow(hash)
+        case .go(let hash):
+            awaitedHash = ""
+            follow(hash)
         case .timer(let id): timerFired(id)
         case .stored(let serial): stored(serial)
         case .storeFailed(let serial, let failure): storeFailed(serial, failure)

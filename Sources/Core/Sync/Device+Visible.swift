@@ -42,7 +42,7 @@ extension Device {
             }
             if isWaiting { state = state.with(waiting.operation.kind) }
         }
-        if let item { state = item.outcome.result == .refused ? .refused : .conflict }
+        if let item, state != .deleted { state = item.outcome.result == .refused ? .refused : .conflict }
         guard isThere, let created, let changed else { return nil }
         return VisibleRecord(
             id: id, model: model, fields: fields, created: created, changed: changed, state: state,

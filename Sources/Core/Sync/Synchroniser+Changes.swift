@@ -7,7 +7,11 @@ extension Synchroniser {
         switch input["type"]?.string {
         case "save": save(input)
         case "remove": if let id = Bounds.id(input["id"]) { device.delete(id, occasion()) }
-        case "restore": if let id = Bounds.id(input["id"]) { device.undoDelete(id, occasion()) }
+        case "restore":
+            if let id = Bounds.id(input["id"]), !device.undoDelete(id, occasion()) {
+                // Whoever asked shows what there is instead.
+                asked = id
+            }
         default: repair(input)
         }
     }

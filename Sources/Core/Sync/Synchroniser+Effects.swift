@@ -8,7 +8,7 @@ extension Synchroniser {
         let request = begin()
         var touched: [UUID] = []
         var seen: [UUID: Bool] = [:]
-        for id in device.changed() where seen[id] == nil {
+        for id in device.changed() + (asked.map { [$0] } ?? []) where seen[id] == nil {
             seen[id] = true
             touched.append(id)
         }

@@ -27,12 +27,15 @@ public struct Synchroniser: Sendable {
     var now: Int64 = 0
     var random = Random(seed: 0)
     var effects: [JSON] = []
+    /// A record that is told of although nothing of it changed.
+    var asked: UUID?
 
     public init() {}
 
     /// Takes one request; one that cannot be read changes nothing.
     public mutating func step(_ request: JSON) -> JSON {
         effects = []
+        asked = nil
         if let now = request["now"]?.decimal?.rounded(toPlaces: 0).int64, let input = request["input"] {
             self.now = now
             random = Random(seed: UInt64(hexadecimal: request["random"]?.string ?? "") ?? 0)
@@ -120,9 +123,12 @@ public struct Synchroniser: Sendable {
     }
 
     func policy(_ model: Text) -> (Text) -> ConflictPolicy {
-        let fields = models[model]?["Fields"]
+        let fields = models[model]?["Fields"]?.array ?? []
         return { name in
-            fields?[name]?["Conflict"]?.string.flatMap { ConflictPolicy(rawValue: $0) } ?? .last
+            for field in fields where field["Name"]?.string == name {
+                return field["Conflict"]?.string.flatMap { ConflictPolicy(rawValue: $0) } ?? .last
+            }
+            return .last
         }
     }
 }

@@ -1,0 +1,203 @@
+"""Records that several people and devices share: live, without a network, and when two changed the same."""
+
+import json
+import urllib.request
+from pathlib import Path
+
+import pytest
+from app import App, until
+from conftest import CHROMIUM_FLAGS, KEEPERS, KNOWN, ROOT
+from playwright.sync_api import BrowserContext, expect
+from server import Server, Session, free_port
+
+NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+
+
+def server_records(server: Server, app: str, model: str, session: Session) -> list[dict]:
+    """What the server has, asked over its REST interface."""
+    address = f"{server.address}/api/apps/{app}/records/{model}?limit=200"
+    request = urllib.request.Request(address, headers={"Cookie": f"baukasten={session.cookie}"})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)["records"]
+
+
+def edit(app: App, group: str, **values: str):
+    """Opens a group's form from its menu and saves it with these values."""
+    app.hold(app.row(group).locator(".row-main"))
+    app.answer("Rename")
+    for label, value in values.items():
+        app.input(label).fill(value)
+    app.press("Save")
+    expect(app.title).to_have_text("Groups")
+
+
+def test_edits_of_one_device_appear_on_the_other(open_app):
+    first, second = open_app("contacts"), open_app("contacts", device="tablet")
+    first.press("Add")
+    first.input("Name").fill("Rowing")
+    first.press("Save")
+    expect(second.row("Rowing")).to_be_visible()
+    edit(second, "Rowing", Note="Sundays at nine")
+    expect(first.row("Sundays at nine")).to_be_visible()
+
+
+@NO_NETWORK
+def test_edits_of_different_fields_made_without_a_network_both_win(open_app):
+    first, second = open_app("contacts"), open_app("contacts")
+    for app in (first, second):
+        app.page.context.set_offline(True)
+    edit(first, "Familie", Name="Family")
+    edit(second, "Familie", Note="Everybody")
+    for app in (first, second):
+        app.page.context.set_offline(False)
+        app.synchronised()
+    for app in (first, second):
+        expect(app.row("Family")).to_contain_text("Everybody")
+
+
+@NO_NETWORK
+def test_edits_of_the_same_field_are_settled_alike_on_both_devices_and_the_loss_is_kept(open_app, running, log_in):
+    first, second = open_app("contacts"), open_app("contacts")
+    for app in (first, second):
+        app.page.context.set_offline(True)
+    edit(first, "Familie", Name="From the first")
+    edit(second, "Familie", Name="From the second")
+    first.page.context.set_offline(False)
+    first.synchronised()
+    second.page.context.set_offline(False)
+    second.synchronised()
+    expect(first.row("From the second")).to_be_visible()
+    expect(second.row("From the second")).to_be_visible()
+    folder = first.address.rsplit("/", 1)[1]
+    entry = next(one for one in first.kept("entries").values() if one["fields"].get("Name") == "From the second")
+    assert [loss["value"] for loss in entry["lost"]] == ["From the first"]
+    names = [one["fields"]["Name"] for one in server_records(running, folder, "Group", log_in("keeper"))]
+    assert "From the second" in names and "From the first" not in names
+
+
+@NO_NETWORK
+def test_a_conflict_that_the_person_decides_is_shown_and_repaired(own_app, open_app, screenshot):
+    def ask(description):
+        for field in description["Models"]["Group"]["Fields"]:
+            if field["Name"] == "Name":
+                field["Conflict"] = "ask"
+
+    folder = own_app("contacts", ask).name
+    first, second = open_app(folder), open_app(folder)
+    for app in (first, second):
+        app.page.context.set_offline(True)
+    edit(first, "Familie", Name="Mine")
+    edit(second, "Familie", Name="Theirs")
+    second.page.context.set_offline(False)
+    second.synchronised()
+    first.page.context.set_offline(False)
+    banner = first.page.locator("#app .banner")
+    expect(banner).to_contain_text("needs your attention")
+    screenshot(first.page, "banner")
+    banner.get_by_role("button").first.click()
+    expect(first.top).to_contain_text("Mine")
+    expect(first.top).to_contain_text("Theirs")
+    screenshot(first.page, "box")
+    first.top.get_by_role("button", name="Keep mine").click()
+    first.synchronised()
+    expect(second.row("Mine")).to_be_visible()
+    expect(first.page.locator("#app .banner")).to_have_count(0)
+
+
+@NO_NETWORK
+def test_marks_say_what_is_not_sent_yet(open_app, screenshot):
+    app = open_app("contacts")
+    app.page.context.set_offline(True)
+    app.press("Add")
+    app.input("Name").fill("New here")
+    app.press("Save")
+    edit(app, "Familie", Note="Changed here")
+    app.hold(app.row("Chor am Dienstag").locator(".row-main"))
+    app.answer("Delete group")
+    app.answer("Delete")
+    for name, words in [("New here", "not sent"), ("Familie", "not sent"), ("Chor am Dienstag", "deleted")]:
+        expect(app.row(name)).to_contain_text(words, ignore_case=True)
+    screenshot(app.page, "marks")
+    app.page.context.set_offline(False)
+    app.synchronised()
+    expect(app.row("Chor am Dienstag")).to_have_count(0)
+    expect(app.page.locator("#app").get_by_text("not sent", exact=False)).to_have_count(0)
+
+
+@NO_NETWORK
+def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: Path, browser):
+    """OF-SHELL-1 The app opens without the server, a record is made, changed twice, another one deleted, the browser is
+    killed and started anew, the server comes back: it has exactly that."""
+    profile, port = tmp_path / "profile", free_port()
+    (tmp_path / "data").mkdir()
+
+    def launch() -> BrowserContext:
+        return browser.browser_type.launch_persistent_context(
+            profile, executable_path="/usr/bin/chromium", args=CHROMIUM_FLAGS, locale="en-GB",
+            viewport={"width": 390, "height": 844}, has_touch=True)  # fmt: skip
+
+    def app_in(context: BrowserContext, address: str) -> App:
+        return App(context.pages[0] if context.pages else context.new_page(), f"{address}/contacts").open()
+
+    with Server.started(ROOT, tmp_path / "data", port=port) as server:
+        address, session = server.address, server.log_in(KEEPERS["contacts"])
+        context = launch()
+        forever = {"expires": 4102444800}
+        context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": address, **forever}])
+        context.add_init_script(KNOWN % ("contacts", session.account))
+        app = app_in(context, address).synchronised()
+        until(
+            lambda: "/web/sync.wasm" in app.page.evaluate(
+                """async () => { const names = []; for (const cache of await caches.keys())
+                    for (const { url } of await (await caches.open(cache)).keys()) names.push(new URL(url).pathname);
+                    return names; }"""),
+            "the app is on the device")  # fmt: skip
+        context.close()
+
+    context = launch()
+    context.add_init_script(KNOWN % ("contacts", session.account))
+    app = app_in(context, address)
+    expect(app.row("Familie")).to_be_visible()
+    app.press("Add")
+    app.input("Name").fill("Made offline")
+    app.press("Save")
+    edit(app, "Made offline", Note="changed once")
+    edit(app, "Made offline", Note="changed twice")
+    app.hold(app.row("Chor am Dienstag").locator(".row-main"))
+    app.answer("Delete group")
+    app.answer("Delete")
+    until(lambda: app.standing.get("waiting") == 4, "four operations wait")
+    context.close()
+
+    with Server.started(ROOT, tmp_path / "data", port=port) as server:
+        context = launch()
+        app = app_in(context, address).synchronised(30)
+        groups = {one["fields"]["Name"]: one["fields"] for one in server_records(server, "contacts", "Group", session)}
+        assert groups["Made offline"]["Note"] == "changed twice"
+        assert "Chor am Dienstag" not in groups and "Familie" in groups
+        assert len([name for name in groups if name == "Made offline"]) == 1
+        expect(app.row("Chor am Dienstag")).to_have_count(0)
+        context.close()
+
+
+@pytest.mark.allows_errors("status of 40[13]")
+def test_logging_in_and_out_by_hand(own_app, open_app, screenshot):
+    app = open_app(own_app("contacts").name, account=None)
+    expect(app.input("User name")).to_be_visible()
+    screenshot(app.page, "login")
+    app.input("User name").fill("keeper")
+    app.input("Password").fill("wrong-password")
+    app.page.keyboard.press("Enter")
+    app.heard("The name or the password is wrong.")
+    app.input("Password").fill("demo-keeper")
+    app.page.keyboard.press("Enter")
+    expect(app.row("Familie")).to_be_visible(timeout=15_000)
+    app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+    app.answer("Synchronisation & account")
+    expect(app.top).to_contain_text("keeper")
+    screenshot(app.page, "account")
+    app.top.get_by_role("button", name="Log out").click()
+    app.answer("Log out")
+    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    assert app.kept("entries") == {}
+    expect(app.rows).to_have_count(0)

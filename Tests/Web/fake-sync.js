@@ -1,0 +1,19 @@
+// Stands in for the worker that keeps the records: writes what the page saves, and says so.
+
+import { failureReason, openStore } from "./store.js";
+
+let store;
+
+onmessage = async ({ data }) => {
+    if (data.name) return void (store = openStore(data.name, () => {}));
+    const { type, record, id, serial } = data;
+    if (!["save", "remove"].includes(type)) return;
+    try {
+        const key = record?.id ?? id;
+        await (await store).writeRows([{ store: "shown", key, value: record ?? { id } }]);
+        postMessage({ type: "stored", serial });
+    } catch (error) {
+        console.error("Could not store:", error);
+        postMessage({ type: "storeFailed", serial, reason: failureReason(error) });
+    }
+};
