@@ -80,7 +80,7 @@ def test_a_conflict_that_the_person_decides_is_shown_and_repaired(own_app, open_
     def ask(description):
         for field in description["Models"]["Group"]["Fields"]:
             if field["Name"] == "Name":
-                field["Conflict"] = "ask"
+                field["Options"]["Conflict"] = "ask"
 
     folder = own_app("contacts", ask).name
     first, second = open_app(folder), open_app(folder)

@@ -31,7 +31,7 @@ struct ArrivalTests {
 
     @Test("EN-NAV-8 a link is followed as the first records arrive, until the person does something")
     func link() throws {
-        let novels = "#/ShelfList/BookList=LoadBooks.\(Library.shelf)"
+        let novels: Text = "#/ShelfList/BookList=LoadBooks.\(Library.shelf)"
         let hash: Text = "\(novels)/BookPage=\(Library.book)"
         let book = Library.book("Emma")
         var app = Library.shared(records: [], hash: hash)

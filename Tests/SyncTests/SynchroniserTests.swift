@@ -14,7 +14,7 @@ struct SynchroniserHost {
     var told: [JSON] = []
     private var seed = 0
 
-    static let description: JSON = ["Models": ["Note": ["Fields": [["Name": "count", "Conflict": "add"], ["Name": "title"]]]]]
+    static let description: JSON = ["Models": ["Note": ["Fields": [["Name": "count", "Options": ["Conflict": "add"]], ["Name": "title"]]]]]
 
     init() { open() }
 

@@ -126,7 +126,7 @@ public struct Synchroniser: Sendable {
         let fields = models[model]?["Fields"]?.array ?? []
         return { name in
             for field in fields where field["Name"]?.string == name {
-                return field["Conflict"]?.string.flatMap { ConflictPolicy(rawValue: $0) } ?? .last
+                return field["Options"]?["Conflict"]?.string.flatMap { ConflictPolicy(rawValue: $0) } ?? .last
             }
             return .last
         }
