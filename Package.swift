@@ -134,7 +134,7 @@ let testTargets: [Target] = [
     tests("ValuesTests", ["Values", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
-    tests("SeamTests", ["Seam"]),
+    tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Scenarios", "TestSupport"]),
     tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
