@@ -21,10 +21,16 @@ def server_records(server: Server, app: str, model: str, session: Session) -> li
         return json.load(answer)["records"]
 
 
+def choose(app: App, group: str, action: str):
+    """Chooses one of a group's actions, by its menu."""
+    app.tap(app.row(group).get_by_role("button", name="More actions"))
+    app.tap(app.row(group).get_by_role("menuitem", name="More actions…"))
+    app.answer(action)
+
+
 def edit(app: App, group: str, **values: str):
     """Opens a group's form from its menu and saves it with these values."""
-    app.hold(app.row(group).locator(".row-main"))
-    app.answer("Rename")
+    choose(app, group, "Rename")
     for label, value in values.items():
         app.input(label).fill(value)
     app.press("Save")
@@ -112,8 +118,7 @@ def test_marks_say_what_is_not_sent_yet(open_app, screenshot):
     app.input("Name").fill("New here")
     app.press("Save")
     edit(app, "Familie", Note="Changed here")
-    app.hold(app.row("Chor am Dienstag").locator(".row-main"))
-    app.answer("Delete group")
+    choose(app, "Chor am Dienstag", "Delete group")
     app.answer("Delete")
     for name, words in [("New here", "not sent"), ("Familie", "not sent"), ("Chor am Dienstag", "deleted")]:
         expect(app.row(name)).to_contain_text(words, ignore_case=True)
@@ -163,8 +168,7 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
     app.press("Save")
     edit(app, "Made offline", Note="changed once")
     edit(app, "Made offline", Note="changed twice")
-    app.hold(app.row("Chor am Dienstag").locator(".row-main"))
-    app.answer("Delete group")
+    choose(app, "Chor am Dienstag", "Delete group")
     app.answer("Delete")
     until(lambda: app.standing.get("waiting") == 4, "four operations wait")
     context.close()
