@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// A component type: what it shows and what a touch does.
-public struct ComponentKind: Sendable {
+public final class ComponentKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     public let holds: Holding

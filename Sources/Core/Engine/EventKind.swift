@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// An event type: what it does with what it is handed.
-public struct EventKind: Sendable {
+public final class EventKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     /// What the person must be allowed to do; nil: nothing.
