@@ -60,7 +60,7 @@ public final class EventContext: Sendable {
 
     /// The `ModelId` setting, else the tab's model; nil when neither names a model.
     public var model: ModelDescription? {
-        (event.settings["ModelId"]?.string ?? rootModel).flatMap { app.models[$0] }
+        (event.settings.string("ModelId") ?? rootModel).flatMap { app.models[$0] }
     }
 
     /// A text setting in the person's language, `{Field}` replaced by the value of the model in hand.
