@@ -6,9 +6,9 @@
 // Boundary tags and segregated free lists. The allocator of the C library does the same in four times the code, for
 // programs with threads, mapped files and statistics.
 //
-// Blocks lie one behind the other without gaps. One word in front of what is handed out holds the size of the block, that
-// word included, and two flags; the last word of a free block holds its size once more, so that the block behind it finds
-// its beginning. Neighbours that are free are joined at once.
+// Blocks lie one behind the other without gaps. One word in front of what is handed out holds the size of the block,
+// that word included, and two flags; the last word of a free block holds its size once more, so that the block behind
+// it finds its beginning. Neighbours that are free are joined at once.
 
 typedef struct Block Block;
 

@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// A component type: what it shows and what a touch does.
-public struct ComponentKind: Sendable {
+public final class ComponentKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     public let holds: Holding
@@ -109,8 +109,8 @@ public struct ComponentState: Sendable {
 
     /// Takes over which rows of so many the host wants to see: `{"first", "count"}`.
     public mutating func show(_ value: JSON, of count: Int) {
-        let first = min(max(value["first"]?.int ?? 0, 0), count)
-        window = first..<(first + min(max(value["count"]?.int ?? 0, 0), 400))
+        let first = min(max(value.int("first") ?? 0, 0), count)
+        window = first..<(first + min(max(value.int("count") ?? 0, 0), 400))
     }
 
     /// The rows rendered of so many; never none while there are any, else the host had nothing to measure.

@@ -7,51 +7,75 @@ extension Effect {
     public func json(language: Text) -> JSON {
         switch self {
         case .save(let record, let was, let serial):
-            [
-                "type": "save", "record": record.json, "was": was.map { .object($0) } ?? .null, "serial": JSON(serial),
-            ]
-        case .restore(let model, let id, let serial):
-            ["type": "restore", "model": .string(model), "id": .string(id.text), "serial": JSON(serial)]
+            Form("save").with("record", record.json).with("was", was.map { .object($0) } ?? .null)
+                .with("serial", serial).json
+        case .restore(let model, let id, let serial): Form("restore", model, id, serial).json
         case .repair(let item, let repair):
             switch repair {
-            case .keepMine: ["type": "repair", "item": .string(item.text), "how": "mine"]
-            case .keepTheirs: ["type": "repair", "item": .string(item.text), "how": "theirs"]
-            case .resend(let fields):
-                ["type": "repair", "item": .string(item.text), "how": "resend", "fields": .object(fields)]
+            case .keepMine: Form(repair: item, "mine").json
+            case .keepTheirs: Form(repair: item, "theirs").json
+            case .resend(let fields): Form(repair: item, "resend").with("fields", .object(fields)).json
             }
-        case .synchronise: ["type": "synchronise"]
-        case .signIn(let name, let password):
-            ["type": "signIn", "name": .string(name), "password": .string(password)]
-        case .signOut: ["type": "signOut"]
-        case .remove(let model, let id, let serial):
-            ["type": "remove", "model": .string(model), "id": .string(id.text), "serial": JSON(serial)]
-        case .saveDraft(let key, let value): ["type": "saveDraft", "key": .string(key), "value": value]
-        case .removeDraft(let key): ["type": "removeDraft", "key": .string(key)]
+        case .synchronise: Form("synchronise").json
+        case .signIn(let name, let password): Form("signIn").with("name", name).with("password", password).json
+        case .signOut: Form("signOut").json
+        case .remove(let model, let id, let serial): Form("remove", model, id, serial).json
+        case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
+        case .removeDraft(let key): Form("removeDraft").with("key", key).json
         case .startTimer(let id, let milliseconds):
-            ["type": "startTimer", "id": JSON(id), "milliseconds": JSON(milliseconds)]
-        case .cancelTimer(let id): ["type": "cancelTimer", "id": JSON(id)]
+            Form("startTimer").with("id", id).with("milliseconds", milliseconds).json
+        case .cancelTimer(let id): Form("cancelTimer").with("id", id).json
         case .pickImage(let field, let fromCamera):
-            ["type": "pickImage", "field": .string(field.text), "camera": .bool(fromCamera)]
+            Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
         case .share(let title, let text, let address):
-            ["type": "share", "title": .string(title), "text": .string(text), "address": JSON(address)]
-        case .openURL(let address): ["type": "openURL", "address": .string(address)]
-        case .announce(let text, let urgent): ["type": "announce", "text": .string(text), "urgent": .bool(urgent)]
-        case .focus(let action): ["type": "focus", "action": .string(action.text)]
+            Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
+        case .openURL(let address): Form("openURL").with("address", address).json
+        case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
+        case .focus(let action): Form("focus").with("action", action.text).json
         case .location(let hash, let depth, let change):
-            ["type": "location", "hash": .string(hash), "depth": JSON(depth), "change": .string(change.rawValue)]
-        case .language(let code): ["type": "language", "language": .string(code)]
+            Form("location").with("hash", hash).with("depth", depth).with("change", change.rawValue).json
+        case .language(let code): Form("language").with("language", code).json
         case .refused(let diagnostics):
-            [
-                "type": "refused",
-                "diagnostics": .array(
-                    diagnostics.map { diagnostic in
-                        [
-                            "code": .string(diagnostic.code), "line": JSON(diagnostic.position.line),
-                            "column": JSON(diagnostic.position.column),
-                            "message": .string(diagnostic.message.text(in: language)),
-                        ]
-                    }),
-            ]
+            Form("refused").with("diagnostics", .array(diagnostics.map { Self.json($0, language) })).json
         }
     }
+
+    private static func json(_ diagnostic: Diagnostic, _ language: Text) -> JSON {
+        Form().with("code", diagnostic.code).with("line", diagnostic.position.line)
+            .with("column", diagnostic.position.column).with("message", diagnostic.message.text(in: language)).json
+    }
+}
+
+/// An object that is put together member by member; a literal of all members is much more code.
+private final class Form {
+    private var object = JSONObject()
+
+    init() {}
+
+    init(_ type: Text) { object["type"] = .string(type) }
+
+    /// Of an effect that concerns a stored record.
+    convenience init(_ type: Text, _ model: Text, _ id: UUID, _ serial: Int) {
+        self.init(type)
+        _ = with("model", model).with("id", id.text).with("serial", serial)
+    }
+
+    convenience init(repair item: UUID, _ how: Text) {
+        self.init("repair")
+        _ = with("item", item.text).with("how", how)
+    }
+
+    var json: JSON { .object(object) }
+
+    @inline(never)
+    func with(_ key: Text, _ value: JSON) -> Form {
+        object[key] = value
+        return self
+    }
+
+    @inline(never)
+    func with(_ key: Text, _ value: Text) -> Form { with(key, .string(value)) }
+
+    @inline(never)
+    func with(_ key: Text, _ value: Int) -> Form { with(key, JSON(value)) }
 }

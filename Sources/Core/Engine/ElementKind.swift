@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// An element of views: what it is and how it shows a value.
-public struct ElementKind: Sendable {
+public final class ElementKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     public let render: @Sendable (ElementContext) -> Element.Content

@@ -45,7 +45,7 @@ extension Engine {
     }
 
     private func isOffered(_ event: Text) -> Bool {
-        app.views.all.contains { view in view.fields.contains { $0.settings["Event"]?.string == event } }
+        app.views.all.contains { view in view.fields.contains { $0.settings.string("Event") == event } }
     }
 
     /// A choice of actions closes before what was chosen happens, so that events work on the component below it.

@@ -124,7 +124,7 @@ public enum FieldPath {
         if path.count == 1 {
             values[first] = value
         } else {
-            var inner = values[first]?.object ?? JSONObject()
+            var inner = values.object(first) ?? JSONObject()
             set(value, at: Array(path.dropFirst()), in: &inner)
             values[first] = .object(inner)
         }

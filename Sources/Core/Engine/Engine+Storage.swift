@@ -188,7 +188,7 @@ extension Engine {
     /// The place on a map that a new record was just made at is newer than the draft.
     mutating func restoreDraft(at place: LevelPlace) {
         var level = self[place]
-        guard let key = draftKey(level), let draft = drafts[key]?.object, !isAwaited(key),
+        guard let key = draftKey(level), let draft = drafts.object(key), !isAwaited(key),
             case .one(var record, let isSaved) = level.state.hand, let model = app.models[record.model]
         else { return }
         var isOther = false

@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// An event type: what it does with what it is handed.
-public struct EventKind: Sendable {
+public final class EventKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     /// What the person must be allowed to do; nil: nothing.
@@ -60,7 +60,7 @@ public final class EventContext: Sendable {
 
     /// The `ModelId` setting, else the tab's model; nil when neither names a model.
     public var model: ModelDescription? {
-        (event.settings["ModelId"]?.string ?? rootModel).flatMap { app.models[$0] }
+        (event.settings.string("ModelId") ?? rootModel).flatMap { app.models[$0] }
     }
 
     /// A text setting in the person's language, `{Field}` replaced by the value of the model in hand.

@@ -12,8 +12,8 @@ public final class Permission: Sendable {
         account = person.account
         var roles: [Rights.Role] = []
         for role in person.roles.array ?? [] {
-            guard let name = role["name"]?.string else { continue }
-            roles.append(Rights.Role(name: name, scopes: (role["scopes"]?.array ?? []).compactMap { $0.string }))
+            guard let name = role.string("name") else { continue }
+            roles.append(Rights.Role(name: name, scopes: role.texts("scopes")))
         }
         rights = Rights(account: account, isGuest: person.isGuest, granted: roles, app: app)
     }
@@ -69,7 +69,7 @@ extension ComponentContext {
             while steps > 0, let event = app.events[name] {
                 steps -= 1
                 if let need = registry.events[event.type]?.need {
-                    let model = (event.settings["ModelId"]?.string ?? root).flatMap { app.models[$0] }
+                    let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
                     guard
                         permission.allows(need, hand, makes: model, app: app, records: records, isFinal: false)
                     else { return false }

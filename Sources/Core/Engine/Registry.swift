@@ -3,7 +3,7 @@ import Rules
 import Values
 
 /// A set of building blocks.
-public struct Kit: Sendable {
+public final class Kit: Sendable {
     public let name: Text
     public let components: [ComponentKind]
     public let events: [EventKind]
@@ -23,19 +23,27 @@ public struct Kit: Sendable {
 }
 
 /// Every block of the kits at hand, by type name.
-public struct Registry: Sendable {
-    public private(set) var components = Blocks<ComponentKind>()
-    public private(set) var events = Blocks<EventKind>()
-    public private(set) var fields = Blocks<FieldKind>()
-    public private(set) var elements = Blocks<ElementKind>()
+public final class Registry: Sendable {
+    public let components: Blocks<ComponentKind>
+    public let events: Blocks<EventKind>
+    public let fields: Blocks<FieldKind>
+    public let elements: Blocks<ElementKind>
 
     public init(_ kits: [Kit]) {
+        var components = Blocks<ComponentKind>()
+        var events = Blocks<EventKind>()
+        var fields = Blocks<FieldKind>()
+        var elements = Blocks<ElementKind>()
         for kit in kits {
             for kind in kit.components { components.add(kind, as: kind.name) }
             for kind in kit.events { events.add(kind, as: kind.name) }
             for kind in kit.fields { fields.add(kind, as: kind.name) }
             for kind in kit.elements { elements.add(kind, as: kind.name) }
         }
+        self.components = components
+        self.events = events
+        self.fields = fields
+        self.elements = elements
     }
 
     /// What a record is called where only one line is shown: its first text that is not empty.

@@ -12,13 +12,13 @@ extension Style {
     /// Colours end up in style sheets: anything that is not a colour must not get through.
     public init(reading settings: JSONObject) {
         func color(_ key: Text) -> Text? {
-            settings[key]?.string.flatMap { Self.isColor($0) ? $0 : nil }
+            settings.string(key).flatMap { Self.isColor($0) ? $0 : nil }
         }
         func points(_ key: Text, _ range: ClosedRange<Double>) -> Double? {
-            settings[key]?.double.map { min(max($0, range.lowerBound), range.upperBound) }
+            settings.double(key).map { min(max($0, range.lowerBound), range.upperBound) }
         }
         func name(_ key: Text, among names: [Text]) -> Text? {
-            settings[key]?.string.flatMap { names.contains($0) ? $0 : nil }
+            settings.string(key).flatMap { names.contains($0) ? $0 : nil }
         }
         self.init()
         background = color("BackgroundColor")
@@ -26,11 +26,11 @@ extension Style {
         fontSize = points("FontSize", 4...200)
         weight = name("FontWeight", among: Self.weights)
         align = name("Align", among: Self.alignments)
-        lines = settings["Lines"]?.int.flatMap { (0...1000).contains($0) ? $0 : nil }
+        lines = settings.int("Lines").flatMap { (0...1000).contains($0) ? $0 : nil }
         padding = points("Padding", 0...1000)
         cornerRadius = points("CornerRadius", 0...1000)
-        width = settings["Size"]?["Width"]?.double.map { min(max($0, 0), 10000) }
-        height = settings["Size"]?["Height"]?.double.map { min(max($0, 0), 10000) }
+        width = settings["Size"]?.double("Width").map { min(max($0, 0), 10000) }
+        height = settings["Size"]?.double("Height").map { min(max($0, 0), 10000) }
         border = color("Border")
     }
 

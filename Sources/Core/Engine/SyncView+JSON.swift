@@ -5,12 +5,12 @@ import Values
 extension SyncView {
     public init(_ json: JSON) {
         me = json["me"].flatMap { Person($0) }
-        waiting = json["waiting"]?.int ?? 0
-        isRunning = json["running"]?.bool ?? false
-        received = json["received"]?.int ?? 0
-        isResetting = json["resetting"]?.bool ?? false
+        waiting = json.int("waiting") ?? 0
+        isRunning = json.bool("running") ?? false
+        received = json.int("received") ?? 0
+        isResetting = json.bool("resetting") ?? false
         lastSuccess = json["lastSuccess"]?.int64.map { Instant(milliseconds: $0) }
-        failure = json["failure"]?.string.flatMap(Failure.init(rawValue:))
-        attention = (json["attention"]?.array ?? []).compactMap { Item($0) }
+        failure = json.string("failure").flatMap(Failure.init(rawValue:))
+        attention = json.elements("attention").compactMap { Item($0) }
     }
 }

@@ -34,10 +34,10 @@ public struct SyncView: Sendable {
         public let roles: JSON
 
         init?(_ json: JSON) {
-            guard let account = json["account"]?.string else { return nil }
+            guard let account = json.string("account") else { return nil }
             self.account = account
-            name = json["name"]?.string ?? ""
-            isGuest = json["guest"]?.bool ?? false
+            name = json.string("name") ?? ""
+            isGuest = json.bool("guest") ?? false
             roles = json["roles"] ?? .null
         }
     }
@@ -65,23 +65,23 @@ public struct SyncView: Sendable {
         public enum Verb: Text, Sendable { case create, set, delete }
 
         init?(_ json: JSON) {
-            guard let id = json["id"]?.string.flatMap({ UUID($0) }),
-                let record = json["record"]?.string.flatMap({ UUID($0) }), let model = json["model"]?.string,
-                let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)),
-                let verb = json["verb"]?.string.flatMap(Verb.init(rawValue:))
+            guard let id = json.uuid("id"),
+                let record = json.uuid("record"), let model = json.string("model"),
+                let kind = json.string("kind").flatMap(Kind.init(rawValue:)),
+                let verb = json.string("verb").flatMap(Verb.init(rawValue:))
             else { return nil }
             self.id = id
             self.record = record
             self.model = model
             self.kind = kind
             self.verb = verb
-            isDeleted = json["deleted"]?.bool ?? false
+            isDeleted = json.bool("deleted") ?? false
             at = Instant(milliseconds: json["at"]?.int64 ?? 0)
-            german = json["message"]?["de"]?.string ?? ""
-            english = json["message"]?["en"]?.string ?? ""
-            field = json["field"]?.string
-            disputed = json["fields"]?.object ?? [:]
-            values = json["values"]?.object ?? [:]
+            german = json["message"]?.string("de") ?? ""
+            english = json["message"]?.string("en") ?? ""
+            field = json.string("field")
+            disputed = json.object("fields") ?? [:]
+            values = json.object("values") ?? [:]
         }
     }
 }

@@ -76,14 +76,14 @@ struct ViewRenderer {
     private func element(
         of viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
     ) -> Element? {
-        guard viewField.settings["Hidden"]?.bool != true else { return nil }
+        guard viewField.settings.bool("Hidden") != true else { return nil }
         let name = use.mappings.first { $0.viewField == viewField.name }?.modelField
         let field = name.flatMap { model.field($0) }
         let value = field.flatMap { record.fields[$0.name] } ?? .null
         guard let kind = context.registry.elements[viewField.type] else {
             return Element(key: viewField.name, .placeholder(viewField.type))
         }
-        let event = viewField.settings["Event"]?.string
+        let event = viewField.settings.string("Event")
         let element = ElementContext(
             settings: viewField.settings, field: field, value: value, text: field.map { text(of: $0, value) } ?? "",
             style: Style(reading: viewField.settings), rules: context.rules,

@@ -10,9 +10,9 @@ public struct AppAccess: Sendable {
 
     init?(reading json: JSON?) {
         guard let access = json?.object else { return nil }
-        roles = (access["Roles"]?.array ?? []).compactMap { $0.string }
-        guests = access["Guests"]?.string
-        accounts = access["Accounts"]?.string
+        roles = access.texts("Roles")
+        guests = access.string("Guests")
+        accounts = access.string("Accounts")
     }
 }
 

@@ -4,9 +4,9 @@ extension AppDescription {
     /// Reads what can be read; see the type.
     public convenience init(reading json: JSON) {
         self.init(
-            languageVersion: json["Baukasten"]?.int ?? Self.currentLanguageVersion,
-            info: AppInfo(reading: json["App"]),
-            root: (json["Root"]?.array ?? []).compactMap(RootEntry.init(reading:)),
+            languageVersion: json.int("Baukasten") ?? Self.currentLanguageVersion,
+            info: AppInfo(reading: json["App"] ?? .null),
+            root: json.elements("Root").compactMap(RootEntry.init(reading:)),
             components: Self.blocks(json["Components"]) { ComponentDescription(name: $0, reading: $1) },
             events: Self.blocks(json["Events"]) { EventDescription(name: $0, reading: $1) },
             models: Self.blocks(json["Models"]) { ModelDescription(name: $0, reading: $1) },
@@ -19,7 +19,7 @@ extension AppDescription {
         for (name, value) in section.members {
             guard var object = value.object else { continue }
             if object["Requires"] != nil, let other = standIn(for: name, in: section) {
-                object = section[other]?.object ?? object
+                object = section.object(other) ?? object
             }
             blocks.add(read(name, object), as: name)
         }
@@ -30,11 +30,11 @@ extension AppDescription {
     static func standIn(for name: Text, in section: JSONObject) -> Text? {
         var candidate = name
         for _ in 0..<8 {
-            guard let block = section[candidate]?.object else { return nil }
-            guard let version = block["Requires"]?.decimal, version > Decimal(currentLanguageVersion) else {
+            guard let block = section.object(candidate) else { return nil }
+            guard let version = block.decimal("Requires"), version > Decimal(currentLanguageVersion) else {
                 return candidate == name ? nil : candidate
             }
-            guard let next = block["Fallback"]?.string else { return nil }
+            guard let next = block.string("Fallback") else { return nil }
             candidate = next
         }
         return nil
@@ -42,32 +42,32 @@ extension AppDescription {
 }
 
 extension AppInfo {
-    init(reading json: JSON?) {
-        id = json?["Id"]?.string
-        title = LocalizedText(json?["Title"])
-        summary = LocalizedText(json?["Summary"])
-        version = json?["Version"]?.string
-        languages = (json?["Languages"]?.array ?? []).compactMap { $0.string }
-        icon = json?["Icon"]?.string
-        theme = json?["Theme"]?.object ?? JSONObject()
-        access = AppAccess(reading: json?["Access"])
+    init(reading json: JSON) {
+        id = json.string("Id")
+        title = LocalizedText(json["Title"])
+        summary = LocalizedText(json["Summary"])
+        version = json.string("Version")
+        languages = json.texts("Languages")
+        icon = json.string("Icon")
+        theme = json.object("Theme") ?? JSONObject()
+        access = AppAccess(reading: json["Access"])
     }
 }
 
 extension RootEntry {
     init?(reading json: JSON) {
-        guard let component = json["ElementId"]?.string else { return nil }
+        guard let component = json.string("ElementId") else { return nil }
         self.component = component
         title = LocalizedText(json["Title"])
-        icon = json["Icon"]?.string
-        model = json["ModelName"]?.string
+        icon = json.string("Icon")
+        model = json.string("ModelName")
     }
 }
 
 extension ComponentDescription {
     convenience init(name: Text, reading object: JSONObject) {
         self.init(
-            name: name, type: object["Type"]?.string ?? "", title: LocalizedText(object["Title"]),
+            name: name, type: object.string("Type") ?? "", title: LocalizedText(object["Title"]),
             triggers: Self.bindings(object["Events"]).map { TriggerBinding(trigger: $0, events: $1) },
             subscriptions: Self.bindings(object["Subscriptions"]).map { Subscription(signal: $0, events: $1) },
             settings: object)
@@ -84,8 +84,8 @@ extension ComponentDescription {
 extension EventDescription {
     convenience init(name: Text, reading object: JSONObject) {
         self.init(
-            name: name, type: object["Type"]?.string ?? "", element: object["ElementId"]?.string,
-            delaySeconds: object["ExecuteAfterSeconds"]?.decimal, settings: object)
+            name: name, type: object.string("Type") ?? "", element: object.string("ElementId"),
+            delaySeconds: object.decimal("ExecuteAfterSeconds"), settings: object)
     }
 }
 
@@ -94,8 +94,8 @@ extension ModelDescription {
         self.init(
             name: name, label: LocalizedText(object["Label"]),
             fields: FieldDescription.list(object["Fields"], depth: 0),
-            views: (object["Views"]?.object?.members ?? []).compactMap { ViewUse(context: $0, reading: $1) },
-            access: AccessRule.list(reading: object["Access"]), scope: object["Scope"]?.string)
+            views: (object.object("Views")?.members ?? []).compactMap { ViewUse(context: $0, reading: $1) },
+            access: AccessRule.list(reading: object["Access"]), scope: object.string("Scope"))
     }
 }
 
@@ -109,10 +109,10 @@ extension FieldDescription {
     }
 
     convenience init?(reading json: JSON, depth: Int) {
-        guard let name = json["Name"]?.string else { return nil }
-        let options = json["Options"]?.object ?? JSONObject()
+        guard let name = json.string("Name") else { return nil }
+        let options = json.object("Options") ?? JSONObject()
         self.init(
-            name: name, type: json["Type"]?.string ?? "",
+            name: name, type: json.string("Type") ?? "",
             // A composite may carry its label among its options.
             label: LocalizedText(json["Label"]) ?? LocalizedText(options["Label"]), help: LocalizedText(json["Help"]),
             options: options, fields: Self.list(options["Fields"], depth: depth + 1))
@@ -126,10 +126,10 @@ extension FieldDescription {
 
 extension ViewUse {
     init?(context name: Text, reading json: JSON) {
-        guard let context = ViewContext(rawValue: name), let view = json["ViewName"]?.string else { return nil }
+        guard let context = ViewContext(rawValue: name), let view = json.string("ViewName") else { return nil }
         self.context = context
         self.view = view
-        mappings = (json["Mappings"]?.object?.members ?? []).compactMap { key, value in
+        mappings = (json.object("Mappings")?.members ?? []).compactMap { key, value in
             value.string.map { Mapping(viewField: key, modelField: $0) }
         }
     }
@@ -137,17 +137,17 @@ extension ViewUse {
 
 extension ViewDescription {
     convenience init(name: Text, reading object: JSONObject) {
-        let fields = (object["Fields"]?.object?.members ?? []).compactMap { key, value in
-            value.object.map { ViewFieldDescription(name: key, type: $0["Type"]?.string ?? "", settings: $0) }
+        let fields = (object.object("Fields")?.members ?? []).compactMap { key, value in
+            value.object.map { ViewFieldDescription(name: key, type: $0.string("Type") ?? "", settings: $0) }
         }
         var layout = Layout.absolute
-        if object["Type"]?.string == "Table" {
+        if object.string("Type") == "Table" {
             let order = object["Order"]?.array?.compactMap { $0.string } ?? fields.map { $0.name }
             layout = .table(order.map(OrderItem.init(reading:)))
         }
         self.init(
             name: name, layout: layout, fields: fields,
-            headings: (object["Headings"]?.object?.members ?? []).compactMap { key, value in
+            headings: (object.object("Headings")?.members ?? []).compactMap { key, value in
                 LocalizedText(value).map { Heading(name: key, text: $0) }
             })
     }

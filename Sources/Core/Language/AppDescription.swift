@@ -150,7 +150,7 @@ public final class FieldDescription: Hashable, Sendable {
     /// The inner fields of a `Composite` (`Options.Fields`).
     public let fields: [FieldDescription]
 
-    public var isRequired: Bool { options["Required"]?.bool ?? false }
+    public var isRequired: Bool { options.bool("Required") ?? false }
 
     public func title(in language: Text) -> Text { label?.text(in: language) ?? name }
 

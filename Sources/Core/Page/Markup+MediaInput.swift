@@ -29,9 +29,9 @@ extension Markup {
     }
 
     private func picture(_ value: JSON) -> ImageSource {
-        if let id = value["media"]?.string { return .media(id) }
-        if let file = value["file"]?.string { return .file(file) }
-        if let address = (value["url"]?.string ?? value.string).flatMap({ SafeText.picture($0) }) {
+        if let id = value.string("media") { return .media(id) }
+        if let file = value.string("file") { return .file(file) }
+        if let address = (value.string("url") ?? value.string).flatMap({ SafeText.picture($0) }) {
             return .address(address)
         }
         return .none
@@ -65,7 +65,7 @@ extension Markup {
     }
 
     private func coordinates(_ value: JSON) -> Text {
-        if let latitude = value["lat"]?.decimal, let longitude = value["lon"]?.decimal {
+        if let latitude = value.decimal("lat"), let longitude = value.decimal("lon") {
             return "\(latitude.rounded(toPlaces: 6).text), \(longitude.rounded(toPlaces: 6).text)"
         }
         return value.string ?? ""

@@ -2,7 +2,7 @@ import Language
 import Values
 
 /// A field type: what it is, which values it takes, how it is entered and how it reads.
-public struct FieldKind: Sendable {
+public final class FieldKind: Sendable {
     /// The value of `Type`.
     public let name: Text
     /// The shape of its stored values.

@@ -22,7 +22,7 @@ public let mapComponent = ComponentKind(
             state.selection = value.string
             return []
         case "Add":
-            guard let latitude = value["lat"]?.double, let longitude = value["lon"]?.double else { return [] }
+            guard let latitude = value.double("lat"), let longitude = value.double("lon") else { return [] }
             return [.fire(trigger: "Add", .place(latitude: latitude, longitude: longitude))]
         default: return recordReactions(action, context)
         }
@@ -73,8 +73,8 @@ private func placeField(_ context: ComponentContext) -> FieldDescription? {
 private func mapPins(_ context: ComponentContext) -> [MapSurface.Pin] {
     guard let field = placeField(context) else { return [] }
     return context.rows.compactMap { record in
-        guard let place = record.fields[field.name], let latitude = place["lat"]?.double,
-            let longitude = place["lon"]?.double
+        guard let place = record.fields[field.name], let latitude = place.double("lat"),
+            let longitude = place.double("lon")
         else { return nil }
         return MapSurface.Pin(
             key: record.id.text, latitude: latitude, longitude: longitude, title: context.title(of: record),
@@ -108,8 +108,8 @@ private func mapView(_ context: ComponentContext, _ pins: [MapSurface.Pin]) -> M
         view.latitude = min(max(latitude, -85), 85)
         view.longitude = min(max(longitude, -180), 180)
     }
-    if let zoom = settings["Zoom"]?.double { view.zoom = min(max(zoom, 0), 22) }
-    if let type = settings["MapType"]?.string { view.type = type }
+    if let zoom = settings.double("Zoom") { view.zoom = min(max(zoom, 0), 22) }
+    if let type = settings.string("MapType") { view.type = type }
     view.canScroll = true
     view.canZoom = true
     return view

@@ -7,28 +7,28 @@ import Values
 public let menuComponent = ComponentKind(
     name: "MenuComponent",
     holds: .anything,
-    presentation: { $0.settings["Presentation"]?.string == "Actions" ? .actions : .page },
+    presentation: { $0.settings.string("Presentation") == "Actions" ? .actions : .page },
     render: { context in
-        let buttons = (context.component.settings["Buttons"]?.array ?? []).compactMap { button -> Element? in
-            guard let name = button["Name"]?.string, let action = context.action(ifConnected: name) else { return nil }
+        let buttons = context.component.settings.elements("Buttons").compactMap { button -> Element? in
+            guard let name = button.string("Name"), let action = context.action(ifConnected: name) else { return nil }
             let role: Control.Role =
-                switch button["Role"]?.string {
+                switch button.string("Role") {
                 case "Destructive": .destructive
                 case "Primary": .primary
                 default: .normal
                 }
             let title = LocalizedText(button["Title"])?.text(in: context.language) ?? name
-            let control = Control(action: action, title: title, icon: button["Icon"]?.string, role: role)
+            let control = Control(action: action, title: title, icon: button.string("Icon"), role: role)
             return Element(key: name, .button(control, Style()))
         }
-        let isActions = context.component.settings["Presentation"]?.string == "Actions"
+        let isActions = context.component.settings.string("Presentation") == "Actions"
         let title = isActions ? context.record.map { context.title(of: $0) } : nil
         return ComponentView(
             title: title, body: isActions ? buttons : [Element(key: "menu", .section(title: nil, buttons))])
     },
     handle: { action, _, _, context in
-        let buttons = context.component.settings["Buttons"]?.array ?? []
-        guard buttons.contains(where: { $0["Name"]?.string == action.name }) else { return [] }
+        let buttons = context.component.settings.elements("Buttons")
+        guard buttons.contains(where: { $0.string("Name") == action.name }) else { return [] }
         switch context.state.hand {
         case .one(_, let isSaved):
             // As it is stored now, not as it was when the menu opened.

@@ -10,7 +10,7 @@ public let buttonElement = ElementKind(
         let title = own.isEmpty ? context.text.isEmpty ? context.fieldTitle : context.text : own
         return .button(
             Control(
-                action: context.action ?? nowhere, title: title, icon: context.settings["Icon"]?.string,
+                action: context.action ?? nowhere, title: title, icon: context.settings.string("Icon"),
                 isEnabled: context.action != nil),
             context.style)
     })

@@ -10,7 +10,7 @@ public let imageElement = ElementKind(
         let description = context.setting("Description") ?? context.fieldTitle
         if Validation.isEmpty(context.value) {
             return .image(
-                pictureSource(icon: context.settings["Icon"]?.string), description: description, context.style)
+                pictureSource(icon: context.settings.string("Icon")), description: description, context.style)
         }
         guard let source = pictureSource(of: context.value) else { return context.shownText }
         return .image(source, description: description, context.style)
@@ -42,9 +42,9 @@ public let imageElementManifest = BlockManifest(
 
 /// Nil when the value is no picture.
 private func pictureSource(of value: JSON) -> ImageSource? {
-    if let media = value["media"]?.string, isPlainName(media) { return .media(media) }
-    if let file = value["file"]?.string, isFileOfApp(file) { return .file(file) }
-    guard let address = value["url"]?.string ?? value.string, WebAddress.isValid(address, secureOnly: true) else {
+    if let media = value.string("media"), isPlainName(media) { return .media(media) }
+    if let file = value.string("file"), isFileOfApp(file) { return .file(file) }
+    guard let address = value.string("url") ?? value.string, WebAddress.isValid(address, secureOnly: true) else {
         return nil
     }
     return .address(address)

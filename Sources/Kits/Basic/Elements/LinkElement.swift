@@ -7,7 +7,7 @@ import Values
 public let linkElement = ElementKind(
     name: "Link",
     render: { context in
-        let value = context.field == nil ? context.settings["Address"]?.string : context.value.string
+        let value = context.field == nil ? context.settings.string("Address") : context.value.string
         let text = context.field == nil ? value ?? "" : context.text
         let title = context.setting("Title") ?? text
         guard let value, let address = linkAddress(value, of: context.field) else {
@@ -39,7 +39,7 @@ public let linkElementManifest = BlockManifest(
         { "Type": "Link", "Size": { "Width": 200, "Height": 20 }, "Position": { "X": 0, "Y": 40 } }
         """,
     check: { settings in
-        guard let address = settings["Address"]?.string, linkAddress(fixed: address) == nil else { return [] }
+        guard let address = settings.string("Address"), linkAddress(fixed: address) == nil else { return [] }
         return [
             OptionCheck.problem(
                 "Address", de: "„\(address)“ ist weder Webadresse noch E-Mail-Adresse noch Telefonnummer.",
@@ -50,8 +50,8 @@ public let linkElementManifest = BlockManifest(
 /// Only https, http, mailto and tel can come out of it.
 private func linkAddress(_ value: Text, of field: FieldDescription?) -> Text? {
     guard let field else { return linkAddress(fixed: value) }
-    if field.options["InputType"]?.string == "Password" { return nil }
-    return (TextFormat(rawValue: field.options["InputFormat"]?.string ?? "") ?? .plain).address(of: value)
+    if field.options.string("InputType") == "Password" { return nil }
+    return (TextFormat(rawValue: field.options.string("InputFormat") ?? "") ?? .plain).address(of: value)
 }
 
 private func linkAddress(fixed value: Text) -> Text? {

@@ -11,7 +11,7 @@ public let mapElement = ElementKind(
         var view = MapSettings.read(context.settings)
         view.latitude = place.latitude.double
         view.longitude = place.longitude.double
-        if context.settings["Zoom"]?.double == nil { view.zoom = 12 }
+        if context.settings.double("Zoom") == nil { view.zoom = 12 }
         let label = context.fieldTitle
         let callout = Row(key: "callout", body: Element(key: "text", .text(context.text, Style())))
         let pin = MapSurface.Pin(

@@ -8,7 +8,7 @@ public let ratingElement = ElementKind(
     name: "Rating",
     render: { context in
         guard let value = context.value.double else { return context.shownText }
-        let maximum = context.settings["Max"]?.int.flatMap { (1...10).contains($0) ? $0 : nil } ?? 5
+        let maximum = context.settings.int("Max").flatMap { (1...10).contains($0) ? $0 : nil } ?? 5
         return .rating(min(max(value, 0), Double(maximum)), maximum: maximum, context.style)
     })
 

@@ -10,8 +10,8 @@ public let confirm = EventKind(
         let command = EventOutcome.Command.confirm(
             title: context.text("Title") ?? "", message: context.text("Message") ?? "",
             button: context.text("ConfirmTitle") ?? PlatformText.ok.text(in: context.language),
-            isDestructive: context.event.settings["Destructive"]?.bool ?? false,
-            otherwise: context.event.settings["Otherwise"]?.string)
+            isDestructive: context.event.settings.bool("Destructive") ?? false,
+            otherwise: context.event.settings.string("Otherwise"))
         return EventOutcome(context.hand, [command], goesOn: false)
     })
 

@@ -17,7 +17,7 @@ public let createModel = EventKind(
         {
             record.fields[field.name] = ["lat": JSON(latitude), "lon": JSON(longitude)]
         }
-        if let field = context.event.settings["Through"]?.string, let reference = context.reference(through: field) {
+        if let field = context.event.settings.string("Through"), let reference = context.reference(through: field) {
             record.fields[field] = [.string(reference.id.text)]
         }
         return EventOutcome(.one(record, isSaved: false))

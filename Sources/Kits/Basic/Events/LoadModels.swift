@@ -10,10 +10,10 @@ public let loadModels = EventKind(
         guard let model = context.model else { return .failure(PlatformText.nothingInHand, context.hand) }
         let settings = context.event.settings
         var query = RecordQuery(
-            model: model.name, sortBy: settings["SortBy"]?.string.map { [$0] } ?? [],
-            order: settings["Order"]?.string.flatMap(SortOrder.init(rawValue:)) ?? .ascending, through: nil,
+            model: model.name, sortBy: settings.string("SortBy").map { [$0] } ?? [],
+            order: settings.string("Order").flatMap(SortOrder.init(rawValue:)) ?? .ascending, through: nil,
             event: context.event.name)
-        if let field = settings["Through"]?.string {
+        if let field = settings.string("Through") {
             guard let reference = context.reference(through: field) else {
                 return .failure(PlatformText.nothingInHand, context.hand)
             }

@@ -7,7 +7,7 @@ import Values
 public let displayMessage = EventKind(
     name: "DisplayMessage",
     perform: { context in
-        let seconds = context.event.settings["ForSeconds"]?.double ?? 3
+        let seconds = context.event.settings.double("ForSeconds") ?? 3
         return EventOutcome(context.hand, [.show(message: context.text("Message") ?? "", seconds: seconds)])
     })
 

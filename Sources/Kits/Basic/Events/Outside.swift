@@ -74,7 +74,7 @@ public let shareManifest = BlockManifest(
 public let publish = EventKind(
     name: "Publish",
     perform: { context in
-        EventOutcome(context.hand, context.event.settings["Signal"]?.string.map { [.publish(signal: $0)] } ?? [])
+        EventOutcome(context.hand, context.event.settings.string("Signal").map { [.publish(signal: $0)] } ?? [])
     })
 
 public let publishManifest = BlockManifest(

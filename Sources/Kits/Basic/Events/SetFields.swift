@@ -11,7 +11,7 @@ public let setFields = EventKind(
             return .failure(PlatformText.nothingInHand, context.hand)
         }
         let model = context.app.models[record.model]
-        for (name, value) in context.event.settings["Values"]?.object?.members ?? [] where model?.field(name) != nil {
+        for (name, value) in context.event.settings.object("Values")?.members ?? [] where model?.field(name) != nil {
             record.fields[name] = value
         }
         return EventOutcome(.one(record, isSaved: isSaved))

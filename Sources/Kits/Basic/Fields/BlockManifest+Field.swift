@@ -36,7 +36,7 @@ extension FieldDescription {
     /// Without limits that move with the day.
     fileprivate var withoutToday: FieldDescription {
         var options = options
-        for name: Text in ["Min", "Max"] where options[name]?.string == DateWords.today { options[name] = nil }
+        for name: Text in ["Min", "Max"] where options.string(name) == DateWords.today { options[name] = nil }
         return with(options: options, fields: fields.map { $0.withoutToday })
     }
 }

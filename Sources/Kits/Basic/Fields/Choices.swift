@@ -11,15 +11,15 @@ struct Choices {
     init(_ json: JSONObject, language: Text) {
         var options: [ChoiceOption] = []
         var values = NameIndex()
-        for choice in json["Choices"]?.array ?? [] {
-            guard let value = choice["Value"]?.string, !value.isEmpty, values.insert(value).isNew else {
+        for choice in json.elements("Choices") {
+            guard let value = choice.string("Value"), !value.isEmpty, values.insert(value).isNew else {
                 continue
             }
             let label = LocalizedText(choice["Label"])?.text(in: language) ?? value
             options.append(ChoiceOption(value: value, label: label))
         }
         self.options = options
-        style = ChoiceStyle(rawValue: json["Style"]?.string ?? "") ?? .list
+        style = ChoiceStyle(rawValue: json.string("Style") ?? "") ?? .list
     }
 
     /// Without any usable choice every value is accepted.
@@ -50,8 +50,8 @@ struct Choices {
     static func check(_ json: JSONObject) -> [SettingProblem] {
         var problems: [SettingProblem] = []
         var values = NameIndex()
-        for (place, choice) in (json["Choices"]?.array ?? []).enumerated() {
-            guard let value = choice["Value"]?.string else { continue }
+        for (place, choice) in json.elements("Choices").enumerated() {
+            guard let value = choice.string("Value") else { continue }
             if value.isEmpty {
                 problems.append(
                     OptionCheck.problem(

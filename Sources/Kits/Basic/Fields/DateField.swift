@@ -30,7 +30,7 @@ public let dateField = FieldKind(
         guard let date = value.string.flatMap({ CalendarDate($0) }) else {
             return value.readable(in: context.language)
         }
-        let name = field.options["Format"]?.string ?? ""
+        let name = field.options.string("Format") ?? ""
         let style = formats.first { $0.name == name }?.style ?? .medium
         return date.text(in: context.language, style: style)
     })
@@ -56,7 +56,7 @@ public let dateFieldManifest = BlockManifest(
         """,
     check: { options in
         let unreadable: [Text] = ["Min", "Max"].filter { name in
-            guard let text = options[name]?.string else { return false }
+            guard let text = options.string(name) else { return false }
             return text != DateWords.today && CalendarDate(text) == nil
         }
         return unreadable.map {
@@ -65,8 +65,8 @@ public let dateFieldManifest = BlockManifest(
                 en: "“\($0)” must be a date like 2026-11-21 or “today”.")
         }
             + OptionCheck.order(
-                ("Min", options["Min"]?.string.flatMap { CalendarDate($0) }),
-                ("Max", options["Max"]?.string.flatMap { CalendarDate($0) }))
+                ("Min", options.string("Min").flatMap { CalendarDate($0) }),
+                ("Max", options.string("Max").flatMap { CalendarDate($0) }))
     })
 
 private let formats: [(name: Text, style: DateStyle)] = [

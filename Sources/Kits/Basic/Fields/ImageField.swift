@@ -12,7 +12,7 @@ public let imageField = FieldKind(
             address: field.options.bool("UseURL", else: false))
     },
     read: { value, _, _ in
-        guard let text = value["url"]?.string ?? value.string else { return value }
+        guard let text = value.string("url") ?? value.string else { return value }
         let address = WebAddress.completed(text)
         return address.isEmpty ? .null : ["url": .string(address)]
     },
@@ -58,9 +58,9 @@ public let imageFieldManifest = BlockManifest(
     })
 
 private func pictureProblem(_ value: JSON, _ field: FieldDescription) -> FieldProblem? {
-    if let media = value["media"]?.string, isPlainName(media) { return nil }
-    if let file = value["file"]?.string, isFileOfApp(file) { return nil }
-    guard let address = value["url"]?.string else {
+    if let media = value.string("media"), isPlainName(media) { return nil }
+    if let file = value.string("file"), isFileOfApp(file) { return nil }
+    guard let address = value.string("url") else {
         return FieldProblem(
             code: "RU-IMAGE-1", message: Expectation.choose(Bilingual(de: "ein Bild", en: "a picture")))
     }

@@ -61,7 +61,7 @@ enum MapSettings {
             view.latitude = center.latitude.double
             view.longitude = center.longitude.double
         }
-        if let zoom = options["Zoom"]?.double { view.zoom = min(max(zoom, 0), 22) }
+        if let zoom = options.double("Zoom") { view.zoom = min(max(zoom, 0), 22) }
         view.type = options.choice("MapType", of: types)
         view.canScroll = options.bool("Scrolling", else: true)
         view.canZoom = options.bool("Zooming", else: true)

@@ -3,12 +3,9 @@ import Rules
 import Values
 
 extension JSONObject {
-    /// The number of an option; nil when it is none.
-    func decimal(_ name: Text) -> Decimal? { self[name]?.decimal }
-
     /// The count of an option; nil when it is no whole number in the range.
     func count(_ name: Text, in range: ClosedRange<Int>) -> Int? {
-        self[name]?.int.flatMap { range.contains($0) ? $0 : nil }
+        int(name).flatMap { range.contains($0) ? $0 : nil }
     }
 
     /// A step; nil when it is not above 0.
@@ -16,11 +13,11 @@ extension JSONObject {
         decimal(name).flatMap { $0 > .zero ? $0 : nil }
     }
 
-    func bool(_ name: Text, else standard: Bool) -> Bool { self[name]?.bool ?? standard }
+    func bool(_ name: Text, else standard: Bool) -> Bool { bool(name) ?? standard }
 
     /// One of the named values, else the first.
     func choice(_ name: Text, of values: [Text]) -> Text {
-        let value = self[name]?.string ?? ""
+        let value = string(name) ?? ""
         return values.contains(value) ? value : values.first ?? ""
     }
 

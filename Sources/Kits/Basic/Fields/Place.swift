@@ -9,7 +9,7 @@ struct Place {
 
     /// Reads `{"lat","lon"}`.
     init?(_ json: JSON) {
-        guard let latitude = json["lat"]?.decimal, let longitude = json["lon"]?.decimal else { return nil }
+        guard let latitude = json.decimal("lat"), let longitude = json.decimal("lon") else { return nil }
         self.latitude = latitude
         self.longitude = longitude
     }

@@ -60,7 +60,7 @@ private struct ReferenceOptions {
     let range: ClosedRange<Int>
 
     init(_ options: JSONObject) {
-        model = options["ModelName"]?.string ?? ""
+        model = options.string("ModelName") ?? ""
         let limits = Limits(
             low: options.count("Min", in: 0...countLimit) ?? 0, high: options.count("Max", in: 1...countLimit) ?? 1)
         range = (limits.low ?? 0)...(limits.high ?? 1)

@@ -73,7 +73,7 @@ private struct TextOptions {
         limits = Limits(
             low: options.count("MinLength", in: 1...lengthLimit), high: options.count("MaxLength", in: 1...lengthLimit))
         type = options.choice("InputType", of: inputTypes)
-        format = TextFormat(rawValue: options["InputFormat"]?.string ?? "") ?? .plain
+        format = TextFormat(rawValue: options.string("InputFormat") ?? "") ?? .plain
     }
 
     /// Only white space is nothing. Formats have no spaces around them, a web address gets its scheme, and what has one

@@ -27,7 +27,7 @@ public let timeField = FieldKind(
     },
     text: { value, field, context in
         guard let time = value.string.flatMap({ TimeOfDay($0) }) else { return value.readable(in: context.language) }
-        let isLong = field.options["Format"]?.string == "Long"
+        let isLong = field.options.string("Format") == "Long"
         let shown = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? time.text
         if !isLong { return shown }
         return time.second == 0 ? shown + ":00" : time.text
@@ -59,6 +59,6 @@ private let timeOfDay = Bilingual(de: ", wie 14:05", en: ", like 14:05")
 
 private func timeLimits(_ field: FieldDescription) -> Limits<TimeOfDay> {
     Limits(
-        low: field.options["Min"]?.string.flatMap { TimeOfDay($0) },
-        high: field.options["Max"]?.string.flatMap { TimeOfDay($0) })
+        low: field.options.string("Min").flatMap { TimeOfDay($0) },
+        high: field.options.string("Max").flatMap { TimeOfDay($0) })
 }
