@@ -27,6 +27,9 @@ from server import Server, Session
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
 
+#: Who may do everything in an app, and the role that does.
+KEEPERS = {"contacts": "keeper", "gallery": "curator"}
+
 # Maps need WebGL; there is no graphics card on a build server. Without a sandbox because root may run the tests.
 CHROMIUM_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 
@@ -68,6 +71,8 @@ def own_app(running: Server, numbers: Iterator[int]) -> Iterator[Callable[..., P
         draft = folder.with_name(f".{folder.name}")
         shutil.copytree(ROOT / "Apps" / model, draft)
         description = json.loads((draft / "app.json").read_text())
+        # Everybody with an account may do everything: roles that are granted take a moment to count.
+        description["App"]["Access"]["Accounts"] = KEEPERS[model]
         change(description)
         (draft / "app.json").write_text(json.dumps(description, ensure_ascii=False, indent=2))
         if records is not None:
@@ -154,9 +159,6 @@ def open_page(open_context: Callable[..., BrowserContext]) -> Callable[..., Page
     return open_page
 
 
-#: Who may do everything in an app.
-KEEPERS = {"contacts": "keeper", "gallery": "curator"}
-
 #: Tells the page whose records it shows, as logging in would have; not again when somebody logs out.
 KNOWN = """if (!sessionStorage.getItem("known")) {
     sessionStorage.setItem("known", "yes");
@@ -191,6 +193,8 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
             page.add_init_script(KNOWN % (folder, session.account))
         app = App(page, f"{running.address}/{folder}").open(hash)
         if person and waits:
+            # The server fills a new app behind its description.
+            until(app.records, "the demonstration records are there")
             app.synchronised()
         return app
 
