@@ -14,7 +14,9 @@ struct SynchroniserHost {
     var told: [JSON] = []
     private var seed = 0
 
-    static let description: JSON = ["Models": ["Note": ["Fields": [["Name": "count", "Options": ["Conflict": "add"]], ["Name": "title"]]]]]
+    static let description: JSON = [
+        "Models": ["Note": ["Fields": [["Name": "count", "Options": ["Conflict": "add"]], ["Name": "title"]]]]
+    ]
 
     init() { open() }
 
@@ -29,7 +31,9 @@ struct SynchroniserHost {
         func list(_ store: Text) -> JSON { .array((disk[store] ?? [:]).sorted { $0.key < $1.key }.map { $0.value }) }
         var facts = JSONObject()
         for (key, value) in disk["facts"] ?? [:] { facts[key] = value }
-        return ["entries": list("entries"), "ops": list("ops"), "attention": list("attention"), "facts": .object(facts)]
+        return [
+            "entries": list("entries"), "ops": list("ops"), "attention": list("attention"), "facts": .object(facts),
+        ]
     }
 
     mutating func send(_ input: JSON) {

@@ -49,7 +49,9 @@ public struct RecordBase: Sendable {
         }
         insert(arrival.records)
         for key in arrival.gone {
-            guard let model = key.model ?? record(key.id)?.model, let (list, place) = place(model, key.id) else { continue }
+            guard let model = key.model ?? record(key.id)?.model, let (list, place) = place(model, key.id) else {
+                continue
+            }
             // Taken out all at once below: one after the other would move those behind it each time.
             lists[list][place].model = ""
         }
