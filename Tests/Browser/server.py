@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-START_SECONDS = 30
+START_SECONDS = 90
 STOP_SECONDS = 10
 
 

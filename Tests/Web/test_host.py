@@ -442,6 +442,8 @@ def test_records_and_drafts_outlive_a_reload(host):
 @pytest.mark.allows("Could not store")
 def test_a_full_device_is_told(host):
     page = host.open()
+    while not page.workers:
+        page.wait_for_timeout(20)
     page.workers[0].evaluate("() => { IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') } }")
     host.perform({"type": "save", "record": {"id": "a", "model": "P"}, "serial": 1})
     assert host.wait_for_input("storeFailed", serial=1)["reason"] == "full"
