@@ -123,8 +123,9 @@ def look_for_update(page: Page):
 def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context: Callable[..., BrowserContext], screenshot):
     """OF-SHELL-2, OF-SHELL-3: everything stays as it was until the person agrees; the draft stays too."""
     server, resources = renewable
-    context = open_context()
+    context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
+    expect(app.row("Familie")).to_be_visible()
     wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
     app.page.get_by_role("button", name="Add").first.click()
     app.top.get_by_label("Name").fill("Half a na")
@@ -134,7 +135,7 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     expect(note).to_contain_text("A newer version of this app is ready")
     assert version(app.page) == "Copied"
     screenshot(app.page)
-    with app.page.expect_navigation():
+    with app.page.expect_navigation(timeout=30_000):
         note.get_by_role("button", name="Use it now").click()
     app.opened()
     assert version(app.page) == "Kopied"
@@ -168,7 +169,7 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     expect(first.page.locator("#note")).to_contain_text("A newer version")
     second = App(context.new_page(), f"{server.address}/gallery").open()
     assert version(first.page) == "Copied" and version(second.page) == "Copied"
-    with second.page.expect_navigation():
+    with second.page.expect_navigation(timeout=30_000):
         second.page.locator("#note").get_by_role("button", name="Use it now").click()
     second.opened()
     assert version(second.page) == "Kopied"
