@@ -32,8 +32,21 @@ export class Account {
         location.reload();
     }
 
+    /** Ends what is logged in on the server; false when it was not reached. */
+    async #end() {
+        const ended = await fetch(`${this.#api}/session`, { method: "DELETE" }).then(({ ok }) => ok, () => false);
+        if (ended) localStorage.removeItem(`${this.#key}:ends`);
+        else localStorage.setItem(`${this.#key}:ends`, "yes");
+        return ended;
+    }
+
     /** The server knows somebody else than the records belong to; true when the page is loaded anew with theirs. */
     async follow() {
+        // Who logged out without a network is not to come back by themselves.
+        if (localStorage.getItem(`${this.#key}:ends`)) {
+            if (await this.#end()) location.reload();
+            return true;
+        }
         const response = await fetch(`${this.#api}/session`, { cache: "no-store" });
         const { account } = response.ok ? await response.json() : {};
         if (!account || account.guest || account.id === this.id) return false;
@@ -53,6 +66,7 @@ export class Account {
         }
         if (response.ok) {
             const { account } = await response.json();
+            localStorage.removeItem(`${this.#key}:ends`);
             if (account.id !== this.id) this.#show(account.id);
             return { result: "ok" };
         }
@@ -63,7 +77,7 @@ export class Account {
 
     /** `forget` is run between leaving the account and the new beginning. */
     async signOut(forget) {
-        await fetch(`${this.#api}/session`, { method: "DELETE" }).catch(() => {});
+        await this.#end();
         this.#keep("guest");
         await forget();
         location.assign(location.pathname);

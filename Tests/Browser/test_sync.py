@@ -184,6 +184,27 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
         context.close()
 
 
+@pytest.mark.allows_errors(r"net::ERR_|status of 40[139]|Failed to load")
+def test_who_logs_out_without_a_network_stays_logged_out(open_app):
+    app = open_app("contacts")
+    until(
+        lambda: app.page.evaluate("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)"),
+        "the app is on the device")
+    app.reload()
+    app.page.context.set_offline(True)
+    app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+    app.answer("Synchronisation & account")
+    app.top.get_by_role("button", name="Log out").click()
+    app.answer("Log out")
+    until(lambda: app.page.evaluate("localStorage.length > 0") and not app.kept("entries"), "nothing of it is here")
+    app.page.context.set_offline(False)
+    app.reload()
+    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    app.reload()
+    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    assert app.page.evaluate("fetch('../api/session').then((answer) => answer.json())") == {"account": None}
+
+
 @pytest.mark.allows_errors("status of 40[13]")
 def test_logging_in_and_out_by_hand(own_app, open_app, screenshot):
     app = open_app(own_app("contacts").name, account=None)

@@ -81,7 +81,7 @@ struct AccountTests {
             ("offline", "No connection"), ("stalled", "The server does not answer"), ("gone", "No access"),
             ("tooLarge", "The server has a problem"), ("busy", "The server is busy"),
             ("server", "The server has a problem"), ("unreadable", "An answer without sense"),
-            ("damaged", "A damaged answer"), ("login", "Please log in again"),
+            ("damaged", "A damaged answer"), ("full", "The device's storage is full"), ("login", "Please log in again"),
         ]
         for state in states {
             app.tell(

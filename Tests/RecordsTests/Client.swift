@@ -38,12 +38,13 @@ struct Client: Sendable {
 
     /// Synchronises with these operations, from the beginning unless said otherwise.
     func sync(
-        _ ops: [JSON] = [], by person: Person, since: Int64 = 0, epoch: JSON = .null, view: JSON = .null
+        _ ops: [JSON] = [], by person: Person, since: Int64 = 0, epoch: JSON = .null, view: JSON = .null,
+        headers: HTTPFields = [:]
     )
         async throws -> Reply
     {
         try await send(
-            .post, "/api/apps/test/sync", by: person,
+            .post, "/api/apps/test/sync", by: person, headers: headers,
             json: [
                 "device": "0193aaaa-0000-7000-8000-000000000001", "epoch": epoch, "view": view,
                 "since": .number(Decimal(since)), "limit": 1000, "ops": .array(ops),

@@ -118,6 +118,7 @@ extension SyncView.Failure {
         case .tooLarge, .server: .server
         case .unreadable: .unreadable
         case .damaged: .damaged
+        case .full: .full
         }
     }
 }

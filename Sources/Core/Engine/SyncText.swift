@@ -7,7 +7,7 @@ enum SyncText: Int, CaseIterable {
     case logIn, loggingIn, loggedIn, logOut, userName, password, enterName, enterPassword, nobody, guest
     case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, unreachable, later
     case all, never, waiting, running, anew
-    case offline, stalled, login, gone, busy, server, unreadable, damaged
+    case offline, stalled, login, gone, busy, server, unreadable, damaged, full
     case needAttention, more, yours, theirs, emptyValue, discardChange, correct, settled, done
     case refused, deleted, beforeDeletion, changed
     case deleteAnyway, restoreMine, keepMine, keepEntry, acceptDeletion, keepTheirs, edit
@@ -102,6 +102,8 @@ extension PlatformText {
         An answer without sense|Perhaps something else answers than the server, such as the login page of a Wi-Fi.
         Beschädigte Antwort|Alles wird neu geholt. Ihre Änderungen bleiben.
         A damaged answer|Everything is fetched anew. Your changes stay.
+        Der Speicher des Geräts ist voll|Geben Sie Platz frei. Bis dahin wird nichts gesendet und nichts geholt.
+        The device's storage is full|Free some space. Until then nothing is sent and nothing is fetched.
         1 Eintrag braucht Ihre Aufmerksamkeit.|# Einträge brauchen Ihre Aufmerksamkeit.
         1 entry needs your attention.|# entries need your attention.
         und 1 weiterer|und # weitere

@@ -22,7 +22,7 @@ public struct SyncView: Sendable {
     public init() {}
 
     public enum Failure: Text, Sendable {
-        case offline, stalled, login, gone, tooLarge, busy, server, unreadable, damaged
+        case offline, stalled, login, gone, tooLarge, busy, server, unreadable, damaged, full
     }
 
     public final class Person: Sendable {
