@@ -1,5 +1,6 @@
 // Whose records this device shows: logging in and out, and finding out who is logged in.
 
+const LONGEST_END_MILLISECONDS = 4_000;
 const JSON_BODY = { "Content-Type": "application/json" };
 
 export class Account {
@@ -34,15 +35,24 @@ export class Account {
 
     /** Ends what is logged in on the server; false when it was not reached. */
     async #end() {
-        const ended = await fetch(`${this.#api}/session`, { method: "DELETE" }).then(({ ok }) => ok, () => false);
+        const signal = AbortSignal.timeout(LONGEST_END_MILLISECONDS);
+        const ended = await fetch(`${this.#api}/session`, { method: "DELETE", signal }).then(({ ok }) => ok, () => false);
         if (ended) localStorage.removeItem(`${this.#key}:ends`);
         else localStorage.setItem(`${this.#key}:ends`, "yes");
         return ended;
     }
 
+    /** Who logged out without a network is not to come back by themselves: before the app opens, the server is told. */
+    async leave() {
+        try {
+            if (localStorage.getItem(`${this.#key}:ends`)) await this.#end();
+        } catch {
+            // Without a memory nothing is left to end.
+        }
+    }
+
     /** The server knows somebody else than the records belong to; true when the page is loaded anew with theirs. */
     async follow() {
-        // Who logged out without a network is not to come back by themselves.
         if (localStorage.getItem(`${this.#key}:ends`)) {
             if (await this.#end()) location.reload();
             return true;

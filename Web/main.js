@@ -142,6 +142,7 @@ async function start() {
         Engine.load(new URL("baukasten.wasm", import.meta.url)),
         fetchDescription(),
         openStore(database, () => note(texts().databaseClosed, reloading())),
+        account.leave(),
     ]);
     const { records, drafts, sync, generation } = await store.load();
     const { run, place, synchroniser } = connect(engine, store, account, {

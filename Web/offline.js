@@ -1,7 +1,9 @@
 // Keeps the app on the device and takes over newer versions of the host.
 
 const UPDATE_MILLISECONDS = 3_600_000;
-const LONGEST_TAKEOVER_MILLISECONDS = 5_000;
+const LONGEST_TAKEOVER_MILLISECONDS = 3_000;
+
+let controllerAtStart = null;
 
 /** What this app has loaded from its own folder, and what it is made of. */
 function ownFiles() {
@@ -21,12 +23,18 @@ function holdPage() {
     navigator.locks.request("baukasten:pages", { mode: "shared" }, () => new Promise(() => {}));
 }
 
-/** Resolves when the waiting version has taken over and this page must be loaded anew. */
-function takeOver(waiting) {
+/** Lets the waiting version take over; it does as soon as the older one has nothing left to do. */
+function change({ active, waiting }) {
+    active?.postMessage("leave");
+    waiting?.postMessage("takeOver");
+}
+
+/** True when the waiting version has taken over; false when the older one is still busy. */
+function takeOver(registration) {
     return new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-        setTimeout(resolve, LONGEST_TAKEOVER_MILLISECONDS);
-        waiting.postMessage("takeOver");
+        navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true });
+        setTimeout(resolve, LONGEST_TAKEOVER_MILLISECONDS, false);
+        change(registration);
     });
 }
 
@@ -36,10 +44,9 @@ function takeOver(waiting) {
  */
 export async function renew() {
     if (!navigator.serviceWorker || !navigator.locks) return false;
+    controllerAtStart = navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-    const renews = registration?.waiting && (await isOnlyPage());
-    if (renews) {
-        await takeOver(registration.waiting);
+    if (registration?.waiting && (await isOnlyPage()) && (await takeOver(registration))) {
         location.reload();
         return true;
     }
@@ -55,11 +62,13 @@ export async function keepOnDevice(onNewer) {
         scope: new URL("..", import.meta.url).pathname, updateViaCache: "none",
     });
     let reloads = false;
+    // A take-over that came later than it was waited for: this page still runs the older version.
+    if (controllerAtStart && controllerAtStart !== navigator.serviceWorker.controller) onNewer(() => location.reload());
     const offer = () => {
         if (!registration.waiting || !registration.active) return;
         onNewer(() => {
             reloads = true;
-            registration.waiting?.postMessage("takeOver");
+            change(registration);
         });
     };
     registration.addEventListener("updatefound", () => {

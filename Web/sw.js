@@ -21,9 +21,17 @@ async function add(cache, names) {
     await open.addAll(names.map((name) => new Request(new URL(name, web), { cache: "no-cache" })));
 }
 
+/** Ends when a newer version takes over: it would have to wait for these downloads. */
+const downloads = new AbortController();
+
 async function addMissing(cache, names) {
-    const missing = await Promise.all(names.map(async (name) => ((await kept(cache, new URL(name, web))) ? [] : [name])));
-    await Promise.allSettled(missing.flat().map((name) => add(cache, [name])));
+    const open = await caches.open(cache);
+    await Promise.allSettled(names.map(async (name) => {
+        const address = new URL(name, web);
+        if (await kept(cache, address)) return;
+        const answer = await fetch(address, { cache: "no-cache", signal: downloads.signal });
+        if (answer.ok) await open.put(address, answer);
+    }));
 }
 
 async function activate() {
@@ -36,9 +44,10 @@ async function activate() {
 self.addEventListener("install", (event) => event.waitUntil(add(SHELL, now)));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** From a page: "takeOver" ends the waiting for pages of an older version; a list names what its app needs. */
+/** From a page: "takeOver" for the newer version, "leave" for the older one; a list names what the page's app needs. */
 self.addEventListener("message", (event) => {
     if (event.data === "takeOver") return void self.skipWaiting();
+    if (event.data === "leave") return downloads.abort();
     if (Array.isArray(event.data)) {
         event.waitUntil(Promise.all([addMissing(SHELL, later), addMissing(APPS, event.data)]));
     }

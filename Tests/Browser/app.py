@@ -41,7 +41,11 @@ class App:
         return self.opened()
 
     def reload(self) -> App:
-        self.page.reload()
+        try:
+            self.page.reload()
+        except Error as error:  # The page was just being loaded anew by itself.
+            if "ERR_ABORTED" not in error.message:
+                raise
         return self.opened()
 
     def opened(self) -> App:

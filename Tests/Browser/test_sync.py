@@ -202,6 +202,7 @@ def test_who_logs_out_without_a_network_stays_logged_out(open_app):
     app.page.context.set_offline(False)
     app.reload()
     expect(app.input("Password")).to_be_visible(timeout=15_000)
+    until(lambda: not app.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith(':ends'))"), "the server was told")
     app.reload()
     expect(app.input("Password")).to_be_visible(timeout=15_000)
     assert app.page.evaluate("fetch('../api/session').then((answer) => answer.json())") == {"account": None}
