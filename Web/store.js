@@ -32,14 +32,23 @@ const record = ({ id, model, fields, created, changed }) => ({
     id, model, fields, created: time(created.at), changed: time(changed.at), by: created.by,
 });
 
+async function openDatabase(name, version) {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => {
+        for (const store of [...ROWS, "drafts", "media"]) request.result.createObjectStore(store);
+    };
+    return result(request);
+}
+
 /** Opens the database; without one (private windows) nothing outlives the page. */
 export async function openStore(name, onClosed) {
     try {
-        const request = indexedDB.open(name, VERSION);
-        request.onupgradeneeded = () => {
-            for (const store of [...ROWS, "drafts", "media"]) request.result.createObjectStore(store);
-        };
-        return new DatabaseStore(await result(request), onClosed);
+        const database = await openDatabase(name, VERSION).catch((error) => {
+            // A newer host was here; what it added does not matter to this one.
+            if (error.name === "VersionError") return openDatabase(name);
+            throw error;
+        });
+        return new DatabaseStore(database, onClosed);
     } catch (error) {
         console.warn("Nothing can be kept on this device:", error);
         return new MemoryStore();

@@ -82,11 +82,19 @@ const EFFECTS = {
     },
 };
 
+/** The connection may be what failed: browsers close it when the disk fails or a person clears what is stored. */
+async function reopen() {
+    store.close();
+    store = await openStore(setup.name, () => {});
+    if (!store.keeps) throw new Error("The database cannot be opened any more.");
+}
+
 /** Loads what was written; also after a write that failed, because nothing else counts then. */
 async function begin(failed, input, error) {
     if (failed) {
         console.error("Could not store:", error);
         if (input.serial !== undefined) postMessage({ type: "storeFailed", serial: input.serial, reason: failed });
+        if (store.keeps) await reopen();
     }
     const { rows, generation } = await rowsOf();
     const { description, version } = setup;

@@ -106,3 +106,16 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def server_records(server: Server, app: str, model: str, session: Session) -> list[dict]:
+    """What the server has, asked over its REST interface."""
+    records, query = [], "limit=200"
+    while query:
+        address = f"{server.address}/api/apps/{app}/records/{model}?{query}"
+        request = urllib.request.Request(address, headers={"Cookie": f"baukasten={session.cookie}"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            page = json.load(answer)
+        records += page["records"]
+        query = page["next"] and f"limit=200&offset={page['next']}"
+    return records

@@ -3,6 +3,7 @@
 import pytest
 from app import App, until
 from playwright.sync_api import expect
+from server import server_records
 
 FULL = """globalThis.full = false;
 const put = IDBObjectStore.prototype.put;
@@ -13,6 +14,14 @@ IDBObjectStore.prototype.put = function (...parts) {
 NO_DATABASE = """Object.defineProperty(globalThis, "indexedDB", {
     value: { open() { throw new DOMException("Not here.", "SecurityError"); } },
 });"""
+CLOSE = """(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...parts) {
+        IDBDatabase.prototype.transaction = transaction;
+        this.close();
+        return transaction.apply(this, parts);
+    };
+})()"""
 TRAP = """const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (...parts) => {
     const { instance } = await instantiate(...parts);
@@ -22,6 +31,13 @@ WebAssembly.instantiateStreaming = async (...parts) => {
     };
     return { instance: { exports: { ...instance.exports, bk_step: step } } };
 };"""
+
+
+def add(app: App, name: str):
+    app.press("Add")
+    app.input("Name").fill(name)
+    app.press("Save")
+    expect(app.row(name)).to_be_visible()
 
 
 @pytest.mark.allows_errors("Could not")
@@ -45,6 +61,54 @@ def test_when_the_device_is_full_a_banner_says_so_and_trying_again_stores_the_en
     until(lambda: app.record("No room"), "the entry is kept")
     app.reload()
     expect(app.row("No room")).to_be_visible()
+
+
+@pytest.mark.allows_errors("Could not store|net::ERR_")
+def test_when_the_database_is_closed_under_the_app_what_waits_is_sent_and_nothing_is_doubled(open_app, running, log_in):
+    app = open_app("contacts")
+    app.page.context.set_offline(True)
+    add(app, "Waits already")
+    until(lambda: app.record("Waits already"), "the entry is kept")
+    app.page.workers[0].evaluate(CLOSE)
+    add(app, "Entered at a bad moment")
+    banner = app.page.locator("#app .banner")
+    expect(banner).to_contain_text("The device could not save.")
+    banner.get_by_role("button", name="Try again").click()
+    expect(banner).to_have_count(0)
+    until(lambda: app.record("Entered at a bad moment"), "the entry is kept")
+    assert app.standing["waiting"] == 2
+    app.page.context.set_offline(False)
+    app.synchronised()
+    folder = app.address.rsplit("/", 1)[1]
+    names = [one["fields"]["Name"] for one in server_records(running, folder, "Group", log_in("keeper"))]
+    assert names.count("Waits already") == 1 and names.count("Entered at a bad moment") == 1
+
+
+@pytest.mark.allows_errors("Could not store|net::ERR_")
+def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloading(open_app, running, log_in):
+    app = open_app("contacts")
+    app.page.context.set_offline(True)
+    add(app, "Waits already")
+    until(lambda: app.record("Waits already"), "the entry is kept")
+    app.page.context.set_offline(False)
+    app.page.context.route("**/sync", lambda route: route.abort())
+    app.page.evaluate(
+        """() => new Promise((resolve, reject) => {
+            const app = `baukasten:${new URL(".", location.href).pathname}`;
+            const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`)}`, 2);
+            opening.onsuccess = () => resolve(opening.result.close());
+            opening.onerror = () => reject(opening.error);
+        })""")  # fmt: skip
+    note = app.page.locator("#note")
+    expect(note).to_contain_text("This app was renewed in another window.")
+    app.page.context.unroute("**/sync")
+    note.get_by_role("button", name="Reload").click()
+    app.opened()
+    expect(app.row("Waits already")).to_be_visible()
+    app.synchronised()
+    folder = app.address.rsplit("/", 1)[1]
+    names = [one["fields"]["Name"] for one in server_records(running, folder, "Group", log_in("keeper"))]
+    assert names.count("Waits already") == 1
 
 
 def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_page, own_app, running, log_in):

@@ -11,7 +11,7 @@ import pytest
 from app import App, until
 from conftest import KEEPERS, ROOT
 from playwright.sync_api import BrowserContext, Page, expect
-from server import Server
+from server import Server, server_records
 
 NO_SERVER = pytest.mark.allows_errors(r"net::ERR_|Failed to fetch|Failed to load resource|status of 50|Load failed")
 
@@ -156,6 +156,39 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
     assert version(first.page) == "Kopied"
     assert first.page.evaluate("caches.keys()").count("shell-Kopied") == 1
     until(lambda: len([one for one in first.page.evaluate("caches.keys()") if one.startswith("shell-")]) == 1)
+
+
+@NO_SERVER
+def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: Callable[..., BrowserContext]):
+    """OF-SHELL-3: 700 operations wait, more than one request takes; the newer version sends each of them once."""
+    server, resources = renewable
+    session = server.log_in("keeper")
+    context = known(open_context(), server, "keeper")
+    app = App(context.new_page(), f"{server.address}/contacts").open()
+    expect(app.row("Familie")).to_be_visible()
+    wait_until_kept(app.page, "/web/texts.js", "/web/sync.wasm", "/contacts/app.json")
+    app.synchronised()
+    context.route("**/sync", lambda route: route.abort())
+    app.page.workers[0].evaluate(
+        """() => {
+            for (let number = 1; number <= 700; number += 1) {
+                const record = { id: crypto.randomUUID(), model: "Group", fields: { Name: `Group ${number}` } };
+                onmessage({ data: { type: "save", record, serial: number } });
+            }
+        }""")  # fmt: skip
+    until(lambda: app.standing.get("waiting") == 700, "everything waits", 30)
+    renew(resources, "Kopied")
+    look_for_update(app.page)
+    with app.page.expect_navigation(timeout=30_000):
+        app.page.locator("#note").get_by_role("button", name="Use it now").click()
+    app.opened()
+    assert version(app.page) == "Kopied" and app.standing["waiting"] == 700
+    expect(app.row("Familie")).to_be_visible()
+    context.unroute("**/sync")
+    app.page.evaluate("dispatchEvent(new Event('online'))")
+    until(lambda: not app.standing.get("waiting"), "everything is sent", 30)
+    names = [one["fields"]["Name"] for one in server_records(server, "contacts", "Group", session)]
+    assert sorted(name for name in names if name.startswith("Group ")) == sorted(f"Group {one}" for one in range(1, 701))
 
 
 def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., BrowserContext]):

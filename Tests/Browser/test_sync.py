@@ -1,24 +1,15 @@
 """Records that several people and devices share: live, without a network, and when two changed the same."""
 
-import json
-import urllib.request
+import time
 from pathlib import Path
 
 import pytest
 from app import App, until
 from conftest import CHROMIUM_FLAGS, KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
-from server import Server, Session, free_port
+from server import Server, free_port, server_records
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
-
-
-def server_records(server: Server, app: str, model: str, session: Session) -> list[dict]:
-    """What the server has, asked over its REST interface."""
-    address = f"{server.address}/api/apps/{app}/records/{model}?limit=200"
-    request = urllib.request.Request(address, headers={"Cookie": f"baukasten={session.cookie}"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
-        return json.load(answer)["records"]
 
 
 def choose(app: App, group: str, action: str):
@@ -127,6 +118,50 @@ def test_marks_say_what_is_not_sent_yet(open_app, screenshot):
     app.synchronised()
     expect(app.row("Chor am Dienstag")).to_have_count(0)
     expect(app.page.locator("#app").get_by_text("not sent", exact=False)).to_have_count(0)
+
+
+@NO_NETWORK
+@pytest.mark.parametrize("days", [3, -3])
+def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page, open_app, running, log_in, days):
+    """The later edit wins, whatever the device says what time it is."""
+    folder = own_app("contacts").name
+    wrong_clock = f"""(() => {{
+        const Right = Date;
+        const now = () => Right.now() + {days * 86_400_000};
+        globalThis.Date = new Proxy(Right, {{
+            construct: (_, parts) => (parts.length ? new Right(...parts) : new Right(now())),
+            get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+        }});
+    }})();\n"""
+    session = log_in("keeper")
+    page = open_page()
+    page.add_init_script(wrong_clock)
+    page.add_init_script(KNOWN % (folder, session.account))
+    page.route("**/web/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=wrong_clock + got.text()))
+    page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
+    wrong = App(page, f"{running.address}/{folder}").open()
+    right = open_app(folder)
+    wrong.synchronised()
+    assert abs(page.workers[0].evaluate("Date.now()") / 1000 - time.time() - days * 86_400) < 60
+
+    for app in (wrong, right):
+        app.page.context.set_offline(True)
+    first, second = (wrong, right) if days > 0 else (right, wrong)
+    edit(first, "Familie", Name="Edited first")
+    edit(second, "Familie", Name="Edited second")
+    for app in (first, second):
+        app.page.context.set_offline(False)
+        app.synchronised()
+    for app in (first, second):
+        expect(app.row("Edited second")).to_be_visible()
+    names = [one["fields"]["Name"] for one in server_records(running, folder, "Group", session)]
+    assert "Edited second" in names and "Edited first" not in names
+    wrong.press("Add")
+    wrong.input("Name").fill("Made with the wrong clock")
+    wrong.press("Save")
+    expect(right.row("Made with the wrong clock")).to_be_visible()
+    made = next(one for one in server_records(running, folder, "Group", session) if "wrong clock" in one["fields"]["Name"])
+    assert abs(made["created"]["at"] / 1000 - time.time()) < 3_600
 
 
 @NO_NETWORK
