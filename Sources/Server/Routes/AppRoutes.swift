@@ -15,7 +15,6 @@ struct AppRoutes: Sendable {
         router.get(":app/app.json") { request, context in try await description(request, context) }
         router.get(":app/config.json") { request, context in try await configuration(request, context) }
         router.get(":app/manifest.webmanifest") { request, context in try await manifest(request, context) }
-        router.get(":app/demo.json") { request, context in try await demonstration(request, context) }
         router.get(":app/files/**") { request, context in
             let app = context.parameters.get("app") ?? ""
             var response = try await file(request.path(after: "/\(app)/files/"), request, context)
@@ -65,28 +64,10 @@ struct AppRoutes: Sendable {
             ])
     }
 
-    /// An app without demonstration records has none; that is no error.
-    private func demonstration(_ request: Request, _ context: Server.Context) async throws -> Response {
-        let app = try await library.app(in: context)
-        guard let path = RelativePath(parts: ["demo.json"]), let file = app.folder.file(at: path) else {
-            return request.json(Array("{\"records\":[]}".utf8), etag: "\"none\"", headers: [.eTag: "\"none\""])
-        }
-        let etag = "\"\(file.stamp)\""
-        let headers: HTTPFields = [.eTag: etag, .cacheControl: "no-cache"]
-        guard !request.knows(etag) else { return Response(status: .notModified, headers: headers) }
-        let bytes = try file.bytes(limit: 8 * 1024 * 1024)
-        // Accounts to try things out are for the operator, not for everybody.
-        guard case .object(var document)? = try? JSON.parse(bytes), document["accounts"] != nil else {
-            return request.json(bytes, etag: etag, headers: headers)
-        }
-        document["accounts"] = nil
-        return request.json(JSON.object(document).utf8, etag: etag, headers: headers)
-    }
-
     private func file(
         _ path: RelativePath?, _ request: Request, _ context: Server.Context
     ) async throws -> Response {
-        // It may hold passwords; what apps need of it is at an address of its own.
+        // It holds passwords, and records that not everybody may read.
         guard path?.text != "demo.json" else { throw Problem.notFound }
         let app = try await library.app(in: context)
         return try await FileResponses(app.folder).response(to: request, for: path, context: context)
