@@ -5,17 +5,29 @@ const LONGEST_WAIT_MILLISECONDS = 4_000;
 export class Synchroniser {
     #worker;
     #waiting = [];
+    #onMessage;
+    /** Numbers of what is not stored yet. */
+    #unstored = new Set();
+    #isStopped = false;
     /** How it stood last. */
     state = null;
 
     /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
     constructor(setup, { onMessage, onOther, onStopped }) {
+        this.#onMessage = onMessage;
         this.#worker = new Worker(new URL("sync.js", import.meta.url), { type: "module" });
-        this.#worker.onerror = onStopped;
+        const stop = () => {
+            this.#isStopped = true;
+            this.#worker.terminate();
+            onStopped();
+            this.#unstored.forEach((serial) => this.#fail(serial));
+        };
+        this.#worker.onerror = stop;
         this.#worker.onmessage = ({ data }) => {
             if (data.type === "otherAccount") return onOther();
-            if (data.type === "stopped") return onStopped();
+            if (data.type === "stopped") return stop();
             if (data.type === "sync") this.#heard(data.sync);
+            this.#unstored.delete(data.serial);
             onMessage(data);
         };
         this.send(setup);
@@ -28,7 +40,17 @@ export class Synchroniser {
     }
 
     send(input) {
+        const { serial } = input;
+        if (serial !== undefined) {
+            if (this.#isStopped) return void setTimeout(() => this.#fail(serial));
+            this.#unstored.add(serial);
+        }
         this.#worker.postMessage(input);
+    }
+
+    #fail(serial) {
+        this.#unstored.delete(serial);
+        this.#onMessage({ type: "storeFailed", serial, reason: "broken" });
     }
 
     end() {

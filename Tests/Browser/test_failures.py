@@ -111,6 +111,20 @@ def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloadin
     assert names.count("Waits already") == 1
 
 
+@pytest.mark.allows_errors("broken on purpose")
+def test_when_the_synchroniser_stops_each_entry_says_that_it_is_not_saved(open_app):
+    app = open_app("contacts")
+    app.page.workers[0].evaluate("setTimeout(() => { throw new Error('broken on purpose'); })")
+    expect(app.page.locator("#note")).to_contain_text("Synchronising has stopped because of a fault.")
+    add(app, "Not saved yet")
+    expect(app.page.locator("#app .banner")).to_contain_text("The device could not save.")
+    app.page.locator("#note").get_by_role("button", name="Reload").click()
+    app.opened()
+    expect(app.row("Familie")).to_be_visible()
+    add(app, "Saved again")
+    until(lambda: app.record("Saved again"), "the entry is kept")
+
+
 def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_page, own_app, running, log_in):
     page = open_page()
     page.add_init_script(NO_DATABASE)
