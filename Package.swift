@@ -37,7 +37,7 @@ let coreTargets: [Target] = [
     core("Values"),
     core("Pattern", ["Values"]),
     core("Language", ["Values", "Pattern"]),
-    core("Reference", ["Values", "Language"]),
+    core("Reference", ["Values", "Pattern", "Language"]),
     core("Rules", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
     core("Page", ["Values", "Language", "Rules", "Engine"]),
