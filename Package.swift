@@ -18,7 +18,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 func kit(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["Values", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
+        name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
         swiftSettings: embeddable)
 }
 
@@ -35,8 +35,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 let coreTargets: [Target] = [
     core("Values"),
-    core("Language", ["Values"]),
-    core("Reference", ["Values", "Language"]),
+    core("Pattern", ["Values"]),
+    core("Language", ["Values", "Pattern"]),
+    core("Reference", ["Values", "Pattern", "Language"]),
     core("Rules", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
     core("Page", ["Values", "Language", "Rules", "Engine"]),
@@ -65,7 +66,7 @@ let browserTargets: [Target] = [
     module("SyncClient", ["Values", "Sync"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
-        name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Engine", "Basic", "Sync"],
+        name: "VectorRunner", dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -132,6 +133,7 @@ let testTargets: [Target] = [
     testSupport,
     tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
+    tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SeamTests", ["Seam", "Freestanding"]),

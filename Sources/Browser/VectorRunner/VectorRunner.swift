@@ -13,6 +13,7 @@ public enum VectorRunner {
         case "values/dates": result = DateVectors.run(input)
         case "values/text": result = TextVectors.run(input)
         case "values/collation": result = CollationVectors.run(input)
+        case _ where area.hasUTF8Prefix("pattern/"): result = PatternVectors.run(input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)
         case _ where area.hasUTF8Prefix("language/"): result = LanguageVectors.run(input)

@@ -7,7 +7,7 @@ public enum CommonSettings {
 
     /// Settings that a later language version brings; using one is an error that says so.
     public static let planned: [Text] = [
-        "Queries", "Query", "Where", "Pattern", "VisibleIf", "RequiredIf", "Constraint", "ConstraintText",
+        "Queries", "Query", "Where", "VisibleIf", "RequiredIf", "Constraint", "ConstraintText",
         "Calculate",
     ]
 

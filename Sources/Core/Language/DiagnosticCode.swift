@@ -60,6 +60,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case tooDeep = "LA-OPT-3"
     case noFields = "LA-OPT-4"
 
+    case badPattern = "LA-PAT-1"
+    case unsupportedPattern = "LA-PAT-2"
+    case largePattern = "LA-PAT-3"
+
     case needsOne = "LA-FLOW-1"
     case getsList = "LA-FLOW-2"
     case needsSaved = "LA-FLOW-3"

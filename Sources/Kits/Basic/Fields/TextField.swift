@@ -1,4 +1,5 @@
 import Language
+import Pattern
 import Rules
 import Values
 
@@ -35,8 +36,11 @@ public let textFieldManifest = BlockManifest(
             help: Bilingual(de: "Höchstens so viele Zeichen.", en: "At most this many characters.")),
         Setting(
             "Pattern", .pattern,
-            help: Bilingual(de: "Regulärer Ausdruck für den ganzen Text.", en: "Regular expression for the whole text.")
-        ),
+            help: Bilingual(
+                de: "Regulärer Ausdruck (ECMA-262, Flag u) für den ganzen Text; dieser hat dann höchstens "
+                    + "\(Pattern.maximumTextLength) Zeichen.",
+                en: "Regular expression (ECMA-262, flag u) for the whole text, which then has at most "
+                    + "\(Pattern.maximumTextLength) characters.")),
         Setting(
             "PatternText", .localizedText,
             help: Bilingual(de: "Was „Pattern“ erwartet, in Worten.", en: "What “Pattern” expects, in words.")),
@@ -55,9 +59,17 @@ public let textFieldManifest = BlockManifest(
           "Options": { "InputFormat": "Email", "MaxLength": 80, "Required": true } }
         """,
     check: { options in
-        OptionCheck.order(
-            ("MinLength", options.count("MinLength", in: 0...lengthLimit)),
-            ("MaxLength", options.count("MaxLength", in: 0...lengthLimit)))
+        let least = options.count("MinLength", in: 0...lengthLimit)
+        if options.string("Pattern") != nil, let least, least > Pattern.maximumTextLength {
+            return [
+                OptionCheck.problem(
+                    "MinLength",
+                    de: "Mit „Pattern“ darf „MinLength“ höchstens \(Pattern.maximumTextLength) sein.",
+                    en: "With “Pattern”, “MinLength” must be at most \(Pattern.maximumTextLength).")
+            ]
+        }
+        return OptionCheck.order(
+            ("MinLength", least), ("MaxLength", options.count("MaxLength", in: 0...lengthLimit)))
     })
 
 private let inputTypes: [Text] = ["TextField", "TextArea", "Password"]
@@ -68,10 +80,15 @@ private struct TextOptions {
     let limits: Limits<Int>
     let type: Text
     let format: TextFormat
+    let pattern: Text?
+    private let patternText: LocalizedText?
 
     init(_ options: JSONObject) {
-        limits = Limits(
-            low: options.count("MinLength", in: 1...lengthLimit), high: options.count("MaxLength", in: 1...lengthLimit))
+        pattern = options.string("Pattern")
+        patternText = LocalizedText(options["PatternText"])
+        var high = options.count("MaxLength", in: 1...lengthLimit)
+        if pattern != nil { high = min(high ?? lengthLimit, Pattern.maximumTextLength) }
+        limits = Limits(low: options.count("MinLength", in: 1...lengthLimit), high: high)
         type = options.choice("InputType", of: inputTypes)
         format = TextFormat(rawValue: options.string("InputFormat") ?? "") ?? .plain
     }
@@ -101,7 +118,22 @@ private struct TextOptions {
                         limits, one: Bilingual(de: "Zeichen", en: "character"),
                         many: Bilingual(de: "Zeichen", en: "characters"))))
         }
-        return format.admits(text) ? nil : format.problem
+        return format.admits(text) ? patternProblem(with: text) : format.problem
+    }
+
+    /// A pattern that cannot be used admits everything: the checker reports it.
+    private func patternProblem(with text: Text) -> FieldProblem? {
+        guard let pattern, let compiled = try? Pattern(pattern), !compiled.matches(whole: text) else { return nil }
+        guard let patternText else {
+            return FieldProblem(
+                code: "RU-TEXT-10",
+                message: Expectation.enter(
+                    Bilingual(de: "einen Text nach dem Muster \(pattern)", en: "a text of the form \(pattern)")))
+        }
+        return FieldProblem(
+            code: "RU-TEXT-10",
+            message: Bilingual(
+                de: "Erwartet: \(patternText.text(in: "de"))", en: "Expected: \(patternText.text(in: "en"))"))
     }
 }
 

@@ -116,6 +116,10 @@ extension InterfaceDocument {
         }
         var schema: JSONObject = [:]
         if let longest = input.maximumLength { schema["maxLength"] = JSON(longest) }
+        // JSON Schema means ECMA-262 with the flag u as well, but looks for a part.
+        if rules.kinds[field.type]?.stores == .text, let pattern = field.options.string("Pattern") {
+            schema["pattern"] = .string("^(?:\(pattern))$")
+        }
         switch input.format {
         case .email: schema["format"] = "email"
         case .url: schema["format"] = "uri"

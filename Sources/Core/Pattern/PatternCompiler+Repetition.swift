@@ -1,0 +1,84 @@
+extension PatternCompiler {
+    /// Reads the quantifier of an atom, if there is one, and repeats the program from `start` on accordingly.
+    mutating func quantifier(from start: Int, groups: Int, canBeEmpty: Bool) throws(PatternError) -> Bool {
+        let from = place
+        var least = 0
+        var most = Int.max
+        if take("+") {
+            least = 1
+        } else if take("?") {
+            most = 1
+        } else if take("{") {
+            guard let count = number() else { throw PatternError(.invalidQuantifier, at: from) }
+            least = count
+            if !take(",") {
+                most = count
+            } else if let count = number() {
+                most = count
+            }
+            guard take("}") else { throw PatternError(.invalidQuantifier, at: from) }
+            guard least <= most else { throw PatternError(.quantifierOrder, at: from) }
+        } else if !take("*") {
+            return canBeEmpty
+        }
+        let isLazy = take("?")
+        var body = [Instruction](code[start...])
+        code.removeLast(body.count)
+        if !body.isEmpty, most > 0 {
+            if groupNames.count > groups {
+                let groups = Int32(groups + 1) << 16 | Int32(groupNames.count)
+                body.insert(Instruction(operation: .clear, operand: groups), at: 0)
+            }
+            guard write(body, least, most, isLazy: isLazy, canBeEmpty: canBeEmpty) else {
+                throw PatternError(.tooLarge, at: from)
+            }
+        }
+        return canBeEmpty || least == 0
+    }
+
+    /// Decimal digits; what is above 100 million is 100 million.
+    private mutating func number() -> Int? {
+        var value: Int?
+        while let digit = peek, digit >= "0", digit <= "9" {
+            value = min((value ?? 0) * 10 + Int(digit.value - 0x30), 100_000_000)
+            place += 1
+        }
+        return value
+    }
+
+    /// Writes a repetition; false if it is too large.
+    private mutating func write(
+        _ body: [Instruction], _ least: Int, _ most: Int, isLazy: Bool, canBeEmpty: Bool
+    ) -> Bool {
+        // Each round above the least reads something, so no text has room for more.
+        let isEndless = most - least >= Pattern.maximumTextLength
+        let options = isEndless ? 1 : most - least
+        var round = body
+        if canBeEmpty {
+            round.insert(Instruction(operation: .round), at: 0)
+            round.append(Instruction(operation: .progress))
+        }
+        let limit = Pattern.maximumInstructions
+        guard least <= limit, code.count + least * body.count + options * (round.count + 2) <= limit else {
+            return false
+        }
+        for _ in 0..<least { code += body }
+        if !isEndless {
+            for left in 0..<options {
+                append(isLazy ? .splitAway : .split, (options - left) * (round.count + 1))
+                code += round
+            }
+        } else if least > 0, !canBeEmpty {
+            append(isLazy ? .split : .splitAway, -body.count)
+        } else {
+            append(isLazy ? .splitAway : .split, round.count + 2)
+            code += round
+            append(.jump, -round.count - 1)
+        }
+        return true
+    }
+
+    private mutating func append(_ operation: Instruction.Operation, _ operand: Int) {
+        code.append(Instruction(operation: operation, operand: Int32(operand)))
+    }
+}
