@@ -33,8 +33,34 @@ public struct JSONSource: Sendable {
     }
 
     /// Position of a value, or of the nearest ancestor that exists.
-    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition {
-        position(of: span(at: pointer).value)
+    ///
+    /// - Parameter byte: Of a text, the byte to point at; escapes stand for the bytes that they mean. -1: the value.
+    public func position(ofValueAt pointer: JSONPointer, inText byte: Int = -1) -> SourcePosition {
+        let start = span(at: pointer).value
+        return position(of: byte < 0 || bytes[Int(start)] != 0x22 ? start : place(ofByte: byte, inTextAt: Int(start)))
+    }
+
+    private func place(ofByte byte: Int, inTextAt start: Int) -> Int32 {
+        var place = start + 1
+        var passed = 0
+        while passed < byte, place < bytes.count, bytes[place] != 0x22 {
+            var length = 1
+            var meant = 1
+            if bytes[place] == 0x5C, place + 1 < bytes.count {
+                length = 2
+                if bytes[place + 1] == 0x75, place + 5 < bytes.count {
+                    length = 6
+                    meant = 3
+                    let digits = bytes[(place + 2)..<(place + 6)].map { $0 | 0x20 }
+                    if digits[0] == 0x30, digits[1] < 0x38 { meant = digits[1] == 0x30 && digits[2] < 0x38 ? 1 : 2 }
+                    // Of a pair of surrogates, the first one counts nothing and the second one everything.
+                    if digits[0] == 0x64, digits[1] >= 0x38 { meant = digits[1] < 0x63 ? 0 : 4 }
+                }
+            }
+            place += length
+            passed += meant
+        }
+        return Int32(place)
     }
 
     private func position(of byte: Int32) -> SourcePosition {

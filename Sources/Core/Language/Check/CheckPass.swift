@@ -15,6 +15,8 @@ final class CheckPass {
     private var suggestionsLeft = 200
     /// How many composites the fields being checked stand in.
     var fieldDepth = 0
+    /// The fields of the model being checked, and of the groups inwards.
+    var fieldLists: [[FieldDescription]] = []
     /// Names that the block being checked refers to.
     var links: [Link] = []
     /// By "section/name".
@@ -92,12 +94,14 @@ final class CheckPass {
         report(code, at: path + below, key: key, [a, b, c], suggestion: suggestion)
     }
 
+    /// - Parameter inText: Byte of the text that stands at the path; -1: the value as a whole.
     @inline(never)
     func report(
-        _ code: DiagnosticCode, at path: [Text], key: Bool = false, _ phrases: [Phrase], suggestion: Text? = nil
+        _ code: DiagnosticCode, at path: [Text], key: Bool = false, inText: Int = -1, _ phrases: [Phrase],
+        suggestion: Text? = nil
     ) {
         if found.count < limits.diagnostics {
-            list(code, at: path, key: key, phrases, suggestion: suggestion)
+            list(code, at: path, key: key, inText: inText, phrases, suggestion: suggestion)
         } else {
             unlisted += 1
         }
@@ -105,11 +109,12 @@ final class CheckPass {
 
     @inline(never)
     private func list(
-        _ code: DiagnosticCode, at path: [Text], key: Bool, _ phrases: [Phrase], suggestion: Text?
+        _ code: DiagnosticCode, at path: [Text], key: Bool, inText: Int = -1, _ phrases: [Phrase], suggestion: Text?
     ) {
         let pointer = JSONPointer(path)
         let diagnostic = Diagnostic(
-            code, position: key ? source.position(ofKeyAt: pointer) : source.position(ofValueAt: pointer),
+            code,
+            position: key ? source.position(ofKeyAt: pointer) : source.position(ofValueAt: pointer, inText: inText),
             pointer: pointer, phrases, suggestion: suggestion)
         if diagnostic.severity == .error { errors += 1 }
         found.append(diagnostic)
