@@ -204,11 +204,20 @@ extension Engine {
                 levels[index] = level
                 continue
             }
-            let key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
+            let conditions = [query.condition, component(of: level)?.condition].compactMap { $0 }
+            var key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
+            if !conditions.isEmpty {
+                // To the minute is enough for what a list shows.
+                key.time =
+                    conditions.contains { $0.uses(.now) }
+                    ? now.milliseconds / 60_000 : Int64(now.date(offsetMinutes: offsetMinutes).dayNumber)
+                key.account = sync?.me?.account ?? ""
+            }
             guard level.rowsAt != key else { continue }
+            let (model, rules) = (app.models[query.model], rules)
             level.rows = records.records(
-                query, model: app.models[query.model], rules: rules,
-                withDeleted: componentKind(of: level)?.context == .table)
+                query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
+                conditions: conditions.map { app.bound($0, to: model, rules) })
             level.rowsAt = key
             levels[index] = level
         }

@@ -115,11 +115,14 @@ public struct EventOutcome: Sendable {
     public var commands: [Command]
     /// False ends the chain (a question is open, or something went wrong).
     public var goesOn: Bool
+    /// The event or component that is next in place of `ElementId`.
+    public var next: Text?
 
-    public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true) {
+    public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true, next: Text? = nil) {
         self.hand = hand
         self.commands = commands
         self.goesOn = goesOn
+        self.next = next
     }
 
     /// Ends the chain with a sentence for the person.

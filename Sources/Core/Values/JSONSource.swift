@@ -33,9 +33,7 @@ public struct JSONSource: Sendable {
     }
 
     /// Position of a value, or of the nearest ancestor that exists.
-    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition {
-        position(of: span(at: pointer).value)
-    }
+    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition { position(of: span(at: pointer).value) }
 
     /// Position of a character of a string as it is written, counted in Unicode scalars from 0; an escape is one. Behind the
     /// last character that of the closing quotation mark, for anything but a string that of the value.

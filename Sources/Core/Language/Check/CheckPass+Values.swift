@@ -6,7 +6,7 @@ extension CheckPass {
         switch type {
         case .any, .kind: return
         case .localizedText: return checkText(json)
-        case .expression: return report(.planned, placeName, Self.version)
+        case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
         case .component, .event, .eventOrComponent, .events, .model, .view, .modelField, .signal, .fieldValues:
             return checkNames(json, type)

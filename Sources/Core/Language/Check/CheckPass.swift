@@ -15,6 +15,8 @@ final class CheckPass {
     private var suggestionsLeft = 200
     /// How many composites the fields being checked stand in.
     var fieldDepth = 0
+    /// The fields of the model being checked, and of the groups inwards.
+    var fieldLists: [[FieldDescription]] = []
     /// Names that the block being checked refers to.
     var links: [Link] = []
     /// By "section/name".
@@ -92,6 +94,7 @@ final class CheckPass {
         report(code, at: path + below, key: key, [a, b, c], suggestion: suggestion)
     }
 
+    /// - Parameter character: Of the text that stands at the path; nil: the value as a whole.
     @inline(never)
     func report(
         _ code: DiagnosticCode, at path: [Text], key: Bool = false, character: Int? = nil, _ phrases: [Phrase],

@@ -12,7 +12,7 @@ public let loadModels = EventKind(
         var query = RecordQuery(
             model: model.name, sortBy: settings.string("SortBy").map { [$0] } ?? [],
             order: settings.string("Order").flatMap(SortOrder.init(rawValue:)) ?? .ascending, through: nil,
-            event: context.event.name)
+            condition: context.event.condition, event: context.event.name)
         if let field = settings.string("Through") {
             guard let reference = context.reference(through: field) else {
                 return .failure(PlatformText.nothingInHand, context.hand)
@@ -41,7 +41,13 @@ public let loadModelsManifest = BlockManifest(
             "Order", .choice(["Ascending", "Descending"]), standard: "Ascending",
             help: Bilingual(de: "Aufsteigend oder absteigend.", en: "Ascending or descending.")),
         EventSettings.through,
+        Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge, für die das zutrifft, etwa „owner = me and not Done“.",
+                en: "Only records for which this is true, such as “owner = me and not Done”.")),
     ],
     example: """
-        { "Type": "LoadModels", "ModelId": "Picture", "SortBy": "Title", "ElementId": "PictureList" }
+        { "Type": "LoadModels", "ModelId": "Picture", "SortBy": "Title", "Where": "created >= today - 30",
+          "ElementId": "PictureList" }
         """)

@@ -1,0 +1,51 @@
+import Language
+import Rules
+import Values
+
+extension Engine {
+    /// Every form on the stack knows what its fields' expressions give for what is entered.
+    mutating func refreshForms() {
+        for index in levels.indices {
+            let level = levels[index]
+            guard componentKind(of: level)?.keepsDrafts == true, let record = level.state.hand.record,
+                let model = app.models[record.model], model.graph != nil || level.state.states != nil
+            else { continue }
+            levels[index].state.settle(model, rules)
+        }
+    }
+
+    /// The record as it may be stored: with what is calculated, without what is hidden.
+    func settled(_ record: Record) -> Record {
+        guard let graph = app.models[record.model]?.graph else { return record }
+        var record = record
+        var values = record.fields
+        var states = FieldStates(graph)
+        states.update(&values, rules)
+        record.fields = states.kept(of: values)
+        return record
+    }
+}
+
+extension ComponentState {
+    /// Calculates what is calculated, and finds out what is seen and required.
+    public mutating func settle(_ model: ModelDescription, _ rules: RuleContext) {
+        if states?.graph !== model.graph { states = model.graph.map { FieldStates($0) } }
+        states?.update(&values, rules)
+    }
+}
+
+extension AppDescription {
+    /// An expression about the records of a model.
+    func bound(_ expression: Expression, to model: ModelDescription?, _ rules: RuleContext) -> BoundExpression {
+        BoundExpression(expression, fields: model?.fields ?? [], models: { self.models[$0]?.fields }, rules)
+    }
+}
+
+extension EventContext {
+    /// Whether the event's condition is true of the record in hand.
+    public var isConditionTrue: Bool {
+        guard let condition = event.condition else { return false }
+        let model = hand.record.flatMap { app.models[$0.model] }
+        return records.holds(app.bound(condition, to: model, rules), for: hand.record, rules)
+    }
+}

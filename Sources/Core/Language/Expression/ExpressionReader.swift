@@ -1,0 +1,292 @@
+import Values
+
+extension Expression {
+    /// Reads a source; what names stand for and whether types fit is not looked at.
+    public convenience init(_ source: Text) throws(Failure) {
+        var reader = ExpressionReader(source)
+        try reader.readAll()
+        self.init(
+            source: source, operations: reader.steps, constants: reader.constants, names: reader.names)
+    }
+
+    /// Nil when it is none.
+    static func reading(_ json: JSON?) -> Expression? {
+        guard let source = json?.string else { return nil }
+        return try? Expression(source)
+    }
+}
+
+/// Reads by precedence: `or`, `and`, `not`, comparisons and `in` (none after another), `+ -`, `* /`, sign.
+struct ExpressionReader {
+    private let bytes: [UInt8]
+    private var at = 0
+    private var depth = 0
+    private(set) var steps: [Expression.Step] = []
+    private(set) var constants: [JSON] = []
+    private(set) var names: [[Text]] = []
+
+    /// Of the token read last.
+    private var token = Token.end
+    private var start = 0
+    /// A word, the name in brackets, or what a text holds.
+    private var text: Text = ""
+
+    private enum Token: UInt8 {
+        case end, word, name, text, number
+        case open, close, comma, dot, plus, minus, times, divided
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    }
+
+    init(_ source: Text) { bytes = source.utf8 }
+
+    mutating func readAll() throws(Expression.Failure) {
+        guard bytes.count <= Expression.maximumLength else { throw failure(.tooLong, 0) }
+        try advance()
+        try read(above: 0)
+        guard token == .end else { throw unexpected() }
+    }
+
+    // MARK: Grammar
+
+    /// Reads operands and operators that bind more tightly than the level.
+    private mutating func read(above level: Int) throws(Expression.Failure) {
+        depth += 1
+        guard depth <= Expression.maximumDepth else { throw failure(.tooDeep, start) }
+        try readOperand(level)
+        var hasCompared = false
+        while let (operation, own) = infix, own > level, !(own == 4 && hasCompared) {
+            let place = start
+            try advance()
+            if operation == .contained, token == .open {
+                try readList()
+            } else {
+                try read(above: own)
+            }
+            emit(operation, 0, place)
+            hasCompared = own == 4
+        }
+        depth -= 1
+    }
+
+    private var infix: (Expression.Operation, level: Int)? {
+        switch token {
+        case .word:
+            switch text {
+            case "or": (.or, 1)
+            case "and": (.and, 2)
+            case "in": (.contained, 4)
+            default: nil
+            }
+        case .equal: (.equal, 4)
+        case .notEqual: (.notEqual, 4)
+        case .less: (.less, 4)
+        case .lessOrEqual: (.lessOrEqual, 4)
+        case .greater: (.greater, 4)
+        case .greaterOrEqual: (.greaterOrEqual, 4)
+        case .plus: (.plus, 5)
+        case .minus: (.difference, 5)
+        case .times: (.times, 6)
+        case .divided: (.divided, 6)
+        default: nil
+        }
+    }
+
+    private mutating func readOperand(_ level: Int) throws(Expression.Failure) {
+        let place = start
+        switch token {
+        case .open:
+            try advance()
+            try read(above: 0)
+            try close()
+        case .minus:
+            try advance()
+            try read(above: 6)
+            emit(.minus, 0, place)
+        case .number:
+            guard let number = Decimal(text) else { throw unexpected() }
+            try constant(.number(number), place)
+        case .text: try constant(.string(text), place)
+        case .name: try readPath(place)
+        case .word: try readWord(place, level)
+        default: throw unexpected()
+        }
+    }
+
+    private mutating func readWord(_ place: Int, _ level: Int) throws(Expression.Failure) {
+        switch text {
+        case "true": return try constant(true, place)
+        case "false": return try constant(false, place)
+        case "empty": return try constant(.null, place)
+        case "not":
+            guard level < 4 else { throw unexpected() }
+            try advance()
+            try read(above: 3)
+            return emit(.not, 0, place)
+        case "and", "or", "in": throw unexpected()
+        default: break
+        }
+        for (word, operation) in Self.words where word == text {
+            try advance()
+            return emit(operation, 0, place)
+        }
+        let name = text
+        if next == UInt8(ascii: "(") {
+            for function in ExpressionFunction.all where function.name == name {
+                try advance()
+                let count = try readArguments()
+                guard function.arguments.contains(count) else {
+                    throw Expression.Failure(kind: .argumentCount, place: place, text: name)
+                }
+                return emit(function.operation, count, place)
+            }
+            throw Expression.Failure(kind: .unknownFunction, place: place, text: name)
+        }
+        try readPath(place)
+    }
+
+    private static let words: [(Text, Expression.Operation)] = [
+        ("me", .me), ("today", .today), ("now", .now), ("owner", .owner), ("created", .created), ("changed", .changed),
+    ]
+
+    private mutating func readPath(_ place: Int) throws(Expression.Failure) {
+        var path = [text]
+        try advance()
+        while token == .dot {
+            try advance()
+            guard token == .word || token == .name else { throw unexpected() }
+            path.append(text)
+            try advance()
+        }
+        for (known, name) in names.enumerated() where name == path { return emit(.name, known, place) }
+        names.append(path)
+        emit(.name, names.count - 1, place)
+    }
+
+    /// What stands in brackets behind `in`: one list, or the elements of one.
+    private mutating func readList() throws(Expression.Failure) {
+        let place = start
+        let count = try readArguments()
+        guard count > 0 else { throw unexpected() }
+        emit(.list, count, place)
+    }
+
+    /// From the opening bracket to behind the closing one.
+    private mutating func readArguments() throws(Expression.Failure) -> Int {
+        try advance()
+        var count = 0
+        if token != .close {
+            while true {
+                try read(above: 0)
+                count += 1
+                guard token == .comma else { break }
+                try advance()
+            }
+        }
+        try close()
+        return count
+    }
+
+    private mutating func close() throws(Expression.Failure) {
+        guard token == .close else { throw unexpected() }
+        try advance()
+    }
+
+    private mutating func constant(_ value: JSON, _ place: Int) throws(Expression.Failure) {
+        constants.append(value)
+        emit(.constant, constants.count - 1, place)
+        try advance()
+    }
+
+    @inline(never)
+    private mutating func emit(_ operation: Expression.Operation, _ operand: Int, _ place: Int) {
+        steps.append(.init(operation: operation, operand: Int16(operand), place: Int16(place)))
+    }
+
+    private func unexpected() -> Expression.Failure { failure(token == .end ? .end : .unexpected, start) }
+
+    private func failure(_ kind: Expression.Failure.Kind, _ place: Int) -> Expression.Failure {
+        Expression.Failure(kind: kind, place: place, text: Text(decoding: bytes[start..<at]))
+    }
+
+    // MARK: Tokens
+
+    private var next: UInt8 { at < bytes.count ? bytes[at] : 0 }
+
+    private mutating func advance() throws(Expression.Failure) {
+        while next == 0x20 || (next >= 0x09 && next <= 0x0D) { at += 1 }
+        start = at
+        guard at < bytes.count else {
+            token = .end
+            return
+        }
+        let byte = bytes[at]
+        at += 1
+        switch byte {
+        case UInt8(ascii: "("): token = .open
+        case UInt8(ascii: ")"): token = .close
+        case UInt8(ascii: ","): token = .comma
+        case UInt8(ascii: "."): token = .dot
+        case UInt8(ascii: "+"): token = .plus
+        case UInt8(ascii: "-"): token = .minus
+        case UInt8(ascii: "*"): token = .times
+        case UInt8(ascii: "/"): token = .divided
+        case UInt8(ascii: "="): token = .equal
+        case UInt8(ascii: "<"): token = skip("=") ? .lessOrEqual : .less
+        case UInt8(ascii: ">"): token = skip("=") ? .greaterOrEqual : .greater
+        case UInt8(ascii: "!"):
+            guard skip("=") else { throw failure(.unexpected, start) }
+            token = .notEqual
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): try readQuoted(byte, .text)
+        case UInt8(ascii: "["): try readQuoted(UInt8(ascii: "]"), .name)
+        case 0x30...0x39:
+            token = .number
+            while Self.isDigit(next) { at += 1 }
+            if next == UInt8(ascii: "."), at + 1 < bytes.count, Self.isDigit(bytes[at + 1]) {
+                at += 1
+                while Self.isDigit(next) { at += 1 }
+            }
+            if Self.isLetter(next) { throw failure(.unexpected, at) }
+            text = Text(decoding: bytes[start..<at])
+        case _ where Self.isLetter(byte):
+            token = .word
+            while Self.isLetter(next) || Self.isDigit(next) { at += 1 }
+            text = Text(decoding: bytes[start..<at])
+        default:
+            while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+            throw failure(.unexpected, start)
+        }
+    }
+
+    /// Up to the mark that ends it; the mark twice stands for itself.
+    private mutating func readQuoted(_ mark: UInt8, _ kind: Token) throws(Expression.Failure) {
+        token = kind
+        var content: [UInt8] = []
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
+            if byte == mark {
+                guard next == mark else {
+                    text = Text(decoding: content)
+                    if kind == .name, content.isEmpty { break }
+                    return
+                }
+                at += 1
+            }
+            content.append(byte)
+        }
+        at = Swift.min(bytes.count, start + 1)
+        throw failure(.openText, start)
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard UInt32(next) == character.value else { return false }
+        at += 1
+        return true
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == UInt8(ascii: "_") || byte >= 0x80
+    }
+}
