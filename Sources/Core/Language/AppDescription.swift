@@ -1,3 +1,4 @@
+import Pattern
 import Values
 
 /// An app as its document describes it.
@@ -149,6 +150,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let options: JSONObject
     /// The inner fields of a `Composite` (`Options.Fields`).
     public let fields: [FieldDescription]
+    /// `Options.Pattern`, compiled once; nil if there is none or it cannot be used, which the checker reports.
+    public let pattern: Pattern?
 
     public var isRequired: Bool { options.bool("Required") ?? false }
 
@@ -164,6 +167,7 @@ public final class FieldDescription: Hashable, Sendable {
         self.help = help
         self.options = options
         self.fields = fields
+        pattern = options.string("Pattern").flatMap { try? Pattern($0) }
     }
 
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {
