@@ -145,7 +145,8 @@ let testTargets: [Target] = [
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["TestSupport"], path: "Tests/Bench/Native", swiftSettings: strict)
+    name: "Bench", dependencies: everyBlock + ["Pattern", "TestSupport"], path: "Tests/Bench/Native",
+    swiftSettings: strict)
 
 let serverTestTargets: [Target] = [
     .target(

@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
 import apps  # noqa: E402
 import pages  # noqa: E402
+import patterns  # noqa: E402
 from server import Server  # noqa: E402
 from table import Row, markdown  # noqa: E402
 
@@ -37,6 +38,7 @@ def main() -> int:
     bench = Path(sys.argv[1])
     before = load()
     sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
+    sections |= patterns.measure(bench)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         apps.write(data / "store" / "apps", bench)

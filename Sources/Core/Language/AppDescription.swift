@@ -1,3 +1,4 @@
+import Pattern
 import Values
 
 /// An app as its document describes it.
@@ -160,6 +161,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let fields: [FieldDescription]
     /// Nil when no option is an expression.
     public let conditions: FieldConditions?
+    /// `Options.Pattern`, compiled once; nil if there is none or it cannot be used, which the checker reports.
+    public let pattern: Pattern?
 
     public var isRequired: Bool { options.bool("Required") ?? false }
 
@@ -176,6 +179,7 @@ public final class FieldDescription: Hashable, Sendable {
         self.options = options
         self.fields = fields
         conditions = FieldConditions(options)
+        pattern = options.string("Pattern").flatMap { try? Pattern($0) }
     }
 
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {

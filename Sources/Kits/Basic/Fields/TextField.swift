@@ -8,16 +8,16 @@ public let textField = FieldKind(
     name: "Text",
     stores: .text,
     control: { field, _ in
-        let options = TextOptions(field.options)
+        let options = TextOptions(field)
         return .text(
             TextInput(
                 format: options.format.input, isMultiline: options.type == "TextArea",
                 isSecret: options.type == "Password", maximumLength: options.limits.high))
     },
-    read: { value, field, _ in value.string.map { .string(TextOptions(field.options).read($0)) } ?? value },
-    problem: { value, field, _ in TextOptions(field.options).problem(with: value) },
+    read: { value, field, _ in value.string.map { .string(TextOptions(field).read($0)) } ?? value },
+    problem: { value, field, _ in TextOptions(field).problem(with: value) },
     text: { value, field, context in
-        guard TextOptions(field.options).type != "Password" else { return "••••••••" }
+        guard TextOptions(field).type != "Password" else { return "••••••••" }
         return value.readable(in: context.language)
     })
 
@@ -80,14 +80,13 @@ private struct TextOptions {
     let limits: Limits<Int>
     let type: Text
     let format: TextFormat
-    let pattern: Text?
-    private let patternText: LocalizedText?
+    private let field: FieldDescription
 
-    init(_ options: JSONObject) {
-        pattern = options.string("Pattern")
-        patternText = LocalizedText(options["PatternText"])
+    init(_ field: FieldDescription) {
+        self.field = field
+        let options = field.options
         var high = options.count("MaxLength", in: 1...lengthLimit)
-        if pattern != nil { high = min(high ?? lengthLimit, Pattern.maximumTextLength) }
+        if field.pattern != nil { high = min(high ?? lengthLimit, Pattern.maximumTextLength) }
         limits = Limits(low: options.count("MinLength", in: 1...lengthLimit), high: high)
         type = options.choice("InputType", of: inputTypes)
         format = TextFormat(rawValue: options.string("InputFormat") ?? "") ?? .plain
@@ -121,19 +120,19 @@ private struct TextOptions {
         return format.admits(text) ? patternProblem(with: text) : format.problem
     }
 
-    /// A pattern that cannot be used admits everything: the checker reports it.
     private func patternProblem(with text: Text) -> FieldProblem? {
-        guard let pattern, let compiled = try? Pattern(pattern), !compiled.matches(whole: text) else { return nil }
-        guard let patternText else {
+        guard let pattern = field.pattern, !pattern.matches(whole: text) else { return nil }
+        guard let words = LocalizedText(field.options["PatternText"]) else {
+            let source = field.options.string("Pattern") ?? ""
             return FieldProblem(
                 code: "RU-TEXT-10",
                 message: Expectation.enter(
-                    Bilingual(de: "einen Text nach dem Muster \(pattern)", en: "a text of the form \(pattern)")))
+                    Bilingual(de: "einen Text nach dem Muster \(source)", en: "a text of the form \(source)")))
         }
         return FieldProblem(
             code: "RU-TEXT-10",
             message: Bilingual(
-                de: "Erwartet: \(patternText.text(in: "de"))", en: "Expected: \(patternText.text(in: "en"))"))
+                de: "Erwartet: \(words.text(in: "de"))", en: "Expected: \(words.text(in: "en"))"))
     }
 }
 
