@@ -46,7 +46,7 @@ let coreTargets: [Target] = [
 
 // MARK: Kits
 
-let kitTargets: [Target] = [kit("Basic")]
+let kitTargets: [Target] = [kit("Basic"), kit("Survey")]
 
 // MARK: Browser
 
@@ -66,7 +66,7 @@ let browserTargets: [Target] = [
     module("SyncClient", ["Values", "Sync"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
-        name: "VectorRunner", dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Sync"],
+        name: "VectorRunner", dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Survey", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -136,6 +136,7 @@ let testTargets: [Target] = [
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
+    tests("SurveyTests", ["Values", "Basic", "Survey", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Scenarios", "TestSupport"]),

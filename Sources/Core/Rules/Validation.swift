@@ -34,7 +34,11 @@ private struct ValidationRun {
     var problems: [FieldProblem] = []
 
     /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
-    mutating func check(_ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool) {
+    ///
+    /// - Parameter all: Whether fields are demanded that are not required.
+    mutating func check(
+        _ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool, all: Bool = false
+    ) {
         guard let kind = context.kinds[field.type] else { return }
         let path = path + [field.name]
         if let states, !states.isVisible(path) { return }
@@ -42,7 +46,7 @@ private struct ValidationRun {
             return check(values, group: field, path: path, demands: demands)
         }
         guard let value, !Validation.isEmpty(value) else {
-            if demands, isRequired(field, path) { problems.append(missing(field, at: path)) }
+            if demands, all || isRequired(field, path) { problems.append(missing(field, at: path)) }
             return
         }
         if var problem = kind.problem(value, field, context) {
@@ -70,8 +74,9 @@ private struct ValidationRun {
         let entered = group.fields.filter { $0.conditions?.calculate == nil }
         let isTouched = Validation.holds(values, fields: entered, besides: initial, context: context)
         let before = problems.count
+        let all = isTouched && group.options.bool("Complete") == true
         for field in group.fields {
-            check(values[field.name], field, path: path, demands: demands && (isRequired || isTouched))
+            check(values[field.name], field, path: path, demands: demands && (isRequired || isTouched), all: all)
         }
         if problems.count == before, isTouched { checkConstraint(of: group, path) }
         guard demands, isRequired, problems.count == before else { return }

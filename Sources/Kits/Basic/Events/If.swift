@@ -40,6 +40,7 @@ public let ifEventManifest = BlockManifest(
             SettingProblem(
                 path: ["Condition"],
                 message: Bilingual(
-                    de: "Ohne „Then“ und „Else“ geschieht nichts.", en: "Without \"Then\" and \"Else\" nothing happens."))
+                    de: "Ohne „Then“ und „Else“ geschieht nichts.", en: "Without \"Then\" and \"Else\" nothing happens."
+                ))
         ]
     })

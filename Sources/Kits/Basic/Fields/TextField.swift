@@ -34,16 +34,7 @@ public let textFieldManifest = BlockManifest(
         Setting(
             "MaxLength", .integer(1...lengthLimit),
             help: Bilingual(de: "Höchstens so viele Zeichen.", en: "At most this many characters.")),
-        Setting(
-            "Pattern", .pattern,
-            help: Bilingual(
-                de: "Regulärer Ausdruck (ECMA-262, Flag u) für den ganzen Text; dieser hat dann höchstens "
-                    + "\(Pattern.maximumTextLength) Zeichen.",
-                en: "Regular expression (ECMA-262, flag u) for the whole text, which then has at most "
-                    + "\(Pattern.maximumTextLength) characters.")),
-        Setting(
-            "PatternText", .localizedText,
-            help: Bilingual(de: "Was „Pattern“ erwartet, in Worten.", en: "What “Pattern” expects, in words.")),
+    ] + PatternSettings.all + [
         Setting(
             "InputType", .choice(inputTypes), standard: "TextField",
             help: Bilingual(
@@ -51,8 +42,8 @@ public let textFieldManifest = BlockManifest(
         Setting(
             "InputFormat", .choice(TextFormat.allCases.map { $0.rawValue }), standard: "Default",
             help: Bilingual(
-                de: "Was der Text ist; bestimmt die Tastatur und wird geprüft.",
-                en: "What the text is; decides the keyboard and is checked.")),
+                de: "Was der Text ist; bestimmt die Tastatur und wird ohne „Pattern“ geprüft.",
+                en: "What the text is; decides the keyboard and is checked unless there is a “Pattern”.")),
     ],
     example: """
         { "Name": "Mail", "Type": "Text", "Label": { "de": "E-Mail", "en": "E-mail" },
@@ -117,22 +108,9 @@ private struct TextOptions {
                         limits, one: Bilingual(de: "Zeichen", en: "character"),
                         many: Bilingual(de: "Zeichen", en: "characters"))))
         }
-        return format.admits(text) ? patternProblem(with: text) : format.problem
-    }
-
-    private func patternProblem(with text: Text) -> FieldProblem? {
-        guard let pattern = field.pattern, !pattern.matches(whole: text) else { return nil }
-        guard let words = LocalizedText(field.options["PatternText"]) else {
-            let source = field.options.string("Pattern") ?? ""
-            return FieldProblem(
-                code: "RU-TEXT-10",
-                message: Expectation.enter(
-                    Bilingual(de: "einen Text nach dem Muster \(source)", en: "a text of the form \(source)")))
-        }
-        return FieldProblem(
-            code: "RU-TEXT-10",
-            message: Bilingual(
-                de: "Erwartet: \(words.text(in: "de"))", en: "Expected: \(words.text(in: "en"))"))
+        // What the format describes is for those who say nothing more exact.
+        if field.pattern != nil { return field.patternProblem(with: text, code: "RU-TEXT-10") }
+        return format.admits(text) ? nil : format.problem
     }
 }
 
