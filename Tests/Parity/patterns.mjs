@@ -23,8 +23,8 @@ const escapes = [
 ];
 const properties = [
     "\\p{L}", "\\P{L}", "\\p{Lu}", "\\p{Ll}", "\\p{Nd}", "\\p{N}", "\\p{P}", "\\p{S}", "\\p{Z}", "\\p{Script=Greek}", "\\p{sc=Cyrl}",
-    "\\p{sc=Han}", "\\p{Letter}", "\\p{gc=Uppercase_Letter}", "\\P{Script=Latin}", "\\p{Alphabetic}", "\\p{Lower}", "\\p{White_Space}",
-    "\\p{Any}", "\\p{ASCII}", "\\p{LC}", "\\p{Lm}", "\\p{Assigned}", "\\P{Alpha}",
+    "\\p{sc=Han}", "\\p{Letter}", "\\p{gc=Uppercase_Letter}", "\\P{Script=Latin}", "\\p{White_Space}",
+    "\\p{Any}", "\\p{ASCII}", "\\p{LC}", "\\p{Lm}", "\\p{Assigned}", "\\P{LC}",
 ];
 // What is mostly wrong, to compare what is refused.
 const damage = [

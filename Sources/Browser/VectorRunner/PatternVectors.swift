@@ -5,12 +5,12 @@ import Values
 /// it: `{"at", "groups", "names"?}`, groups from the whole match on, null for one that took no part; names of groups only if
 /// there are some. `"times": n` repeats the text n times, `"end"` stands behind that.
 ///
-/// For what is no pattern → `{"error", "at"}`. `{"property", "value"?}` → where its code points start and end, or null.
+/// For what is no pattern → `{"error", "at"}`. `{"property": "sc=Thai"}` → where its code points start and end, or null.
 enum PatternVectors {
     static func run(_ input: JSON) -> JSON? {
         if let name = input["property"]?.string {
-            guard let set = CharacterProperty.set(name, input["value"]?.string) else { return .null }
-            return .array(set.bounds.map { JSON(Int($0)) })
+            guard let set = CharacterProperty.set(name) else { return .null }
+            return .array(set.bounds.map { JSON($0) })
         }
         guard let source = input["pattern"]?.string, let part = input["text"]?.string else { return nil }
         let pattern: Pattern

@@ -2,27 +2,34 @@ import Values
 
 /// The properties of Unicode that patterns can name, with the names that ECMA-262 gives them.
 public enum CharacterProperty {
-    /// `\p{name}` or `\p{name=value}`; nil if there is no such property here.
+    /// What `\p{…}` stands for, by what stands between the braces; nil if there is no such property here.
     @inline(never)
-    public static func set(_ name: Text, _ value: Text?) -> CodePointSet? {
-        if let value {
-            switch name {
-            case "gc", "General_Category": return category(value)
-            case "sc", "Script": return number(of: value, in: scriptNames).map { set(number: $0) }
+    public static func set(_ name: Text) -> CodePointSet? {
+        let parts = name.split(on: UInt8(ascii: "="))
+        if parts.count > 2 { return nil }
+        if parts.count == 2 {
+            switch parts[0] {
+            case "gc", "General_Category": return category(parts[1])
+            case "sc", "Script": return number(of: parts[1], in: scriptNames).map { set(number: $0 + 5) }
             default: return nil
             }
         }
         switch name {
-        case "Any": return CodePointSet([0, CodePointSet.end])
-        case "ASCII": return CodePointSet([0, 0x80])
-        case "Assigned": return categories(1 << unassigned).inverted
-        case "White_Space", "space": return whiteSpace
-        case "Alphabetic", "Alpha": return categories(letters | letterNumber, and: scriptCount)
-        case "Lowercase", "Lower": return categories(1 << 1, and: scriptCount + 1)
-        case "Uppercase", "Upper": return categories(1 << 0, and: scriptCount + 2)
+        case "Any": return CodePointSet(0, CodePointSet.end - 1)
+        case "ASCII": return CodePointSet(0, 0x7F)
+        case "Assigned": return categories(1 << unassigned).inverted()
+        case "White_Space", "space": return basic(.whiteSpace)
         default: return category(name)
         }
     }
+
+    /// Sets in the order of their tables; those of the scripts follow.
+    enum Basic: Int {
+        case digits, word, noLineEnd, spaces, whiteSpace
+    }
+
+    @inline(never)
+    static func basic(_ basic: Basic) -> CodePointSet { set(number: basic.rawValue) }
 
     // MARK: General categories
 
@@ -37,7 +44,7 @@ public enum CharacterProperty {
         S Symbol,Z Separator,C Other
         """
 
-    private static let unassigned = 29
+    private static let unassigned: UInt32 = 29
     private static let letters: UInt32 = 0b11111
     private static let letterNumber: UInt32 = 1 << 9
     /// Nonspacing and spacing marks, decimal numbers, connectors.
@@ -66,10 +73,10 @@ public enum CharacterProperty {
         var set = CodePointSet()
         var lengths = TableReader(CharacterTables.lengths)
         var categories = TableReader(CharacterTables.categories)
-        var point: UInt32 = 0
+        var point = 0
         var isMember = false
         while point < CodePointSet.end {
-            let belongs = mask >> categories.byte() & 1 == 1
+            let belongs = mask >> UInt32(categories.byte()) & 1 == 1
             if belongs != isMember { set.append(point) }
             isMember = belongs
             point += lengths.number() + 1
@@ -78,31 +85,24 @@ public enum CharacterProperty {
         return set
     }
 
-    private static func categories(_ mask: UInt32, and number: Int) -> CodePointSet {
-        var set = categories(mask)
-        set.formUnion(self.set(number: number))
-        return set
-    }
-
     // MARK: Scripts
 
-    /// The scripts in the order of their tables.
+    /// The scripts in the order of their tables, behind the basic sets.
     private static let scriptNames: StaticString = """
         Arab Arabic,Cyrl Cyrillic,Deva Devanagari,Grek Greek,Hang Hangul,Hani Han,Hebr Hebrew,Hira Hiragana,\
         Kana Katakana,Latn Latin,Thai
         """
-    private static let scriptCount = 11
 
-    /// A script, or what belongs to a property besides its general categories.
+    /// A script or a basic set.
     private static func set(number: Int) -> CodePointSet {
         var reader = TableReader(CharacterTables.sets)
         var left = number
         while true {
             var set = CodePointSet()
-            var bound: UInt32 = 0
+            var bound = 0
             for _ in 0..<reader.number() {
                 bound += reader.number()
-                set.append(bound)
+                if left == 0 { set.append(bound) }
             }
             if left == 0 { return set }
             left -= 1
@@ -121,7 +121,6 @@ public enum CharacterProperty {
     /// Whether a name in a program may have this character (ECMA-262, IdentifierStart and IdentifierPart).
     @inline(never)
     static func isName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-        let value = scalar.value
         switch scalar {
         case "$", "_", "A"..."Z", "a"..."z": return true
         case "0"..."9": return !isFirst
@@ -131,27 +130,9 @@ public enum CharacterProperty {
         case "\u{2E2F}": return false
         case "\u{B7}", "\u{387}", "\u{1369}"..."\u{1371}", "\u{19DA}", "\u{200C}", "\u{200D}", "\u{30FB}", "\u{FF65}":
             return !isFirst
-        default: return categories(letters | letterNumber | (isFirst ? 0 : inNames)).contains(value)
+        default: return categories(letters | letterNumber | (isFirst ? 0 : inNames)).contains(Int(scalar.value))
         }
     }
-}
-
-extension CodePointSet {
-    static let digits = CodePointSet([0x30, 0x3A])
-    static let word = CodePointSet([0x30, 0x3A, 0x41, 0x5B, 0x5F, 0x60, 0x61, 0x7B])
-    static let noLineEnd = CodePointSet([0, 0xA, 0xB, 0xD, 0xE, 0x2028, 0x202A, 0x110000])
-    static let spaces = CodePointSet([
-        9, 0xE, 0x20, 0x21, 0xA0, 0xA1, 0x1680, 0x1681, 0x2000, 0x200B, 0x2028, 0x202A, 0x202F, 0x2030, 0x205F, 0x2060,
-        0x3000, 0x3001, 0xFEFF, 0xFF00,
-    ])
-}
-
-extension CharacterProperty {
-    private static let whiteSpace = CodePointSet([
-        9, 0xE, 0x20, 0x21, 0x85, 0x86, 0xA0, 0xA1, 0x1680, 0x1681, 0x2000, 0x200B, 0x2028, 0x202A, 0x202F, 0x2030,
-        0x205F,
-        0x2060, 0x3000, 0x3001,
-    ])
 }
 
 /// Reads a table: bytes from U+0023 on, numbers with 46 values a byte, the lowest part first; a byte above goes on.
@@ -161,15 +142,16 @@ private struct TableReader {
 
     init(_ table: StaticString) { self.table = table }
 
-    mutating func byte() -> UInt32 {
+    mutating func byte() -> Int {
         let byte = (table.utf8Start + place).pointee
         place += 1
-        return UInt32(byte) - 0x23
+        return Int(byte) - 0x23
     }
 
-    mutating func number() -> UInt32 {
-        var value: UInt32 = 0
-        var weight: UInt32 = 1
+    @inline(never)
+    mutating func number() -> Int {
+        var value = 0
+        var weight = 1
         while true {
             let digit = byte()
             value += digit % 46 * weight

@@ -97,22 +97,15 @@ enum CharacterTables {
         ~$,#a9pY7B\\T%$hr%$ei&1h0lX$t.rCa`%'jQ'm`]*#@T%t%Z(zrAn}A$n}A$
         """
 
-    /// Sets of code points as numbers: how many bounds, then the distances between them. The scripts, and what is
-    /// Alphabetic, Lowercase and Uppercase without having the general category for it.
+    /// Sets of code points as numbers: how many bounds, then the distances between them. First \d,
+    /// \w, the dot, \s and White_Space, then the scripts.
     static let sets: StaticString = """
-        e%cD($)$1$&$C$-.=$a%$Es$S$[(E(n$$@i_@s-%W&C3e%($|%nx$Bf$)+,D)S~='$>$%$$%$$-$'$$$$)$'$$$$$$&$%$$%$$$$\
-        $$$$$$%$$%'$*$'$'$$$-$4(&$($4W$%7]9z%%p&sv%.g&$o$$^~$C[j1U%]l-%s`>a$D$-UU$t$'2%=}]6Ceu0-k$W6'$&%'$$'\
-        $$$$&$$$7$b$13}R&(U$('(w$$})9%)%I%)%+$$$$$$$B%X$$2$1%)$6%&$,d)$ar3$ub-r$4$nZ<i$?mS%k(}n&%l(S%f%Bd$Bl\
-        b1@~0y](/:'T$mu'B&)%)%)%&Mum(=$|$/o'R$$$$<,1'}7_V&c$a{,_t-}*%_%_X1%/*ld4qY7C]T%%ir%%fi&2i0mX$u.sCb`%\
-        (kQ'5~AZ$+>')ao@=$($$$%$%$-/jw(y$)&lbQ$\\)5$@&|v*$?ny(}$%&[(3i'R$${$mp;-$P]`8'$*$%$$\\)&U$$1'k$d$=)=R$\
-        $2$(:$B$t,J(^X&I)T$('(0$i$d$k(R+$0$30T&%)$>$4L`_$Cgw1[%&u$72s4N$,$'{m,*w9=)=`P)$M$,RS=B))'|p$]$(?U.Z\
-        5$@0i/1$$$%$%$$k$.S$0$*3$Z%*''%%'$F$A3[%.Z%%&,$&$'_%$_$/&*)7Y$%%2$%(&-%@&]$*%%%%-$-%@&]$('%%%'$A%&$.\
-        &]$+$&$%8%9&'&]$*%%%%,%-%A$^$(&&$&-$K(\\$*$&$&+%.%@&]$*$&$&+%.%2$/']$*$&$&-$-%@&n$)$$$+5%`$$%*5$X%$%)\
-        $%3$j&6,.$Gc%/$$%':''&$&%*&'0/$$-'{F%A%A%A%e$6U'%E$k%/',w'(\\$-%7m$%.&T$(S$2_$&A,%%\\$.U$6}+ElHW$yT$Ca\
-        k1+E%q*$+$:({$%U$3$$\\$$I(?/P'S$/H$f$1/$+%P&U$$$&%%($O(($X(+tk,$dQ$(_G&$%('W4'd$$~)%p$&n(&X$1P%.&P,,$\
-        `$&G/5%\\$&S$01%Q%,%$)$%$d&-:']$*%%%%-$-%w$,$$%$$'$%\\%0$&_%5X(*%*@%u$2$$_%.\\%1l(0b()$%%%&$$$U&*%)'$?-\
-        M($'5.Q$1a'+`'+$*v$9$1o%)&$$%$&$$&$e$($%$'k*',%$$S$*&&j}*4mq$$$Z$*'R%%q],$z]'*$4%*$%$(Y%$ZF$%$*%($z/\
-        $QO=)=)=[$q&$2$z-,*%A(U%$W$$Xn$$vf$b$0$EH~1$0$30l'3e5=WM%mt1%k'$u%'&%w5',$gW.$%&$M$,nY=a$-sR'3[5=UqZ\
-        $=)=)=
+        %S$-+S$-*='$$=+#-$%$oy&%wma.7,(5$t%$rn%$xW$.@%($R$$}y$$}R<$7,(5$Y%$=$rn%$xW$.@%($R$$}y$$e%cD($)$1$&$\
+        C$-.=$a%$Es$S$[(E(n$$@i_@s-%W&C3e%($|%nx$Bf$)+,D)S~='$>$%$$%$$-$'$$$$)$'$$$$$$&$%$$%$$$$$$$$$$%$$%'$\
+        *$'$'$$$-$4(&$($4W$%7]9z%%p&sv%.g&$o$$^~$C[j1U%]l-%s`>a$D$-UU$t$'2%=}]6Ceu0-k$W6'$&%'$$'$$$$&$$$7$b$\
+        13}R&(U$('(w$$})9%)%I%)%+$$$$$$$B%X$$2$1%)$6%&$,d)$ar3$ub-r$4$nZ<i$?mS%k(}n&%l(S%f%Bd$Blb1@~0y](/:'T\
+        $mu'B&)%)%)%&Mum(=$|$/o'R$$$$<,1'}7_V&c$a{,_t-}*%_%_X1%/*ld4qY7C]T%%ir%%fi&2i0mX$u.sCb`%(kQ'5~AZ$+>'\
+        )ao@=$($$$%$%$-/jw(y$)&lbQ$\\)5$@&|v*$?ny(}$%&[(3i'R$${$mp;-$P]`8'$*$%$$\\)&U$$1'k$d$=)=R$$2$(:$B$t,J(\
+        ^X&I)T$('(0$i$d$k(R+$0$30T&%)$>$4L`_$Cgw1[%&u$72s4N$,$'{m,*w9=)=`P)$M$,RS=B))'|p$]$(?
         """
 }

@@ -25,7 +25,8 @@ extension Pattern {
 
     /// The same; adds to `steps` how many instructions were looked at.
     public func firstMatch(in text: Text, steps: inout Int) -> PatternMatch? {
-        guard let scalars = Self.scalars(of: text) else { return nil }
+        let scalars = Self.scalars(of: text, limit: Self.maximumTextLength)
+        guard scalars.count <= Self.maximumTextLength else { return nil }
         var search = Search(self, scalars)
         let slots = search.run()
         steps += search.steps
@@ -40,9 +41,8 @@ extension Pattern {
 /// enough for nested repetitions: whoever leaves an inner round has read something in the outer one as well (Barrière and
 /// Pit-Claudel 2024).
 private struct Search {
-    private let code: [Instruction]
-    private let sets: [CodePointSet]
-    private let text: [UInt32]
+    private let pattern: Pattern
+    private let text: [Int]
     private let slotCount: Int
     /// By state: the number of the place at which it was reached last, from 1.
     private var reached: [Int]
@@ -56,12 +56,11 @@ private struct Search {
     private var pending: [(slot: Int, value: Int)] = []
     private(set) var steps = 0
 
-    init(_ pattern: Pattern, _ text: [UInt32]) {
-        code = pattern.code
-        sets = pattern.sets
+    init(_ pattern: Pattern, _ text: [Int]) {
+        self.pattern = pattern
         self.text = text
         slotCount = 2 * pattern.groupNames.count + 2
-        reached = [Int](repeating: 0, count: 2 * code.count)
+        reached = [Int](repeating: 0, count: 2 * pattern.code.count)
         current = []
     }
 
@@ -79,21 +78,19 @@ private struct Search {
             for number in before.indices {
                 let at = before[number] >> 1
                 current = [Int](slotsBefore[number * slotCount..<(number + 1) * slotCount])
-                if code[at].operation == .match {
+                let instruction = Instruction(bits: pattern.code[at])
+                if instruction.operation == .match {
                     current[1] = place
                     found = current
                     break
                 }
-                if place < text.count, reads(code[at], text[place]) { follow(2 * (at + 1) + 1, at: place + 1) }
+                if place < text.count, pattern.reads(instruction, text[place]) {
+                    follow(2 * (at + 1) + 1, at: place + 1)
+                }
             }
             if states.isEmpty, found != nil { break }
         }
         return found
-    }
-
-    private func reads(_ instruction: Instruction, _ scalar: UInt32) -> Bool {
-        let operand = instruction.operand
-        return instruction.operation == .scalar ? Int32(scalar) == operand : sets[Int(operand)].contains(scalar)
     }
 
     private mutating func follow(_ first: Int, at place: Int) {
@@ -106,8 +103,8 @@ private struct Search {
             steps += 1
             guard reached[state] != place + 1 else { continue }
             reached[state] = place + 1
-            let instruction = code[state >> 1]
-            let operand = Int(instruction.operand)
+            let instruction = Instruction(bits: pattern.code[state >> 1])
+            let operand = instruction.operand
             switch instruction.operation {
             case .scalar, .set, .match:
                 states.append(state)
@@ -129,7 +126,7 @@ private struct Search {
             case .progress:
                 if state & 1 == 1 { pending.append((-1, state + 2)) }
             case .start, .end, .wordBoundary, .noWordBoundary:
-                if text.admits(instruction.operation, at: place) { pending.append((-1, state + 2)) }
+                if Pattern.holds(instruction.operation, in: text, at: place) { pending.append((-1, state + 2)) }
             }
         }
     }

@@ -14,8 +14,10 @@ public struct Pattern: Sendable {
     /// Instructions of the largest program; a counted repetition is as many copies of what it repeats.
     public static let maximumInstructions = 4096
 
-    let code: [Instruction]
-    let sets: [CodePointSet]
+    /// Instructions as numbers.
+    let code: [Int]
+    /// Sets that instructions read, one after the other: how many bounds, then the bounds.
+    let sets: [Int]
     /// The name of each group that captures, in the order of their opening parentheses; "" for one without a name.
     public let groupNames: [Text]
 
@@ -37,19 +39,22 @@ public struct Pattern: Sendable {
     /// The same; adds to `steps` how many instructions were looked at.
     @inline(never)
     public func matches(whole text: Text, steps: inout Int) -> Bool {
-        guard let scalars = Self.scalars(of: text) else { return false }
+        let scalars = Self.scalars(of: text, limit: Self.maximumTextLength)
+        guard scalars.count <= Self.maximumTextLength else { return false }
         var matcher = WholeMatcher(self, scalars)
         let result = matcher.run()
         steps += matcher.steps
         return result
     }
 
-    /// Nil for a text that is too long.
+    /// The scalars of a text; of a longer one than the limit one more than that.
     @inline(never)
-    static func scalars(of text: Text) -> [UInt32]? {
-        guard text.scalarCount <= maximumTextLength else { return nil }
-        var scalars: [UInt32] = []
-        for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+    static func scalars(of text: Text, limit: Int) -> [Int] {
+        var scalars: [Int] = []
+        for scalar in text.unicodeScalars {
+            scalars.append(Int(scalar.value))
+            if scalars.count > limit { break }
+        }
         return scalars
     }
 }

@@ -8,12 +8,13 @@ extension PatternCompiler {
         while !take(">") {
             guard let character = peek else { throw PatternError(.invalidGroupName, at: from) }
             place += 1
-            var value = character.value
+            var value = Int(character.value)
             if character == "\\" {
                 guard take("u"), let escaped = unicodeEscape() else { throw PatternError(.invalidGroupName, at: from) }
                 value = escaped
             }
-            guard let scalar = Unicode.Scalar(value), CharacterProperty.isName(scalar, isFirst: name.isEmpty) else {
+            guard let scalar = Unicode.Scalar(UInt32(value)), CharacterProperty.isName(scalar, isFirst: name.isEmpty)
+            else {
                 throw PatternError(.invalidGroupName, at: from)
             }
             name += Text(scalar)
@@ -26,17 +27,11 @@ extension PatternCompiler {
     /// Reads what follows `\p`; nil if there is no such property here.
     mutating func property() -> CodePointSet? {
         guard take("{") else { return nil }
-        var parts: [Text] = []
-        var bytes: [UInt8] = []
-        while let character = peek, character.isASCII, parts.count < 2 {
+        var name: [UInt8] = []
+        while let character = peek, character.isASCII {
             place += 1
-            if character == "=" || character == "}" {
-                parts.append(Text(decoding: bytes))
-                bytes = []
-                if character == "}" { return CharacterProperty.set(parts[0], parts.count > 1 ? parts[1] : nil) }
-            } else {
-                bytes.append(UInt8(truncatingIfNeeded: character.value))
-            }
+            if character == "}" { return CharacterProperty.set(Text(decoding: name)) }
+            name.append(UInt8(truncatingIfNeeded: character.value))
         }
         return nil
     }

@@ -22,13 +22,12 @@ extension PatternCompiler {
             return canBeEmpty
         }
         let isLazy = take("?")
-        var body = [Instruction](code[start...])
-        code.removeLast(body.count)
+        var body: [Int] = []
+        if groupNames.count > groups, code.count > start {
+            body.append(Instruction(.clear, (groups + 1) << 16 | groupNames.count).bits)
+        }
+        for bits in removeCode(from: start) { body.append(bits) }
         if !body.isEmpty, most > 0 {
-            if groupNames.count > groups {
-                let groups = Int32(groups + 1) << 16 | Int32(groupNames.count)
-                body.insert(Instruction(operation: .clear, operand: groups), at: 0)
-            }
             guard write(body, least, most, isLazy: isLazy, canBeEmpty: canBeEmpty) else {
                 throw PatternError(.tooLarge, at: from)
             }
@@ -48,37 +47,37 @@ extension PatternCompiler {
 
     /// Writes a repetition; false if it is too large.
     private mutating func write(
-        _ body: [Instruction], _ least: Int, _ most: Int, isLazy: Bool, canBeEmpty: Bool
+        _ body: [Int], _ least: Int, _ most: Int, isLazy: Bool, canBeEmpty: Bool
     ) -> Bool {
         // Each round above the least reads something, so no text has room for more.
         let isEndless = most - least >= Pattern.maximumTextLength
         let options = isEndless ? 1 : most - least
-        var round = body
-        if canBeEmpty {
-            round.insert(Instruction(operation: .round), at: 0)
-            round.append(Instruction(operation: .progress))
-        }
+        let length = body.count + (canBeEmpty ? 2 : 0)
         let limit = Pattern.maximumInstructions
-        guard least <= limit, code.count + least * body.count + options * (round.count + 2) <= limit else {
+        guard least <= limit, code.count + least * body.count + options * (length + 2) <= limit else {
             return false
         }
-        for _ in 0..<least { code += body }
+        for _ in 0..<least { append(body) }
         if !isEndless {
             for left in 0..<options {
-                append(isLazy ? .splitAway : .split, (options - left) * (round.count + 1))
-                code += round
+                append(isLazy ? .splitAway : .split, (options - left) * (length + 1))
+                appendRound(body, canBeEmpty: canBeEmpty)
             }
         } else if least > 0, !canBeEmpty {
             append(isLazy ? .split : .splitAway, -body.count)
         } else {
-            append(isLazy ? .splitAway : .split, round.count + 2)
-            code += round
-            append(.jump, -round.count - 1)
+            append(isLazy ? .splitAway : .split, length + 2)
+            appendRound(body, canBeEmpty: canBeEmpty)
+            append(.jump, -length - 1)
         }
         return true
     }
 
-    private mutating func append(_ operation: Instruction.Operation, _ operand: Int) {
-        code.append(Instruction(operation: operation, operand: Int32(operand)))
+    /// A round beyond the least count, which has to read something.
+    @inline(never)
+    private mutating func appendRound(_ body: [Int], canBeEmpty: Bool) {
+        if canBeEmpty { append(.round) }
+        append(body)
+        if canBeEmpty { append(.progress) }
     }
 }

@@ -3,18 +3,15 @@ import Values
 /// Reads a pattern and writes its program at the same time, without a tree in between: what a quantifier repeats or an
 /// alternative stands for is the end of the program so far.
 struct PatternCompiler {
-    let source: [Unicode.Scalar]
+    let source: [Int]
     var place = 0
-    var code: [Instruction] = []
-    private(set) var sets: [CodePointSet] = []
+    var code: [Int] = []
+    private(set) var sets: [Int] = []
     var groupNames: [Text] = []
     private var depth = 0
 
     init(_ source: Text) {
-        // A longer one is refused before anything of it is read.
-        var scalars: [Unicode.Scalar] = []
-        for scalar in source.unicodeScalars where scalars.count <= Pattern.maximumLength { scalars.append(scalar) }
-        self.source = scalars
+        self.source = Pattern.scalars(of: source, limit: Pattern.maximumLength)
     }
 
     @inline(never)
@@ -27,7 +24,9 @@ struct PatternCompiler {
 
     // MARK: Reading
 
-    var peek: Unicode.Scalar? { place < source.count ? source[place] : nil }
+    var peek: Unicode.Scalar? {
+        @inline(never) get { place < source.count ? Unicode.Scalar(UInt32(source[place])) : nil }
+    }
 
     @inline(never)
     mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -41,15 +40,34 @@ struct PatternCompiler {
     @inline(never)
     mutating func emit(_ operation: Instruction.Operation, _ operand: Int = 0) throws(PatternError) {
         guard code.count < Pattern.maximumInstructions else { throw PatternError(.tooLarge, at: place) }
-        code.append(Instruction(operation: operation, operand: Int32(truncatingIfNeeded: operand)))
+        append(operation, operand)
     }
 
     @inline(never)
     private mutating func emit(_ set: CodePointSet) throws(PatternError) {
-        var number = 0
-        while number < sets.count, sets[number] != set { number += 1 }
-        if number == sets.count { sets.append(set) }
-        try emit(.set, number)
+        try emit(.set, sets.count)
+        sets.append(set.bounds.count)
+        for bound in set.bounds { sets.append(bound) }
+    }
+
+    /// Writes an instruction; that there is room for it is known.
+    @inline(never)
+    mutating func append(_ operation: Instruction.Operation, _ operand: Int = 0) {
+        code.append(Instruction(operation, operand).bits)
+    }
+
+    /// Takes away the end of the program.
+    @inline(never)
+    mutating func removeCode(from start: Int) -> [Int] {
+        var removed: [Int] = []
+        for place in start..<code.count { removed.append(code[place]) }
+        while code.count > start { code.removeLast() }
+        return removed
+    }
+
+    @inline(never)
+    mutating func append(_ part: [Int]) {
+        for bits in part { code.append(bits) }
     }
 
     // MARK: Grammar; each function returns whether what it read can match nothing
@@ -61,11 +79,13 @@ struct PatternCompiler {
         while take("|") {
             try emit(.jump)
             jumps.append(code.count)
-            code.insert(Instruction(operation: .split, operand: Int32(code.count - start + 1)), at: start)
+            let before = removeCode(from: start)
+            append(.split, before.count + 1)
+            append(before)
             start = code.count
             if try alternative() { canBeEmpty = true }
         }
-        for jump in jumps { code[jump] = Instruction(operation: .jump, operand: Int32(code.count - jump)) }
+        for jump in jumps { code[jump] = Instruction(.jump, code.count - jump).bits }
         return canBeEmpty
     }
 
@@ -82,7 +102,7 @@ struct PatternCompiler {
         let groups = groupNames.count
         let from = place
         var canBeEmpty = false
-        let character = source[place]
+        guard let character = peek else { return true }
         place += 1
         switch character {
         case "^":
@@ -94,7 +114,7 @@ struct PatternCompiler {
         case "*", "+", "?", "{": throw PatternError(.nothingToRepeat, at: from)
         case "}", "]": throw PatternError(.loneBracket, at: from)
         case "(": canBeEmpty = try group()
-        case ".": try emit(CodePointSet.noLineEnd)
+        case ".": try emit(CharacterProperty.basic(.noLineEnd))
         case "[": try emit(try characterClass())
         case "\\":
             if take("b") {
@@ -106,7 +126,7 @@ struct PatternCompiler {
                 return true
             }
             switch try escape(inClass: false) {
-            case .scalar(let scalar): try emit(.scalar, Int(scalar))
+            case .scalar(let scalar): try emit(.scalar, scalar)
             case .set(let set): try emit(set)
             }
         default: try emit(.scalar, Int(character.value))

@@ -1,8 +1,7 @@
 /// Follows all ways through a pattern that read the text from its start; only whether one of them reads all of it counts.
 struct WholeMatcher {
-    private let code: [Instruction]
-    private let sets: [CodePointSet]
-    private let text: [UInt32]
+    private let pattern: Pattern
+    private let text: [Int]
     /// By instruction: the number of the place at which it was reached last, from 1.
     private var reached: [Int]
     /// Instructions that read, in the order they were reached.
@@ -11,11 +10,10 @@ struct WholeMatcher {
     private var isAtMatch = false
     private(set) var steps = 0
 
-    init(_ pattern: Pattern, _ text: [UInt32]) {
-        code = pattern.code
-        sets = pattern.sets
+    init(_ pattern: Pattern, _ text: [Int]) {
+        self.pattern = pattern
         self.text = text
-        reached = [Int](repeating: 0, count: code.count)
+        reached = [Int](repeating: 0, count: pattern.code.count)
     }
 
     @inline(never)
@@ -28,15 +26,12 @@ struct WholeMatcher {
             ways.removeAll(keepingCapacity: true)
             isAtMatch = false
             place += 1
-            for reader in readers where reads(code[reader], scalar) { follow(reader + 1, at: place) }
+            for reader in readers where pattern.reads(Instruction(bits: pattern.code[reader]), scalar) {
+                follow(reader + 1, at: place)
+            }
             if ways.isEmpty, !isAtMatch { return false }
         }
         return isAtMatch
-    }
-
-    private func reads(_ instruction: Instruction, _ scalar: UInt32) -> Bool {
-        let operand = instruction.operand
-        return instruction.operation == .scalar ? Int32(scalar) == operand : sets[Int(operand)].contains(scalar)
     }
 
     /// Adds the instructions that read and can be reached from this one without reading.
@@ -47,18 +42,18 @@ struct WholeMatcher {
             steps += 1
             guard reached[at] != place + 1 else { continue }
             reached[at] = place + 1
-            let instruction = code[at]
+            let instruction = Instruction(bits: pattern.code[at])
             switch instruction.operation {
             case .scalar, .set: ways.append(at)
             case .match: isAtMatch = true
-            case .jump: pending.append(at + Int(instruction.operand))
+            case .jump: pending.append(at + instruction.operand)
             case .split, .splitAway:
-                pending.append(at + Int(instruction.operand))
+                pending.append(at + instruction.operand)
                 pending.append(at + 1)
             // A round that reads nothing leads where the repetition ends anyway.
             case .save, .clear, .round, .progress: pending.append(at + 1)
             case .start, .end, .wordBoundary, .noWordBoundary:
-                if text.admits(instruction.operation, at: place) { pending.append(at + 1) }
+                if Pattern.holds(instruction.operation, in: text, at: place) { pending.append(at + 1) }
             }
         }
     }
