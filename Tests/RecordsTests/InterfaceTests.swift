@@ -69,7 +69,7 @@ struct InterfaceTests {
 
     @Test("AP-DOC-1 RU-TEXT-10 a pattern stands in the document and is enforced on what is sent")
     func pattern() async throws {
-        let options = #""Options": { "Pattern": "[A-Z]{2}|\\\\p{Nd}+", "PatternText": "AB" }"#
+        let options = #""Options": { "Pattern": "[A-Z]{2}|\\p{Nd}+", "PatternText": "AB" }"#
         let world = try await World(
             TestApp.text(models: TestApp.model("Note", fields: #"{ "Name": "Code", "Type": "Text", \#(options) }"#)))
         let anna = try await world.person("anna")
@@ -81,7 +81,7 @@ struct InterfaceTests {
             let path = "/api/apps/test/records/Note"
             for (text, status) in [("AB", 201), ("ABC", 422), ("12", 201), ("", 201)] as [(Text, Int)] {
                 let reply = try await client.send(.post, path, by: anna, json: ["fields": ["Code": .string(text)]])
-                #expect(reply.status.code == status, "\(text)")
+                #expect(reply.status == status, "\(text)")
                 if status == 422 { #expect(reply.fieldErrors == ["Code: RU-TEXT-10"]) }
             }
         }
