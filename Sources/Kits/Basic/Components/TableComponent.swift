@@ -58,7 +58,7 @@ public let tableComponentManifest = BlockManifest(
         Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
-                de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record."))
+                de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record.")),
     ],
     example: """
         { "Type": "TableComponent", "Title": "Pictures",

@@ -5,6 +5,7 @@ import Values
 /// Goes on in one of two ways.
 public let ifEvent = EventKind(
     name: "If",
+    branches: ["Then", "Else"],
     perform: { context in
         EventOutcome(context.hand, next: context.event.settings.string(context.isConditionTrue ? "Then" : "Else"))
     })
@@ -40,6 +41,7 @@ public let ifEventManifest = BlockManifest(
             SettingProblem(
                 path: ["Condition"],
                 message: Bilingual(
-                    de: "Ohne „Then“ und „Else“ geschieht nichts.", en: "Without \"Then\" and \"Else\" nothing happens."))
+                    de: "Ohne „Then“ und „Else“ geschieht nichts.", en: "Without \"Then\" and \"Else\" nothing happens."
+                ))
         ]
     })
