@@ -68,19 +68,29 @@ extension ComponentContext {
             var hand = hand
             while steps > 0, let event = app.events[name] {
                 steps -= 1
-                if let need = registry.events[event.type]?.need {
+                let kind = registry.events[event.type]
+                if let need = kind?.need {
                     let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
                     guard
                         permission.allows(need, hand, makes: model, app: app, records: records, isFinal: false)
                     else { return false }
                     if need == .make, let model { hand = .one(Self.new(model), isSaved: false) }
                 }
-                guard let next = event.element else { break }
-                if let component = app.components[next] {
-                    guard allows(component, hand, permission, opensForms, &steps) else { return false }
+                let ways = (kind?.branches ?? []).compactMap { event.settings.string($0) }
+                guard ways.isEmpty else {
+                    // What the person may do on one way is offered.
+                    guard ways.contains(where: { allows([$0], hand, permission, opensForms, &steps) }) else {
+                        return false
+                    }
                     break
                 }
+                guard let next = event.element else { break }
                 name = next
+            }
+            if let component = app.components[name], app.events[name] == nil,
+                !allows(component, hand, permission, opensForms, &steps)
+            {
+                return false
             }
         }
         return true

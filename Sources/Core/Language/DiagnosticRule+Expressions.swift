@@ -20,8 +20,8 @@ extension DiagnosticRule {
             .noMoment, title: Bilingual(de: "Text ist kein Datum", en: "Text is not a date"),
             message: Bilingual(
                 de: "„{0}“ ist hier kein Datum und keine Uhrzeit.", en: "\"{0}\" is not a date or time here."),
-            hint: Bilingual(de: "Wie '2026-11-21' oder '14:05' schreiben.", en: "Write it like '2026-11-21' or '14:05'.")
-        ),
+            hint: Bilingual(
+                de: "Wie '2026-11-21' oder '14:05' schreiben.", en: "Write it like '2026-11-21' or '14:05'.")),
         DiagnosticRule(
             .wrongResult, title: Bilingual(de: "Ergebnis passt nicht", en: "Result does not fit"),
             message: Bilingual(
@@ -32,7 +32,8 @@ extension DiagnosticRule {
                 de: "Ein Ausdruck hat höchstens {0} Bytes und {1} Klammern ineinander.",
                 en: "An expression has at most {0} bytes and {1} brackets within each other.")),
         DiagnosticRule(
-            .fieldCircle, title: Bilingual(de: "Felder hängen im Kreis voneinander ab", en: "Fields depend in a circle"),
+            .fieldCircle,
+            title: Bilingual(de: "Felder hängen im Kreis voneinander ab", en: "Fields depend in a circle"),
             message: Bilingual(
                 de: "Diese Felder hängen im Kreis voneinander ab: {0}.",
                 en: "These fields depend on each other in a circle: {0}.")),

@@ -58,6 +58,21 @@ public final class FieldGraph: Sendable {
     /// The node of a field by its path.
     public func node(_ path: [Text]) -> Int? { index.place(of: Self.key(path)) }
 
+    /// Names of the form's own fields: these, and those that have expressions, or inner fields with such, that use them.
+    public func affected(by names: [Text]) -> [Text] {
+        var found = NameIndex(names)
+        var next = 0
+        while next < found.count {
+            if let node = node([found.names[next]]) {
+                for inner in node..<nodes[node].end {
+                    for rule in dependents[inner] { found.insert(nodes[rules[rule].node].path[0]) }
+                }
+            }
+            next += 1
+        }
+        return found.names
+    }
+
     static func key(_ path: [Text]) -> Text { path.joined(separator: "\u{0}") }
 
     private static func hasConditions(_ fields: [FieldDescription]) -> Bool {

@@ -42,7 +42,9 @@ public struct FieldScope {
             switch kind {
             case .group: fields = field.fields
             case .references:
-                guard let referred, let found = referred(type.model) else { return .problem(.unavailable(path.joined(separator: "."))) }
+                guard let found = referred?(type.model) else {
+                    return .problem(.unavailable(path.joined(separator: ".")))
+                }
                 isMany = isMany || type.isList
                 fields = found
             default: return .problem(.unknownName(path[path.startIndex + place + 1], among: []))

@@ -196,8 +196,7 @@ private struct FormRenderer {
                 FormField(
                     change: context.action("field", name), label: field.title(in: context.language),
                     help: field.help?.text(in: context.language),
-                    isRequired: states?.isRequired(field, path) ?? field.isRequired,
-                    value: value,
+                    isRequired: states?.isRequired(field, path) ?? field.isRequired, value: value,
                     text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
                     problem: problem(at: path, isShown: isShown),
                     children: children(of: control, path, value))))

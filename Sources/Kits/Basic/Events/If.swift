@@ -5,6 +5,7 @@ import Values
 /// Goes on in one of two ways.
 public let ifEvent = EventKind(
     name: "If",
+    branches: ["Then", "Else"],
     perform: { context in
         EventOutcome(context.hand, next: context.event.settings.string(context.isConditionTrue ? "Then" : "Else"))
     })

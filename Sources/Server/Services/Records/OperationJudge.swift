@@ -36,6 +36,8 @@ struct OperationJudge: Sendable {
         var operation: Operation
         /// Values of fields that are gone.
         var gone: [GoneValue] = []
+        /// What was calculated where the operation was made.
+        var calculated = JSONObject()
     }
 
     private enum Verdict {
@@ -46,7 +48,7 @@ struct OperationJudge: Sendable {
     func decide(_ records: any RecordReading, next: Int64) throws -> Decision {
         let entry = try records.record(String(operation.record.text)).map { try Entry(stored: $0) }
         guard let model = now.model(operation.model) else { return leave(.model(operation.model)) }
-        switch verdict(model) {
+        switch verdict(model, entry) {
         case .refused(let refusal): return leave(refusal)
         case .carried(var carried):
             if precondition != .none { carried.operation = carried.operation.upon(entry) }
@@ -61,7 +63,7 @@ struct OperationJudge: Sendable {
 
     // MARK: Rules
 
-    private func verdict(_ model: ModelDescription) -> Verdict {
+    private func verdict(_ model: ModelDescription, _ entry: Entry?) -> Verdict {
         guard let madeModel = made.model(operation.model) else { return .refused(.model(operation.model)) }
         let values = operation.fields.members.map { (key: $0.key, value: Self.normal($0.value)) }
         for value in values where madeModel.field(value.key) == nil { return .refused(.field(value.key)) }
@@ -69,7 +71,7 @@ struct OperationJudge: Sendable {
         if operation.kind != .delete {
             let checked =
                 operation.kind == .create ? madeModel.fields : madeModel.fields.filter { fields[$0.name] != nil }
-            if let refusal = made.refusal(of: fields, fields: checked, days: days) { return .refused(refusal) }
+            if let refusal = refusal(of: fields, fields: checked, madeModel, model, entry) { return .refused(refusal) }
             for field in checked {
                 guard let value = fields[field.name] else { continue }
                 for hash in made.media(in: value, of: field) where !media.contains(hash) {
@@ -77,7 +79,39 @@ struct OperationJudge: Sendable {
                 }
             }
         }
-        return .carried(carry(fields, to: model, from: madeModel))
+        var (entered, calculated) = (fields, JSONObject())
+        for field in madeModel.fields where field.conditions?.calculate != nil {
+            calculated[field.name] = fields[field.name]
+            entered[field.name] = nil
+        }
+        // Two people who change what something is calculated from do not disagree about the result.
+        if entered.isEmpty { entered = fields }
+        var carried = carry(entered, to: model, from: madeModel)
+        carried.calculated = calculated
+        return .carried(carried)
+    }
+
+    /// Fields that depend on others are judged with the whole record, if the person may change it; who may not is refused
+    /// for that, and learns nothing of the record.
+    private func refusal(
+        of fields: JSONObject, fields checked: [FieldDescription], _ madeModel: ModelDescription,
+        _ model: ModelDescription, _ entry: Entry?
+    ) -> Refusal? {
+        var whole = fields
+        if operation.kind == .set {
+            guard madeModel.graph != nil, let entry, entry.model == model.name, !entry.isDeleted,
+                may(.update, entry, model)
+            else { return made.refusal(of: fields, fields: checked, days: days) }
+            whole = entry.fields
+            for member in fields.members { whole[member.key] = member.value }
+        }
+        guard madeModel.graph != nil else { return made.refusal(of: fields, fields: checked, days: days) }
+        return made.foreignPart(of: fields, fields: checked)
+            ?? made.refusal(of: whole, changed: checked.map(\.name), of: madeModel, on: occasion)
+    }
+
+    private var occasion: Occasion {
+        Occasion(author: author.by, at: Instant(milliseconds: operation.at), days: days)
     }
 
     /// Nothing is nothing, in whatever form it came.
@@ -176,8 +210,27 @@ struct OperationJudge: Sendable {
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
         let outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)
-        guard outcome.result != .refused, let new = kept ?? merged.entry else {
+        guard outcome.result != .refused, var new = kept ?? merged.entry else {
             return .leave(outcome: String(outcome.json.text))
+        }
+        if !new.isDeleted, model.graph != nil {
+            // What others changed meanwhile may not go with this change.
+            let isMixed = merged.outcome.result == .merged
+            if isMixed,
+                let refusal = now.refusal(
+                    of: new.fields, changed: wanted.fields.keys, of: model, on: occasion)
+            {
+                return leave(refusal)
+            }
+            var fields = new.fields
+            for member in carried.calculated.members where model.field(member.key)?.conditions?.calculate != nil {
+                fields[member.key] = member.value.isNull ? nil : member.value
+            }
+            new = new.holding(now.settled(fields, of: model, on: occasion), v: next)
+            // The field that rights look at may be a calculated one.
+            if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
+                return leave(.access(.create, field: model.scope))
+            }
         }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
