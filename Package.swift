@@ -146,6 +146,10 @@ let bench = Target.executableTarget(
     name: "Bench", dependencies: everyBlock + ["TestSupport"], path: "Tests/Bench/Native", swiftSettings: strict)
 
 let serverTestTargets: [Target] = [
+    // What `make bench` compares the server with.
+    .executableTarget(
+        name: "BareRoute", dependencies: ["Values", hummingbird, grdb, logging], path: "Tests/Bench/Bare",
+        swiftSettings: strict),
     .target(
         name: "ServerTestSupport", dependencies: ["Language", "Store", "Services"], path: "Tests/ServerTestSupport",
         swiftSettings: strict),
