@@ -128,8 +128,8 @@ class Kinto(Contender):
 
     @classmethod
     @contextmanager
-    def started(cls, folder: Path, database: str | None = None) -> Iterator[Kinto]:
-        """In memory or on `database`, as `kinto start` runs it. Two processes on two cores were no faster on PostgreSQL."""
+    def started(cls, folder: Path, database: str | None = None, filled: int = 0) -> Iterator[Kinto]:
+        """In memory or on `database`, as `kinto start` runs it, with so many records. Two processes on two cores were no faster on PostgreSQL."""
         folder.mkdir(parents=True)
         port = free_port()
         settings = folder / "kinto.ini"
@@ -140,6 +140,9 @@ class Kinto(Contender):
             migration = [programs / "kinto", "migrate", "--ini", settings]
             subprocess.run(migration, check=True, capture_output=True, env=environment)
         command = [programs / "kinto", "start", "--ini", settings]
+        if filled and not database:
+            command = [programs / "python", ROOT / "Tests" / "Bench" / "filled_kinto.py", settings, str(port),
+                       cls.COLLECTION, str(filled)]
         with _process(command, folder, environment=environment) as process:
             authorization = "Basic " + base64.b64encode(b"bench:bench").decode()
             kinto = cls(f"http://127.0.0.1:{port}", process, authorization)
@@ -148,6 +151,8 @@ class Kinto(Contender):
             connection = kinto.connect()
             connection.ask("PUT", "/v1/buckets/bench")
             connection.ask("PUT", "/v1" + cls.COLLECTION)
+            if filled and database:
+                kinto._fill_database(filled)
             yield kinto
 
     def _load(self, seconds: float, size: int) -> load.Load:
@@ -163,15 +168,15 @@ class Kinto(Contender):
         _, response = self.connect().ask("HEAD", f"/v1{self.COLLECTION}/records")
         return int(response.headers["Total-Records"])
 
+    def _fill_database(self, records: int) -> None:
+        # Its interface would take many minutes; what is pulled later is the same.
+        statement = _KINTO_RECORDS.format(collection=self.COLLECTION, records=records)
+        address = self.database.replace("+psycopg2", "")
+        subprocess.run(["psql", "--quiet", f"--dbname={address}", f"--command={statement}"], check=True)
+
     def fill(self, records: int) -> None:
         connection = self.connect()
         here = self.count()
-        if self.database and records - here > 10_000:
-            # Its interface would take many minutes; what is pulled later is the same.
-            statement = _KINTO_RECORDS.format(collection=self.COLLECTION, first=here, last=records - 1)
-            address = self.database.replace("+psycopg2", "")
-            subprocess.run(["psql", "--quiet", f"--dbname={address}", f"--command={statement}"], check=True)
-            here = records
         while here < records:
             size = min(500, records - here)
             bodies = [{"body": {"data": _fields(here + place)}} for place in range(size)]
@@ -210,9 +215,11 @@ class Baukasten(Contender):
 
     @classmethod
     @contextmanager
-    def started(cls, folder: Path, database: str | None = None) -> Iterator[Baukasten]:
+    def started(cls, folder: Path, database: str | None = None, filled: int = 0) -> Iterator[Baukasten]:
         with Server.started(ROOT, folder, options=cls.options(database), program=BUILD / "baukasten") as server:
-            yield cls(server.address, server.process, "Bearer " + server.log_in("bench", "measured").cookie)
+            contender = cls(server.address, server.process, "Bearer " + server.log_in("bench", "measured").cookie)
+            contender.fill(filled)
+            yield contender
 
     @classmethod
     def prepare(cls, folder: Path, description: dict, database: str | None = None) -> None:
@@ -271,8 +278,8 @@ class Baukasten(Contender):
 
     def fill(self, records: int) -> None:
         connection = self.connect()
-        description = self._description()
         here = self.count()
+        description = self._description() if here < records else ""
         while here < records:
             size = min(500, records - here)
             ops = [{
@@ -340,7 +347,7 @@ INSERT INTO objects (id, parent_id, resource_name, data, last_modified, deleted)
 SELECT md5(n::text)::uuid::text, '{collection}', 'record',
     jsonb_build_object('Title', 'Entry ' || n, 'Stars', n % 6, 'Body', 'A line of text as people write it.'),
     from_epoch(as_epoch(now()::timestamp - interval '1 hour') + n), FALSE
-FROM generate_series({first}, {last}) AS n ON CONFLICT DO NOTHING;
+FROM generate_series(1, {records}) AS n;
 ALTER TABLE objects ENABLE TRIGGER USER;
 ANALYZE objects;
 """

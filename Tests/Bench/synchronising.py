@@ -56,18 +56,18 @@ class _Measurement:
         return f"{scheme}:///{name}?host={self._cluster.folder}&user=bench"
 
     def _kinto(self, on_postgres: bool = False) -> Callable:
-        def start():
+        def start(filled: int = 0):
             place = self._place()
-            return Kinto.started(place, self._database("postgresql+psycopg2") if on_postgres else None)
+            return Kinto.started(place, self._database("postgresql+psycopg2") if on_postgres else None, filled)
 
         return start
 
     def _baukasten(self, on_postgres: bool = False) -> Callable:
-        def start():
+        def start(filled: int = 0):
             place = self._place()
             database = self._database("postgres") if on_postgres else None
             Baukasten.prepare(place, apps.synchronised(), database)
-            return Baukasten.started(place, database)
+            return Baukasten.started(place, database, filled)
 
         return start
 
@@ -156,8 +156,7 @@ class _Measurement:
 
 def _pull(start: Callable, name: str, runs: tuple[int, int]) -> list[Figure]:
     """The times of a delta and of everything."""
-    with start() as contender:
-        contender.fill(RECORDS - DELTA)
+    with start(RECORDS - DELTA) as contender:
         connection = contender.connect()
         cursor = contender.head(connection)
         contender.fill(RECORDS)

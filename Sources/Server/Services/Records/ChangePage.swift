@@ -33,8 +33,8 @@ struct ChangePage {
     static let byteLimit = 4_000_000
     /// Changes looked at for one page, visible or not.
     static let scanLimit = 10_000
-    /// Changes taken from the store at once.
-    static let batch = 500
+    /// Changes taken from the store at once, which may be large ones: two times fill the largest page.
+    static let batch = Bounds.changes / 2 + 1
 }
 
 extension Records {
@@ -44,7 +44,8 @@ extension Records {
         var scanned = 0
         var readers: [String: Reader?] = [:]
         reading: while true {
-            let wanted = min(max(limit - page.count, 1), ChangePage.batch)
+            // One more than the page takes says whether there is more.
+            let wanted = min(limit - page.count + 1, ChangePage.batch)
             let found = try await store.changes(in: visit.app.description, since: page.next, limit: wanted)
             for record in found {
                 if page.count >= limit || page.bytes.count >= ChangePage.byteLimit || scanned >= ChangePage.scanLimit {
