@@ -88,6 +88,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let serverTargets: [Target] = [
     server("Store", ["Values", crypto]),
@@ -98,7 +99,7 @@ let serverTargets: [Target] = [
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
     server("Exposition", [metrics]),
-    server("StoreSQLite", ["Store", grdb, crypto]),
+    server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
         name: "CPostgres", path: "Sources/Server/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
@@ -150,6 +151,10 @@ let bench = Target.executableTarget(
     swiftSettings: strict)
 
 let serverTestTargets: [Target] = [
+    // What `make bench` compares the server with.
+    .executableTarget(
+        name: "BareRoute", dependencies: ["Values", hummingbird, grdb, logging], path: "Tests/Bench/Bare",
+        swiftSettings: strict),
     .target(
         name: "ServerTestSupport", dependencies: ["Language", "Store", "Services"], path: "Tests/ServerTestSupport",
         swiftSettings: strict),

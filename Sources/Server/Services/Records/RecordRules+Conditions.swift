@@ -8,8 +8,18 @@ struct Occasion: Sendable {
     /// Account.
     let author: Text
     let at: Instant
-    /// The first day that finds nothing wrong counts.
+    /// The first day that finds nothing wrong counts: rules that speak of today mean the day on which the values were
+    /// entered, there.
     let days: [CalendarDate]
+
+    init(of operation: Operation, author: Stamp) {
+        self.author = author.by
+        at = Instant(milliseconds: operation.at)
+        let here = Instant(milliseconds: author.at)
+        var days = [here.date(offsetMinutes: 0)]
+        for offset in [0, -1440, 1440] { days += [at.date(offsetMinutes: offset), here.date(offsetMinutes: offset)] }
+        self.days = days
+    }
 
     fileprivate func context(_ day: CalendarDate, _ kinds: Blocks<FieldKind>) -> RuleContext {
         RuleContext(
