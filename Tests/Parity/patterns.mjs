@@ -33,6 +33,10 @@ const damage = [
     "$+", "\\b?", "(?<a>", "[^", "a**", "a{1}{2}", "\\p{ L}", "\\p{l}", "\\p{sc=L}", "\\p{gc=Latin}", "[\\B]", "[\\c]", "\\p{=L}",
 ];
 
+// Characters of the syntax at random; what is refused here and not by RegExp is left out.
+const garbage = [..."()[]{}{}*+?|\\\\\\^$.,-012ab<>:pPuxcdDLs=!", "(?:", "(?<a>", "\\p{", "\\u{", "{2,", "[^"];
+const refusedHereOnly = /\\[1-9k]|\(\?<?[=!]|[0-9]{4}/;
+
 class Maker {
     constructor(random) {
         this.random = random;
@@ -106,7 +110,15 @@ class Maker {
         return Array.from({ length: this.chance(0.3) ? 2 + this.below(2) : 1 }, alternative).join("|");
     }
 
+    garbage() {
+        for (;;) {
+            const text = Array.from({ length: 1 + this.below(10) }, () => this.pick(garbage)).join("");
+            if (!refusedHereOnly.test(text)) return text;
+        }
+    }
+
     pattern() {
+        if (this.chance(0.15)) return this.garbage();
         let pattern = this.disjunction(3, { groups: 0 });
         if (this.chance(0.12)) {
             const place = this.below(pattern.length + 1);

@@ -9,43 +9,45 @@ enum PatternAtom {
 
 extension PatternCompiler {
     /// Reads an escape, whose backslash has been read.
-    mutating func escape(inClass: Bool) throws(PatternError) -> PatternAtom {
+    mutating func escape(inClass: Bool) -> PatternAtom {
         let from = place - 1
-        let invalid = PatternError(.invalidEscape, at: from)
-        guard let character = peek else { throw invalid }
+        var scalar: Int?
+        guard let character = peek else {
+            fail(.invalidEscape, at: from)
+            return .scalar(0)
+        }
         place += 1
         switch character {
         case "d", "D": return .set(CharacterProperty.basic(.digits).inverted(if: character == "D"))
         case "s", "S": return .set(CharacterProperty.basic(.spaces).inverted(if: character == "S"))
         case "w", "W": return .set(CharacterProperty.basic(.word).inverted(if: character == "W"))
         case "p", "P":
-            guard let set = property() else { throw PatternError(.unknownProperty, at: from) }
-            return .set(set.inverted(if: character == "P"))
-        case "t": return .scalar(9)
-        case "n": return .scalar(10)
-        case "v": return .scalar(11)
-        case "f": return .scalar(12)
-        case "r": return .scalar(13)
-        case "b" where inClass: return .scalar(8)
-        case "-" where inClass: return .scalar(0x2D)
+            if let set = property() { return .set(set.inverted(if: character == "P")) }
+            fail(.unknownProperty, at: from)
+        case "1"..."9" where !inClass, "k" where !inClass: fail(.backReference, at: from)
+        case "t": scalar = 9
+        case "n": scalar = 10
+        case "v": scalar = 11
+        case "f": scalar = 12
+        case "r": scalar = 13
+        case "b" where inClass: scalar = 8
+        case "-" where inClass: scalar = 0x2D
         case "0":
-            if let next = peek, next >= "0", next <= "9" { throw invalid }
-            return .scalar(0)
-        case "1"..."9" where !inClass, "k" where !inClass: throw PatternError(.backReference, at: from)
+            scalar = 0
+            if let next = peek, next >= "0", next <= "9" { scalar = nil }
         case "c":
-            guard let letter = peek, letter >= "A", letter <= "Z" || letter >= "a", letter <= "z" else { throw invalid }
+            if let letter = peek, letter >= "A", letter <= "Z" || letter >= "a", letter <= "z" {
+                scalar = Int(letter.value) & 31
+            }
             place += 1
-            return .scalar(Int(letter.value) & 31)
-        case "x":
-            guard let value = hexadecimal(2) else { throw invalid }
-            return .scalar(value)
-        case "u":
-            guard let value = unicodeEscape() else { throw invalid }
-            return .scalar(value)
-        case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/":
-            return .scalar(Int(character.value))
-        default: throw invalid
+        case "x": scalar = hexadecimal(2)
+        case "u": scalar = unicodeEscape()
+        case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/": scalar = Int(character.value)
+        default: break
         }
+        // What failed for another reason has done so already.
+        if scalar == nil { fail(.invalidEscape, at: from) }
+        return .scalar(scalar ?? 0)
     }
 
     /// Reads what follows `\u`; nil if it is no code point.
@@ -82,21 +84,26 @@ extension PatternCompiler {
     // MARK: Classes
 
     /// Reads a class, whose opening bracket has been read.
-    mutating func characterClass() throws(PatternError) -> CodePointSet {
+    mutating func characterClass() -> CodePointSet {
         let from = place - 1
         let isInverted = take("^")
         var set = CodePointSet()
         while !take("]") {
             let start = place
-            let low = try classAtom(from)
+            if peek == nil {
+                fail(.unclosedClass, at: from)
+                break
+            }
+            let low = classAtom()
             if peek == "-", place + 1 < source.count, source[place + 1] != 0x5D {
                 place += 1
-                let high = try classAtom(from)
-                guard case .scalar(let first) = low, case .scalar(let last) = high else {
-                    throw PatternError(.classInRange, at: start)
+                let high = classAtom()
+                if case .scalar(let first) = low, case .scalar(let last) = high {
+                    if first > last { fail(.rangeOrder, at: start) }
+                    set.formUnion(CodePointSet(first, last))
+                } else {
+                    fail(.classInRange, at: start)
                 }
-                guard first <= last else { throw PatternError(.rangeOrder, at: start) }
-                set.formUnion(CodePointSet(first, last))
             } else {
                 switch low {
                 case .scalar(let scalar): set.formUnion(CodePointSet(scalar, scalar))
@@ -107,9 +114,9 @@ extension PatternCompiler {
         return set.inverted(if: isInverted)
     }
 
-    private mutating func classAtom(_ start: Int) throws(PatternError) -> PatternAtom {
-        guard let character = peek else { throw PatternError(.unclosedClass, at: start) }
+    private mutating func classAtom() -> PatternAtom {
+        guard let character = peek else { return .scalar(0) }
         place += 1
-        return character == "\\" ? try escape(inClass: true) : .scalar(Int(character.value))
+        return character == "\\" ? escape(inClass: true) : .scalar(Int(character.value))
     }
 }

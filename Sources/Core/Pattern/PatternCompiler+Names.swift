@@ -2,25 +2,22 @@ import Values
 
 extension PatternCompiler {
     /// Reads the name of a group and the `>` behind it.
-    mutating func groupName() throws(PatternError) -> Text {
+    mutating func groupName() -> Text {
         let from = place
         var name: Text = ""
         while !take(">") {
-            guard let character = peek else { throw PatternError(.invalidGroupName, at: from) }
+            var value = Int(peek?.value ?? 0)
             place += 1
-            var value = Int(character.value)
-            if character == "\\" {
-                guard take("u"), let escaped = unicodeEscape() else { throw PatternError(.invalidGroupName, at: from) }
-                value = escaped
-            }
+            if value == 0x5C { value = take("u") ? unicodeEscape() ?? 0 : 0 }
             guard let scalar = Unicode.Scalar(UInt32(value)), CharacterProperty.isName(scalar, isFirst: name.isEmpty)
             else {
-                throw PatternError(.invalidGroupName, at: from)
+                fail(.invalidGroupName, at: from)
+                return name
             }
             name += Text(scalar)
         }
-        if name.isEmpty { throw PatternError(.invalidGroupName, at: from) }
-        if groupNames.contains(name) { throw PatternError(.duplicateGroupName, at: from) }
+        if name.isEmpty { fail(.invalidGroupName, at: from) }
+        if groupNames.contains(name) { fail(.duplicateGroupName, at: from) }
         return name
     }
 

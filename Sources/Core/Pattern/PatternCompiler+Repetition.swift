@@ -1,6 +1,6 @@
 extension PatternCompiler {
     /// Reads the quantifier of an atom, if there is one, and repeats the program from `start` on accordingly.
-    mutating func quantifier(from start: Int, groups: Int, canBeEmpty: Bool) throws(PatternError) -> Bool {
+    mutating func quantifier(from start: Int, groups: Int, canBeEmpty: Bool) -> Bool {
         let from = place
         var least = 0
         var most = Int.max
@@ -9,15 +9,14 @@ extension PatternCompiler {
         } else if take("?") {
             most = 1
         } else if take("{") {
-            guard let count = number() else { throw PatternError(.invalidQuantifier, at: from) }
-            least = count
-            if !take(",") {
-                most = count
-            } else if let count = number() {
-                most = count
+            let count = number()
+            least = count ?? 0
+            most = take(",") ? number() ?? most : least
+            let isClosed = count != nil && take("}")
+            if !isClosed || least > most {
+                fail(isClosed ? .quantifierOrder : .invalidQuantifier, at: from)
+                return canBeEmpty
             }
-            guard take("}") else { throw PatternError(.invalidQuantifier, at: from) }
-            guard least <= most else { throw PatternError(.quantifierOrder, at: from) }
         } else if !take("*") {
             return canBeEmpty
         }
@@ -28,9 +27,7 @@ extension PatternCompiler {
         }
         for bits in removeCode(from: start) { body.append(bits) }
         if !body.isEmpty, most > 0 {
-            guard write(body, least, most, isLazy: isLazy, canBeEmpty: canBeEmpty) else {
-                throw PatternError(.tooLarge, at: from)
-            }
+            if !write(body, least, most, isLazy: isLazy, canBeEmpty: canBeEmpty) { fail(.tooLarge, at: from) }
         }
         return canBeEmpty || least == 0
     }

@@ -9,6 +9,7 @@ struct PatternCompiler {
     private(set) var sets: [Int] = []
     var groupNames: [Text] = []
     private var depth = 0
+    private var failure: PatternError?
 
     init(_ source: Text) {
         self.source = Pattern.scalars(of: source, limit: Pattern.maximumLength)
@@ -16,10 +17,19 @@ struct PatternCompiler {
 
     @inline(never)
     mutating func compile() throws(PatternError) {
-        guard source.count <= Pattern.maximumLength else { throw PatternError(.tooLong, at: Pattern.maximumLength) }
-        _ = try disjunction()
-        guard place == source.count else { throw PatternError(.unopenedGroup, at: place) }
-        try emit(.match)
+        if source.count > Pattern.maximumLength { fail(.tooLong, at: Pattern.maximumLength) }
+        _ = disjunction()
+        if place < source.count { fail(.unopenedGroup, at: place) }
+        emit(.match)
+        if let failure { throw failure }
+    }
+
+    /// Notes why this is no pattern and goes to the end, so that whoever reads has nothing more to read. That takes less
+    /// code than throwing.
+    @inline(never)
+    mutating func fail(_ reason: PatternError.Reason, at position: Int) {
+        if failure == nil { failure = PatternError(reason, at: position) }
+        place = source.count
     }
 
     // MARK: Reading
@@ -38,14 +48,13 @@ struct PatternCompiler {
     // MARK: Writing
 
     @inline(never)
-    mutating func emit(_ operation: Instruction.Operation, _ operand: Int = 0) throws(PatternError) {
-        guard code.count < Pattern.maximumInstructions else { throw PatternError(.tooLarge, at: place) }
-        append(operation, operand)
+    mutating func emit(_ operation: Instruction.Operation, _ operand: Int = 0) {
+        if code.count < Pattern.maximumInstructions { append(operation, operand) } else { fail(.tooLarge, at: place) }
     }
 
     @inline(never)
-    private mutating func emit(_ set: CodePointSet) throws(PatternError) {
-        try emit(.set, sets.count)
+    private mutating func emit(_ set: CodePointSet) {
+        emit(.set, sets.count)
         sets.append(set.bounds.count)
         for bound in set.bounds { sets.append(bound) }
     }
@@ -72,32 +81,32 @@ struct PatternCompiler {
 
     // MARK: Grammar; each function returns whether what it read can match nothing
 
-    private mutating func disjunction() throws(PatternError) -> Bool {
+    private mutating func disjunction() -> Bool {
         var start = code.count
-        var canBeEmpty = try alternative()
+        var canBeEmpty = alternative()
         var jumps: [Int] = []
         while take("|") {
-            try emit(.jump)
+            emit(.jump)
             jumps.append(code.count)
             let before = removeCode(from: start)
             append(.split, before.count + 1)
             append(before)
             start = code.count
-            if try alternative() { canBeEmpty = true }
+            if alternative() { canBeEmpty = true }
         }
         for jump in jumps { code[jump] = Instruction(.jump, code.count - jump).bits }
         return canBeEmpty
     }
 
-    private mutating func alternative() throws(PatternError) -> Bool {
+    private mutating func alternative() -> Bool {
         var canBeEmpty = true
         while let next = peek, next != "|", next != ")" {
-            if try !term() { canBeEmpty = false }
+            if !term() { canBeEmpty = false }
         }
         return canBeEmpty
     }
 
-    private mutating func term() throws(PatternError) -> Bool {
+    private mutating func term() -> Bool {
         let start = code.count
         let groups = groupNames.count
         let from = place
@@ -106,48 +115,48 @@ struct PatternCompiler {
         place += 1
         switch character {
         case "^":
-            try emit(.start)
+            emit(.start)
             return true
         case "$":
-            try emit(.end)
+            emit(.end)
             return true
-        case "*", "+", "?", "{": throw PatternError(.nothingToRepeat, at: from)
-        case "}", "]": throw PatternError(.loneBracket, at: from)
-        case "(": canBeEmpty = try group()
-        case ".": try emit(CharacterProperty.basic(.noLineEnd))
-        case "[": try emit(try characterClass())
+        case "*", "+", "?", "{": fail(.nothingToRepeat, at: from)
+        case "}", "]": fail(.loneBracket, at: from)
+        case "(": canBeEmpty = group()
+        case ".": emit(CharacterProperty.basic(.noLineEnd))
+        case "[": emit(characterClass())
         case "\\":
             if take("b") {
-                try emit(.wordBoundary)
+                emit(.wordBoundary)
                 return true
             }
             if take("B") {
-                try emit(.noWordBoundary)
+                emit(.noWordBoundary)
                 return true
             }
-            switch try escape(inClass: false) {
-            case .scalar(let scalar): try emit(.scalar, scalar)
-            case .set(let set): try emit(set)
+            switch escape(inClass: false) {
+            case .scalar(let scalar): emit(.scalar, scalar)
+            case .set(let set): emit(set)
             }
-        default: try emit(.scalar, Int(character.value))
+        default: emit(.scalar, Int(character.value))
         }
-        return try quantifier(from: start, groups: groups, canBeEmpty: canBeEmpty)
+        return quantifier(from: start, groups: groups, canBeEmpty: canBeEmpty)
     }
 
     /// Reads a group, whose opening parenthesis has been read.
-    private mutating func group() throws(PatternError) -> Bool {
+    private mutating func group() -> Bool {
         let from = place - 1
         var number = 0
         var name: Text = ""
         if take("?") {
             if take("<") {
-                if peek == "=" || peek == "!" { throw PatternError(.lookAround, at: from) }
-                name = try groupName()
+                if peek == "=" || peek == "!" { fail(.lookAround, at: from) }
+                name = groupName()
                 number = 1
             } else if peek == "=" || peek == "!" {
-                throw PatternError(.lookAround, at: from)
+                fail(.lookAround, at: from)
             } else if !take(":") {
-                throw PatternError(.invalidGroup, at: from)
+                fail(.invalidGroup, at: from)
             }
         } else {
             number = 1
@@ -155,14 +164,14 @@ struct PatternCompiler {
         if number > 0 {
             groupNames.append(name)
             number = groupNames.count
-            try emit(.save, 2 * number)
+            emit(.save, 2 * number)
         }
         depth += 1
-        guard depth <= Pattern.maximumDepth else { throw PatternError(.tooDeep, at: from) }
-        let canBeEmpty = try disjunction()
+        if depth > Pattern.maximumDepth { fail(.tooDeep, at: from) }
+        let canBeEmpty = disjunction()
         depth -= 1
-        guard take(")") else { throw PatternError(.unclosedGroup, at: from) }
-        if number > 0 { try emit(.save, 2 * number + 1) }
+        if !take(")") { fail(.unclosedGroup, at: from) }
+        if number > 0 { emit(.save, 2 * number + 1) }
         return canBeEmpty
     }
 }
