@@ -11,6 +11,7 @@ enum ExpressionVectors {
         let fields = RulesVectors.fields(input["fields"]?.array ?? [])
         var document: JSONObject = [:]
         for model in input["models"]?.object?.members ?? [] { document[model.key] = ["Fields": model.value] }
+        document[""] = ["Fields": input["fields"] ?? []]
         let app = AppDescription(reading: ["Models": .object(document)])
         let scope = FieldScope(fields: [fields], stored: { context.kinds[$0.type]?.stores }) {
             app.models[$0]?.fields
@@ -34,10 +35,13 @@ enum ExpressionVectors {
             guard let own = Record(json) else { return nil }
             record = own
         }
-        let bound = BoundExpression(expression, fields: fields, models: { app.models[$0]?.fields }, context)
+        let bound = BoundExpression(expression, of: app.models[""], in: app, context)
         let value = bound.value(of: record, context) { model, id in
             records.first { $0.model == model && $0.id == id }
         }
-        return ["type": .string(type.words.en), "value": value.json]
+        let empty = Validation.isEmpty(value) ? JSON.null : value
+        return [
+            "type": .string(type.words.en), "value": ExpressionValue.instant(value).map { .string($0.text) } ?? empty,
+        ]
     }
 }

@@ -27,8 +27,7 @@ enum RulesVectors {
             let fields = fields(list)
             if input["initial"] == true { return .object(Validation.initialValues(of: fields, context)) }
             guard var values = input["values"]?.object else { return nil }
-            var states = FieldGraph(fields).map { FieldStates($0) }
-            states?.update(&values, context)
+            let states = FieldGraph(fields).map { FieldStates($0).updated(&values, context) }
             if input["kept"] == true { return .object(states?.kept(of: values) ?? values) }
             let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
             return .array(problems.map { json($0, context) })

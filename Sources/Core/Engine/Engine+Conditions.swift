@@ -19,8 +19,7 @@ extension Engine {
         guard let graph = app.models[record.model]?.graph else { return record }
         var record = record
         var values = record.fields
-        var states = FieldStates(graph)
-        states.update(&values, rules)
+        let states = FieldStates(graph).updated(&values, rules)
         record.fields = states.kept(of: values)
         return record
     }
@@ -30,14 +29,7 @@ extension ComponentState {
     /// Calculates what is calculated, and finds out what is seen and required.
     public mutating func settle(_ model: ModelDescription, _ rules: RuleContext) {
         if states?.graph !== model.graph { states = model.graph.map { FieldStates($0) } }
-        states?.update(&values, rules)
-    }
-}
-
-extension AppDescription {
-    /// An expression about the records of a model.
-    func bound(_ expression: Expression, to model: ModelDescription?, _ rules: RuleContext) -> BoundExpression {
-        BoundExpression(expression, fields: model?.fields ?? [], models: { self.models[$0]?.fields }, rules)
+        states = states?.updated(&values, rules)
     }
 }
 
@@ -46,6 +38,6 @@ extension EventContext {
     public var isConditionTrue: Bool {
         guard let condition = event.condition else { return false }
         let model = hand.record.flatMap { app.models[$0.model] }
-        return records.holds(app.bound(condition, to: model, rules), for: hand.record, rules)
+        return records.holds(BoundExpression(condition, of: model, in: app, rules), for: hand.record, rules)
     }
 }

@@ -204,20 +204,25 @@ extension Engine {
                 levels[index] = level
                 continue
             }
-            let conditions = [query.condition, component(of: level)?.condition].compactMap { $0 }
+            let model = app.models[query.model]
+            var conditions: [BoundExpression] = []
+            var usesNow = false
+            for condition in [query.condition, component(of: level)?.condition] {
+                guard let condition else { continue }
+                conditions.append(BoundExpression(condition, of: model, in: app, rules))
+                if condition.uses(.now) { usesNow = true }
+            }
             var key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
             if !conditions.isEmpty {
                 // To the minute is enough for what a list shows.
-                key.time =
-                    conditions.contains { $0.uses(.now) }
-                    ? now.milliseconds / 60_000 : Int64(now.date(offsetMinutes: offsetMinutes).dayNumber)
+                let today = now.date(offsetMinutes: offsetMinutes).dayNumber
+                key.time = usesNow ? now.milliseconds / 60_000 : Int64(today)
                 key.account = sync?.me?.account ?? ""
             }
             guard level.rowsAt != key else { continue }
-            let (model, rules) = (app.models[query.model], rules)
             level.rows = records.records(
                 query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
-                conditions: conditions.map { app.bound($0, to: model, rules) })
+                conditions: conditions)
             level.rowsAt = key
             levels[index] = level
         }

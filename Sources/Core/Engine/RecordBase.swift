@@ -128,7 +128,7 @@ public struct RecordBase: Sendable {
     }
 
     func holds(_ condition: BoundExpression, for record: Record?, _ rules: RuleContext) -> Bool {
-        condition.value(of: record, rules) { existing($0, $1) }.isTrue
+        condition.value(of: record, rules) { existing($0, $1) } == true
     }
 
     /// In the query's order; records that compare equal stand in the order they were created in.
@@ -143,7 +143,9 @@ public struct RecordBase: Sendable {
         let wanted = JSON.string(query.through?.id.text ?? "")
         for record in lists[list] where withDeleted || record.standing != .deleted {
             if let through = query.through, record.fields[through.field]?.array?.contains(wanted) != true { continue }
-            if !conditions.allSatisfy({ holds($0, for: record, rules) }) { continue }
+            var isWanted = true
+            for condition in conditions where isWanted { isWanted = holds(condition, for: record, rules) }
+            if !isWanted { continue }
             found.append(record)
         }
         let fields = query.sortBy.compactMap { model?.field($0) }

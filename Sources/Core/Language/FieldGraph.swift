@@ -4,30 +4,43 @@ import Values
 public final class FieldGraph: Sendable {
     /// Every field, a group before its inner ones.
     public let nodes: [Node]
-    /// Every expression, in an order in which each comes behind those that it depends on. Those in a circle are left out.
+    /// Every expression.
     public let rules: [Rule]
-    /// By node, the rules that use its value.
-    public let dependents: [[Int]]
-    /// The fields of each circle, the first one again at the end.
-    public let circles: [[Int]]
+    /// The expressions in an order in which each comes behind those that it depends on. Those in a circle, and those that
+    /// depend on one, are left out.
+    public let order: [Rule]
     private let index: NameIndex
 
-    public struct Node: Sendable {
+    // Classes, since arrays of references share their code; what is variable is settled before the graph is shared.
+
+    public final class Node: @unchecked Sendable {
         public let field: FieldDescription
         /// Names from the form inwards.
         public let path: [Text]
         /// The group that it stands in; -1: none.
         public let parent: Int
         /// Behind its last inner field.
-        public internal(set) var end: Int
-        /// Places in `rules`; -1: none.
-        public internal(set) var visible = -1
-        public internal(set) var required = -1
-        public internal(set) var constraint = -1
-        public internal(set) var calculate = -1
+        public fileprivate(set) var end = 0
+        // Nil also for those left out.
+        public fileprivate(set) var visible: Rule?
+        public fileprivate(set) var required: Rule?
+        public fileprivate(set) var constraint: Rule?
+        public fileprivate(set) var calculate: Rule?
+        /// The rules that use its value.
+        public fileprivate(set) var dependents: [Rule] = []
+        /// The rules that decide about its value.
+        fileprivate var deciding: [Rule] = []
+
+        init(_ field: FieldDescription, _ path: [Text], _ parent: Int) {
+            self.field = field
+            self.path = path
+            self.parent = parent
+        }
     }
 
-    public struct Rule: Sendable {
+    public final class Rule: @unchecked Sendable {
+        /// Place in `rules`.
+        let number: Int
         public let node: Int
         public let role: Role
         public let expression: Expression
@@ -35,6 +48,21 @@ public final class FieldGraph: Sendable {
         public let slots: [Int]
         /// Its value may change by itself.
         public let isVolatile: Bool
+        /// Place in `order`.
+        public fileprivate(set) var place = 0
+        /// The rules that depend on what it decides.
+        fileprivate var users: [Rule] = []
+        /// How many rules it waits for.
+        fileprivate var open = 0
+
+        init(_ number: Int, _ node: Int, _ role: Role, _ expression: Expression, _ slots: [Int]) {
+            self.number = number
+            self.node = node
+            self.role = role
+            self.expression = expression
+            self.slots = slots
+            isVolatile = expression.uses(.today) || expression.uses(.now)
+        }
     }
 
     public enum Role: UInt8, Sendable {
@@ -49,9 +77,8 @@ public final class FieldGraph: Sendable {
         builder.addRules()
         builder.sort()
         nodes = builder.nodes
-        rules = builder.order.map { builder.rules[$0] }
-        dependents = builder.dependents
-        circles = builder.circles
+        rules = builder.rules
+        order = builder.order
         index = builder.index
     }
 
@@ -65,7 +92,7 @@ public final class FieldGraph: Sendable {
         while next < found.count {
             if let node = node([found.names[next]]) {
                 for inner in node..<nodes[node].end {
-                    for rule in dependents[inner] { found.insert(nodes[rules[rule].node].path[0]) }
+                    for rule in nodes[inner].dependents { found.insert(nodes[rule.node].path[0]) }
                 }
             }
             next += 1
@@ -82,50 +109,56 @@ public final class FieldGraph: Sendable {
 }
 
 extension FieldGraph {
+    /// The fields of each circle, the first one again at the end.
+    public var circles: [[Int]] {
+        var search = CircleSearch(nodes: rules.count)
+        for rule in rules {
+            for user in rule.users { search.edges[user.number].append((rule.number, [])) }
+        }
+        for place in rules.indices { search.search(from: place) }
+        return search.circles.map { circle in
+            let nodes = circle.nodes.map { rules[$0].node }
+            return nodes.suffix(1) + nodes
+        }
+    }
+
     fileprivate struct Builder {
         var nodes: [Node] = []
         var index = NameIndex()
         var rules: [Rule] = []
-        /// Places in `rules`.
-        var order: [Int] = []
-        var dependents: [[Int]] = []
-        var circles: [[Int]] = []
-        /// By node, its rules that decide about its value: visibility and calculation.
-        private var deciding: [[Int]] = []
+        var order: [Rule] = []
 
         mutating func add(_ fields: [FieldDescription], path: [Text], parent: Int) {
             for field in fields {
                 let path = path + [field.name]
                 // The checker reports a name that stands twice.
                 guard index.insert(FieldGraph.key(path)).isNew else { continue }
-                let node = nodes.count
-                nodes.append(Node(field: field, path: path, parent: parent, end: node + 1))
-                add(field.fields, path: path, parent: node)
-                nodes[node].end = nodes.count
+                let (place, node) = (nodes.count, Node(field, path, parent))
+                nodes.append(node)
+                add(field.fields, path: path, parent: place)
+                node.end = nodes.count
             }
         }
 
         mutating func addRules() {
-            deciding = Array(repeating: [], count: nodes.count)
-            dependents = Array(repeating: [], count: nodes.count)
-            for node in nodes.indices {
-                guard let conditions = nodes[node].field.conditions else { continue }
-                add(conditions.visible, .visible, node)
-                add(conditions.required, .required, node)
-                add(conditions.constraint, .constraint, node)
+            for (place, node) in nodes.enumerated() {
+                guard let conditions = node.field.conditions else { continue }
+                node.visible = add(conditions.visible, .visible, place)
+                node.required = add(conditions.required, .required, place)
+                node.constraint = add(conditions.constraint, .constraint, place)
                 // A group has no value of its own to calculate.
-                if nodes[node].end == node + 1 { add(conditions.calculate, .calculate, node) }
+                if node.end == place + 1 { node.calculate = add(conditions.calculate, .calculate, place) }
             }
         }
 
-        private mutating func add(_ expression: Expression?, _ role: Role, _ node: Int) {
-            guard let expression else { return }
-            if role == .visible || role == .calculate { deciding[node].append(rules.count) }
-            rules.append(
-                Rule(
-                    node: node, role: role, expression: expression,
-                    slots: expression.names.map { resolve($0, from: nodes[node].parent) },
-                    isVolatile: expression.uses(.today) || expression.uses(.now)))
+        private mutating func add(_ expression: Expression?, _ role: Role, _ node: Int) -> Rule? {
+            guard let expression else { return nil }
+            var slots: [Int] = []
+            for name in expression.names { slots.append(resolve(name, from: nodes[node].parent)) }
+            let rule = Rule(rules.count, node, role, expression, slots)
+            if role == .visible || role == .calculate { nodes[node].deciding.append(rule) }
+            rules.append(rule)
+            return rule
         }
 
         /// The field that a path means in a group: the nearest one.
@@ -141,58 +174,47 @@ extension FieldGraph {
             }
         }
 
-        /// The rules that decide about what the names of a rule mean: of the fields, the groups around and those within.
-        private func needed(by rule: Int) -> [Int] {
-            var found: [Int] = []
-            for slot in rules[rule].slots where slot >= 0 {
-                for node in slot..<nodes[slot].end { found += deciding[node] }
-                var group = nodes[slot].parent
-                while group >= 0 {
-                    found += deciding[group]
-                    group = nodes[group].parent
-                }
+        /// The rule waits for those that decide about a node.
+        private func wait(_ rule: Rule, for node: Int) {
+            for other in nodes[node].deciding {
+                other.users.append(rule)
+                rule.open += 1
             }
-            return found
         }
 
-        /// Depth-first, without recursion.
+        /// Rules that wait for nothing first (Kahn).
         mutating func sort() {
-            /// 0: new, 1: on the trail, 2: done, 3: in a circle.
-            var states = [UInt8](repeating: 0, count: rules.count)
-            for start in rules.indices where states[start] == 0 {
-                var trail = [start]
-                var waiting = [needed(by: start)]
-                states[start] = 1
-                while let rule = trail.last, let last = waiting.indices.last {
-                    guard let next = waiting[last].popLast() else {
-                        if states[rule] == 1 {
-                            states[rule] = 2
-                            order.append(rule)
-                        }
-                        trail.removeLast()
-                        waiting.removeLast()
-                        continue
-                    }
-                    if states[next] == 0 {
-                        states[next] = 1
-                        trail.append(next)
-                        waiting.append(needed(by: next))
-                    } else if states[next] != 2, let place = trail.firstIndex(of: next) {
-                        for rule in trail[place...] { states[rule] = 3 }
-                        if circles.count < 100 { circles.append((trail[place...] + [next]).map { rules[$0].node }) }
+            for rule in rules {
+                for slot in rule.slots where slot >= 0 {
+                    // What is within the field counts, and whether the groups around it are seen.
+                    for node in slot..<nodes[slot].end { wait(rule, for: node) }
+                    var group = nodes[slot].parent
+                    while group >= 0 {
+                        wait(rule, for: group)
+                        group = nodes[group].parent
                     }
                 }
+                if rule.open == 0 { order.append(rule) }
             }
-            for (place, number) in order.enumerated() {
-                let rule = rules[number]
-                switch rule.role {
-                case .visible: nodes[rule.node].visible = place
-                case .required: nodes[rule.node].required = place
-                case .constraint: nodes[rule.node].constraint = place
-                case .calculate: nodes[rule.node].calculate = place
+            var next = 0
+            while next < order.count {
+                for user in order[next].users {
+                    user.open -= 1
+                    if user.open == 0 { order.append(user) }
                 }
-                for slot in rule.slots where slot >= 0 && dependents[slot].last != place {
-                    dependents[slot].append(place)
+                next += 1
+            }
+            for (place, rule) in order.enumerated() {
+                rule.place = place
+                for slot in rule.slots where slot >= 0 { nodes[slot].dependents.append(rule) }
+            }
+            for rule in rules where rule.open > 0 {
+                let node = nodes[rule.node]
+                switch rule.role {
+                case .visible: node.visible = nil
+                case .required: node.required = nil
+                case .constraint: node.constraint = nil
+                case .calculate: node.calculate = nil
                 }
             }
         }

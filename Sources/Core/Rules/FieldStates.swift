@@ -5,136 +5,138 @@ import Values
 ///
 /// It remembers what it was computed from. When something changes, only the expressions are evaluated that use what
 /// changed, and those that use what they decide about.
-public struct FieldStates: Sendable {
+public final class FieldStates: @unchecked Sendable {
+    // Nothing changes once `updated` has given it away.
+
     public let graph: FieldGraph
     /// How often an expression was evaluated, ever.
     public private(set) var evaluations = 0
-    /// By rule.
-    private var results: [ExpressionValue]
+    /// By place in the order of rules.
+    private var results: [JSON]
     private var isDue: [Bool]
     /// The values that the results are for.
     private var seen = JSONObject()
 
-    /// Everything is computed by the first `update`.
+    /// Everything is computed by the first update.
     public init(_ graph: FieldGraph) {
         self.graph = graph
-        results = Array(repeating: .empty, count: graph.rules.count)
-        isDue = Array(repeating: true, count: graph.rules.count)
+        results = [JSON](repeating: .null, count: graph.order.count)
+        isDue = [Bool](repeating: true, count: graph.order.count)
     }
 
     /// Takes over what was entered, and puts in what is calculated from it.
-    public mutating func update(_ values: inout JSONObject, _ context: RuleContext) {
-        compare(values, seen, first: 0, end: graph.nodes.count)
-        for (place, rule) in graph.rules.enumerated() where isDue[place] || rule.isVolatile {
-            isDue[place] = false
+    public func updated(_ values: inout JSONObject, _ context: RuleContext) -> FieldStates {
+        let new = FieldStates(graph)
+        new.evaluations = evaluations
+        new.results = results
+        new.isDue = isDue
+        new.compare(values, seen, first: 0, end: graph.nodes.count)
+        new.evaluate(&values, context)
+        new.seen = values
+        return new
+    }
+
+    private func evaluate(_ values: inout JSONObject, _ context: RuleContext) {
+        for rule in graph.order where isDue[rule.place] || rule.isVolatile {
+            isDue[rule.place] = false
             evaluations += 1
             let result = Evaluation(context).value(of: rule.expression) { name in
-                rule.slots[name] < 0 ? .empty : value(of: rule.slots[name], in: values, context)
+                value(of: rule.slots[name], in: values, context)
             }
-            let hasChanged = result != results[place]
-            results[place] = result
-            switch rule.role {
-            case .visible: if hasChanged { touch(rule.node, withInner: true) }
-            case .calculate:
-                let node = graph.nodes[rule.node]
-                let calculated = Self.stored(result, in: node.field, context)
-                guard FieldPath.value(at: node.path, in: values) != calculated else { continue }
-                FieldPath.set(calculated, at: node.path, in: &values)
-                touch(rule.node, withInner: false)
-            case .required, .constraint: break
+            let hasChanged = result != results[rule.place]
+            results[rule.place] = result
+            if rule.role == .visible, hasChanged { touch(rule.node, withInner: true) }
+            guard rule.role == .calculate else { continue }
+            let node = graph.nodes[rule.node]
+            var calculated = Validation.isEmpty(result) ? .null : result
+            if let number = result.decimal, let places = node.field.options.int("Decimals") {
+                calculated = .number(number.rounded(toPlaces: places))
             }
+            guard FieldPath.value(at: node.path, in: values) != calculated else { continue }
+            FieldPath.set(calculated, at: node.path, in: &values)
+            touch(rule.node, withInner: false)
         }
-        seen = values
     }
 
     /// The nodes from `first` to `end` are those of one group, or of the form.
-    private mutating func compare(_ new: JSONObject, _ old: JSONObject, first: Int, end: Int) {
-        var node = first
-        while node < end {
-            let (name, inner) = (graph.nodes[node].field.name, graph.nodes[node].end)
-            let (a, b) = (new[name] ?? .null, old[name] ?? .null)
+    private func compare(_ new: JSONObject, _ old: JSONObject, first: Int, end: Int) {
+        var place = first
+        while place < end {
+            let node = graph.nodes[place]
+            let (a, b) = (new[node.field.name] ?? .null, old[node.field.name] ?? .null)
             if a != b {
-                if inner > node + 1 {
-                    compare(a.object ?? [:], b.object ?? [:], first: node + 1, end: inner)
+                if node.end > place + 1 {
+                    compare(a.object ?? [:], b.object ?? [:], first: place + 1, end: node.end)
                 }
-                touch(node, withInner: false)
+                touch(place, withInner: false)
             }
-            node = inner
+            place = node.end
         }
     }
 
     /// What uses the value of a field, or of a group around it, is to be evaluated again.
-    private mutating func touch(_ node: Int, withInner: Bool) {
-        for place in node..<(withInner ? graph.nodes[node].end : node + 1) {
-            for rule in graph.dependents[place] { isDue[rule] = true }
+    private func touch(_ node: Int, withInner: Bool) {
+        if withInner {
+            for inner in (node + 1)..<max(node + 1, graph.nodes[node].end) { mark(inner) }
         }
-        var group = graph.nodes[node].parent
-        while group >= 0 {
-            for rule in graph.dependents[group] { isDue[rule] = true }
-            group = graph.nodes[group].parent
+        var node = node
+        while node >= 0 {
+            mark(node)
+            node = graph.nodes[node].parent
         }
+    }
+
+    private func mark(_ node: Int) {
+        for rule in graph.nodes[node].dependents { isDue[rule.place] = true }
     }
 
     /// Of a field that is not seen, nothing.
-    private func value(of node: Int, in values: JSONObject, _ context: RuleContext) -> ExpressionValue {
-        let field = graph.nodes[node].field
-        let kind = context.kinds[field.type]?.stores
-        let json = isVisible(node) ? FieldPath.value(at: graph.nodes[node].path, in: values) : .null
-        return ExpressionValue(json, stored: kind, isMany: field.refersToMany)
-    }
-
-    /// As a field stores it: a number with at most the decimals of its field.
-    private static func stored(
-        _ value: ExpressionValue, in field: FieldDescription, _ context: RuleContext
-    ) -> JSON {
-        guard case .number(let number) = value, let places = field.options.int("Decimals") else { return value.json }
-        return .number(number.rounded(toPlaces: places))
+    private func value(of node: Int, in values: JSONObject, _ context: RuleContext) -> JSON {
+        guard node >= 0 else { return .null }
+        let (field, path) = (graph.nodes[node].field, graph.nodes[node].path)
+        return ExpressionValue.of(isVisible(node) ? FieldPath.value(at: path, in: values) : .null, in: field, context)
     }
 
     // MARK: Answers
 
-    private func result(_ rule: Int) -> ExpressionValue { rule < 0 ? .empty : results[rule] }
+    /// Nil without a rule.
+    private func result(_ rule: FieldGraph.Rule?) -> JSON? { rule.map { results[$0.place] } }
 
     /// Whether neither the field nor a group around it is hidden.
-    func isVisible(_ node: Int) -> Bool {
+    private func isVisible(_ node: Int) -> Bool {
         var node = node
         while node >= 0 {
-            let rule = graph.nodes[node].visible
-            if rule >= 0, !results[rule].isTrue { return false }
+            if let result = result(graph.nodes[node].visible), result != true { return false }
             node = graph.nodes[node].parent
         }
         return true
     }
 
-    public func isVisible(_ path: [Text]) -> Bool { graph.node(path).map { isVisible($0) } ?? true }
+    public func isVisible(_ path: [Text]) -> Bool { isVisible(graph.node(path) ?? -1) }
 
     /// Whether a value has to be there, by `Required` or by `RequiredIf`.
     public func isRequired(_ field: FieldDescription, _ path: [Text]) -> Bool {
-        guard let node = graph.node(path) else { return field.isRequired }
-        return field.isRequired || result(graph.nodes[node].required).isTrue
+        if field.isRequired { return true }
+        guard let node = graph.node(path) else { return false }
+        return result(graph.nodes[node].required) == true
     }
 
     /// Whether the value is one that must not be.
     func isBroken(_ path: [Text]) -> Bool {
-        graph.node(path).map { result(graph.nodes[$0].constraint) == .truth(false) } ?? false
+        guard let node = graph.node(path) else { return false }
+        return result(graph.nodes[node].constraint) == false
     }
 
     public func isCalculated(_ path: [Text]) -> Bool {
-        graph.node(path).map { graph.nodes[$0].calculate >= 0 } ?? false
+        guard let node = graph.node(path) else { return false }
+        return graph.nodes[node].calculate != nil
     }
 
     /// The values without those of hidden fields, which become null.
     public func kept(of values: JSONObject) -> JSONObject {
         var kept = values
-        var node = 0
-        while node < graph.nodes.count {
-            let (path, rule) = (graph.nodes[node].path, graph.nodes[node].visible)
-            guard rule >= 0, !results[rule].isTrue else {
-                node += 1
-                continue
-            }
-            if !FieldPath.value(at: path, in: kept).isNull { FieldPath.set(.null, at: path, in: &kept) }
-            node = graph.nodes[node].end
+        for (place, node) in graph.nodes.enumerated() where node.visible != nil && !isVisible(place) {
+            if !FieldPath.value(at: node.path, in: kept).isNull { FieldPath.set(.null, at: node.path, in: &kept) }
         }
         return kept
     }

@@ -5,20 +5,14 @@ import Values
 /// It has no loops and no jumps: each operation is done once. The rules are in `Spec/expressions.md`.
 public final class Expression: Hashable, Sendable {
     public let source: Text
-    public let operations: [Step]
+    /// Operations and their operands, packed: an array of numbers is much less code than one of structures.
+    private let code: [Int]
+    /// For each operation, the byte of the source where it stands.
+    private let places: [Int]
     /// Texts, numbers, truth values and null (`empty`).
     public let constants: [JSON]
     /// Paths of the names used, each once.
     public let names: [[Text]]
-
-    /// One operation, with where it stands in the source.
-    public struct Step: Sendable {
-        public let operation: Operation
-        /// Place of a constant or name; number of arguments of a function or list.
-        public let operand: Int16
-        /// Byte of the source.
-        public let place: Int16
-    }
 
     public enum Operation: UInt8, Sendable {
         case constant, name, me, today, now, owner, created, changed
@@ -34,11 +28,37 @@ public final class Expression: Hashable, Sendable {
     /// Brackets, functions and signs within each other.
     public static let maximumDepth = 32
 
-    init(source: Text, operations: [Step], constants: [JSON], names: [[Text]]) {
+    init(source: Text, code: [Int], places: [Int], constants: [JSON], names: [[Text]]) {
         self.source = source
-        self.operations = operations
+        self.code = code
+        self.places = places
         self.constants = constants
         self.names = names
+    }
+
+    static func pack(_ operation: Operation, _ operand: Int) -> Int { Int(operation.rawValue) | operand << 6 }
+
+    /// How many operations there are.
+    public var count: Int { code.count }
+
+    public func operation(_ step: Int) -> Operation {
+        Operation(rawValue: UInt8(truncatingIfNeeded: code[step] & 63)) ?? .constant
+    }
+
+    /// Place of a constant or name; number of arguments of a function or list.
+    public func operand(_ step: Int) -> Int { code[step] >> 6 }
+
+    /// Byte of the source.
+    public func place(_ step: Int) -> Int { places[step] }
+
+    /// How many values an operation takes.
+    public func argumentCount(_ step: Int) -> Int {
+        switch operation(step).rawValue {
+        case ...Operation.changed.rawValue: 0
+        case ...Operation.minus.rawValue: 1
+        case ...Operation.divided.rawValue: 2
+        default: operand(step)
+        }
     }
 
     /// Why a text is no expression.
@@ -63,32 +83,31 @@ public final class Expression: Hashable, Sendable {
         }
     }
 
-    /// Whether its value changes by itself: with the day, and with the time.
-    public func uses(_ operation: Operation) -> Bool { operations.contains { $0.operation == operation } }
+    /// Whether an operation occurs.
+    public func uses(_ operation: Operation) -> Bool {
+        for step in 0..<count where self.operation(step) == operation { return true }
+        return false
+    }
 
     public static func == (a: Expression, b: Expression) -> Bool { a === b || a.source == b.source }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
-/// A function of the language.
-public struct ExpressionFunction: Sendable {
-    public let name: Text
-    public let operation: Expression.Operation
-    public let arguments: ClosedRange<Int>
+extension Expression.Operation {
+    /// The functions, in the order of the operations.
+    public static let functions = Text(
+        "count sum min max average length lower contains startsWith round days if"
+    ).split(on: 0x20)
 
-    public static let all: [ExpressionFunction] = [
-        .init(name: "count", operation: .count, arguments: 1...100),
-        .init(name: "sum", operation: .sum, arguments: 1...100),
-        .init(name: "min", operation: .min, arguments: 1...100),
-        .init(name: "max", operation: .max, arguments: 1...100),
-        .init(name: "average", operation: .average, arguments: 1...100),
-        .init(name: "length", operation: .length, arguments: 1...1),
-        .init(name: "lower", operation: .lower, arguments: 1...1),
-        .init(name: "contains", operation: .contains, arguments: 2...2),
-        .init(name: "startsWith", operation: .startsWith, arguments: 2...2),
-        .init(name: "round", operation: .round, arguments: 1...2),
-        .init(name: "days", operation: .days, arguments: 2...2),
-        .init(name: "if", operation: .if, arguments: 3...3),
-    ]
+    /// How many arguments a function takes.
+    var arguments: ClosedRange<Int> {
+        switch self {
+        case .length, .lower: 1...1
+        case .contains, .startsWith, .days: 2...2
+        case .round: 1...2
+        case .if: 3...3
+        default: 1...100
+        }
+    }
 }

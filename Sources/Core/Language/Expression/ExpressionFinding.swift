@@ -36,9 +36,11 @@ extension ExpressionFinding {
                 .noExpression, failure.place,
                 [phrase(de: "Das Ende von \(text) fehlt", en: "The end of \(text) is missing")])
         case .unknownFunction:
-            self.init(.unknownFunction, failure.place, [text], (text, ExpressionFunction.all.map { $0.name }))
+            self.init(.unknownFunction, failure.place, [text], (text, Expression.Operation.functions))
         case .argumentCount:
-            let range = ExpressionFunction.all.first { $0.name == text }?.arguments ?? 0...0
+            let function = Expression.Operation.functions.firstIndex(of: text) ?? 0
+            let first = Expression.Operation.count.rawValue
+            let range = Expression.Operation(rawValue: first + UInt8(function))?.arguments ?? 0...0
             let count: Text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
             self.init(.argumentCount, failure.place, [text, count])
         case .tooLong, .tooDeep:
@@ -90,7 +92,8 @@ extension ExpressionType {
 extension Expression.Operation {
     /// As it is written.
     var sign: Text {
-        for function in ExpressionFunction.all where function.operation == self { return function.name }
+        let first = Self.count.rawValue
+        if rawValue >= first { return Self.functions[Int(rawValue - first)] }
         return switch self {
         case .not: "not"
         case .or: "or"
@@ -137,8 +140,9 @@ public struct ExpressionCheck {
             findings = [ExpressionFinding(error)]
             return
         }
-        for step in expression.operations where unavailable.contains(step.operation) {
-            findings.append(ExpressionFinding(.unavailable, Int(step.place), [step.operation.sign]))
+        for step in 0..<expression.count where unavailable.contains(expression.operation(step)) {
+            findings.append(
+                ExpressionFinding(.unavailable, expression.place(step), [expression.operation(step).sign]))
         }
         var problems: [ExpressionProblem] = []
         type = expression.type(meaning: meaning) { problems.append($0) }

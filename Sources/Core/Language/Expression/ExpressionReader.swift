@@ -6,7 +6,8 @@ extension Expression {
         var reader = ExpressionReader(source)
         try reader.readAll()
         self.init(
-            source: source, operations: reader.steps, constants: reader.constants, names: reader.names)
+            source: source, code: reader.code, places: reader.places, constants: reader.constants,
+            names: reader.names)
     }
 
     /// Nil when it is none.
@@ -21,7 +22,8 @@ struct ExpressionReader {
     private let bytes: [UInt8]
     private var at = 0
     private var depth = 0
-    private(set) var steps: [Expression.Step] = []
+    private(set) var code: [Int] = []
+    private(set) var places: [Int] = []
     private(set) var constants: [JSON] = []
     private(set) var names: [[Text]] = []
 
@@ -113,40 +115,41 @@ struct ExpressionReader {
     }
 
     private mutating func readWord(_ place: Int, _ level: Int) throws(Expression.Failure) {
-        switch text {
-        case "true": return try constant(true, place)
-        case "false": return try constant(false, place)
-        case "empty": return try constant(.null, place)
-        case "not":
+        let word = Self.words.firstIndex(of: text) ?? -1
+        switch word {
+        case 0: return try constant(true, place)
+        case 1: return try constant(false, place)
+        case 2: return try constant(.null, place)
+        case 3:
             guard level < 4 else { throw unexpected() }
             try advance()
             try read(above: 3)
             return emit(.not, 0, place)
-        case "and", "or", "in": throw unexpected()
+        case 4...6: throw unexpected()
+        case 7...:
+            try advance()
+            let first = Expression.Operation.me.rawValue
+            return emit(Expression.Operation(rawValue: first + UInt8(word - 7)) ?? .me, 0, place)
         default: break
         }
-        for (word, operation) in Self.words where word == text {
-            try advance()
-            return emit(operation, 0, place)
-        }
+        guard next == UInt8(ascii: "(") else { return try readPath(place) }
         let name = text
-        if next == UInt8(ascii: "(") {
-            for function in ExpressionFunction.all where function.name == name {
-                try advance()
-                let count = try readArguments()
-                guard function.arguments.contains(count) else {
-                    throw Expression.Failure(kind: .argumentCount, place: place, text: name)
-                }
-                return emit(function.operation, count, place)
-            }
-            throw Expression.Failure(kind: .unknownFunction, place: place, text: name)
+        guard let function = Expression.Operation.functions.firstIndex(of: name),
+            let operation = Expression.Operation(
+                rawValue: Expression.Operation.count.rawValue + UInt8(function))
+        else { throw Expression.Failure(kind: .unknownFunction, place: place, text: name) }
+        try advance()
+        let count = try readArguments()
+        guard operation.arguments.contains(count) else {
+            throw Expression.Failure(kind: .argumentCount, place: place, text: name)
         }
-        try readPath(place)
+        emit(operation, count, place)
     }
 
-    private static let words: [(Text, Expression.Operation)] = [
-        ("me", .me), ("today", .today), ("now", .now), ("owner", .owner), ("created", .created), ("changed", .changed),
-    ]
+    /// Those of values without arguments stand in the order of their operations.
+    private static let words = Text(
+        "true false empty not and or in me today now owner created changed"
+    ).split(on: 0x20)
 
     private mutating func readPath(_ place: Int) throws(Expression.Failure) {
         var path = [text]
@@ -199,7 +202,8 @@ struct ExpressionReader {
 
     @inline(never)
     private mutating func emit(_ operation: Expression.Operation, _ operand: Int, _ place: Int) {
-        steps.append(.init(operation: operation, operand: Int16(operand), place: Int16(place)))
+        code.append(Expression.pack(operation, operand))
+        places.append(place)
     }
 
     private func unexpected() -> Expression.Failure { failure(token == .end ? .end : .unexpected, start) }

@@ -48,7 +48,8 @@ extension ExpressionType {
     func takes(_ literal: Text) -> Bool {
         switch kind {
         case .date: CalendarDate(literal) != nil
-        case .time: TimeOfDay(literal) != nil
+        // Exactly as it is stored, so that it can be compared.
+        case .time: TimeOfDay(literal)?.text == literal
         case .moment: CalendarDate(literal) != nil || Instant(literal) != nil
         default: true
         }

@@ -9,13 +9,14 @@ extension Expression {
         meaning: ([Text]) -> NameMeaning, report: (ExpressionProblem) -> Void
     ) -> ExpressionType? {
         var stack: [ExpressionType] = []
-        for step in operations {
+        for step in 0..<count {
+            let operation = operation(step)
             var problem: ExpressionProblem.Kind?
             let type: ExpressionType?
-            switch step.operation {
-            case .constant: type = ExpressionType(constant: constants[Int(step.operand)])
+            switch operation {
+            case .constant: type = ExpressionType(constant: constants[operand(step)])
             case .name:
-                switch meaning(names[Int(step.operand)]) {
+                switch meaning(names[operand(step)]) {
                 case .type(let found): type = found
                 case .problem(let kind):
                     type = nil
@@ -25,18 +26,17 @@ extension Expression {
             case .today: type = ExpressionType(.date)
             case .now, .created, .changed: type = ExpressionType(.moment)
             default:
-                let count = step.argumentCount
-                let arguments = Array(stack.suffix(count))
+                let arguments = Array(stack.suffix(argumentCount(step)))
                 stack.removeLast(arguments.count)
-                for kind in Self.literalProblems(step.operation, arguments) {
-                    report(ExpressionProblem(kind: kind, place: Int(step.place)))
+                for kind in Self.literalProblems(operation, arguments) {
+                    report(ExpressionProblem(kind: kind, place: place(step)))
                     if case .noDate = kind { return nil }
                 }
-                type = Self.result(step.operation, arguments)
-                if type == nil { problem = .misfit(step.operation, arguments) }
+                type = Self.result(operation, arguments)
+                if type == nil { problem = .misfit(operation, arguments) }
             }
             guard let type else {
-                if let problem { report(ExpressionProblem(kind: problem, place: Int(step.place))) }
+                if let problem { report(ExpressionProblem(kind: problem, place: place(step))) }
                 return nil
             }
             stack.append(type)
@@ -125,19 +125,5 @@ extension Expression {
             }
         }
         return found
-    }
-}
-
-extension Expression.Step {
-    /// How many values it takes.
-    public var argumentCount: Int {
-        switch operation {
-        case .constant, .name, .me, .today, .now, .owner, .created, .changed: 0
-        case .not, .minus: 1
-        case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .contained, .plus,
-            .difference, .times, .divided:
-            2
-        default: Int(operand)
-        }
     }
 }

@@ -19,180 +19,160 @@ public struct Evaluation {
 
     /// - Parameter load: The value of a name by its place in `names`.
     @inline(never)
-    public func value(of expression: Expression, load: (Int) -> ExpressionValue) -> ExpressionValue {
-        var stack: [ExpressionValue] = []
-        for step in expression.operations {
-            let value: ExpressionValue
-            switch step.operation {
-            case .constant: value = ExpressionValue(constant: expression.constants[Int(step.operand)])
-            case .name: value = load(Int(step.operand))
+    public func value(of expression: Expression, load: (Int) -> JSON) -> JSON {
+        var stack: [JSON] = []
+        for step in 0..<expression.count {
+            let operation = expression.operation(step)
+            let operand = expression.operand(step)
+            switch operation {
+            case .constant: stack.append(expression.constants[operand])
+            case .name: stack.append(load(operand))
             default:
-                let start = max(0, stack.count - step.argumentCount)
-                let arguments = Array(stack[start...])
-                stack.removeSubrange(start...)
-                value = result(step.operation, arguments)
+                let start = max(0, stack.count - expression.argumentCount(step))
+                let value = result(operation, stack, start)
+                while stack.count > start { stack.removeLast() }
+                stack.append(value)
             }
-            stack.append(value)
         }
-        return stack.last ?? .empty
+        return stack.last ?? .null
     }
 
-    private func result(_ operation: Expression.Operation, _ arguments: [ExpressionValue]) -> ExpressionValue {
-        let a = arguments.first ?? .empty
-        let b = arguments.last ?? .empty
+    /// - Parameter start: Where the arguments begin; they are the rest of the stack.
+    private func result(_ operation: Expression.Operation, _ stack: [JSON], _ start: Int) -> JSON {
+        let count = stack.count - start
+        let a = count > 0 ? stack[start] : .null
+        let b = count > 1 ? stack[start + 1] : .null
         switch operation {
-        case .me: return Self.account(context.me)
-        case .today: return .date(context.today)
-        case .now: return .moment(context.now)
-        case .owner: return Self.account(record?.creator ?? "")
-        case .created: return record.map { .moment($0.created) } ?? .empty
-        case .changed: return record.map { .moment($0.changed) } ?? .empty
-        case .not:
-            if case .truth(let value) = a { return .truth(!value) }
-            return .empty
+        case .me: return .string(context.me)
+        case .today: return .string(context.today.text)
+        case .now: return ExpressionValue.of(context.now)
+        case .owner: return .string(record?.creator ?? "")
+        case .created: return record.map { ExpressionValue.of($0.created) } ?? .null
+        case .changed: return record.map { ExpressionValue.of($0.changed) } ?? .null
+        case .not: return a.bool.map { .bool(!$0) } ?? .null
         case .and, .or:
             // The value that decides, whatever the other one is.
-            let deciding = ExpressionValue.truth(operation == .or)
-            if a == deciding || b == deciding { return deciding }
-            return a.isEmpty || b.isEmpty ? .empty : .truth(operation == .and)
-        case .equal: return .truth(equal(a, b))
-        case .notEqual: return .truth(!equal(a, b))
-        case .less, .lessOrEqual, .greater, .greaterOrEqual:
-            guard let order = order(a, b) else { return .empty }
-            return switch operation {
-            case .less: .truth(order < 0)
-            case .lessOrEqual: .truth(order <= 0)
-            case .greater: .truth(order > 0)
-            default: .truth(order >= 0)
-            }
+            let deciding = operation == .or
+            if a.bool == deciding || b.bool == deciding { return .bool(deciding) }
+            return a.bool == nil || b.bool == nil ? .null : .bool(!deciding)
+        case .equal: return .bool(equal(a, b))
+        case .notEqual: return .bool(!equal(a, b))
+        case .less: return compared(a, b) { $0 < 0 }
+        case .lessOrEqual: return compared(a, b) { $0 <= 0 }
+        case .greater: return compared(a, b) { $0 > 0 }
+        case .greaterOrEqual: return compared(a, b) { $0 >= 0 }
         case .contained:
-            guard case .list(let elements) = b else { return .truth(false) }
-            return .truth(!a.isEmpty && elements.contains { equal(a, $0) })
+            if Validation.isEmpty(a) { return false }
+            for element in b.array ?? [] where equal(a, element) { return true }
+            return false
         case .list:
-            if arguments.count == 1, case .list = a { return a }
-            return .list(arguments.filter { !$0.isEmpty })
+            if count == 1, a.array != nil { return a }
+            var elements: [JSON] = []
+            for place in start..<stack.count { elements.append(stack[place]) }
+            return .array(elements)
         case .plus, .difference, .times, .divided: return calculated(operation, a, b)
-        case .minus: return Self.number(a.number.flatMap { Decimal.zero.roundedDifference($0) })
-        case .count, .sum, .min, .max, .average: return gathered(operation, arguments)
-        case .length: return .number(Decimal(a.text.scalarCount))
-        case .lower: return Self.joined(a.text.lowercased)
-        case .contains: return .truth(a.text.containsUTF8(b.text))
-        case .startsWith: return .truth(a.text.hasUTF8Prefix(b.text))
+        case .minus: return calculated(.difference, 0, a)
+        case .count, .sum, .min, .max, .average: return gathered(operation, stack, start)
+        case .length: return JSON((a.string ?? "").scalarCount)
+        case .lower: return .string((a.string ?? "").lowercased)
+        case .contains: return .bool((a.string ?? "").containsUTF8(b.string ?? ""))
+        case .startsWith: return .bool((a.string ?? "").hasUTF8Prefix(b.string ?? ""))
         case .round:
-            guard let number = a.number, let places = arguments.count == 1 ? 0 : b.number?.int else { return .empty }
+            guard let number = a.decimal, let places = count == 1 ? 0 : b.int else { return .null }
             return .number(number.rounded(toPlaces: places))
         case .days:
-            guard let from = day(a), let to = day(b) else { return .empty }
-            return .number(Decimal(to.dayNumber - from.dayNumber))
-        case .if: return arguments.count == 3 ? arguments[a.isTrue ? 1 : 2] : .empty
-        case .constant, .name: return .empty
+            guard let from = day(a), let to = day(b) else { return .null }
+            return JSON(to.dayNumber - from.dayNumber)
+        case .if: return count < 3 || a == true ? b : stack[start + 2]
+        case .constant, .name: return .null
         }
-    }
-
-    private static func account(_ id: Text) -> ExpressionValue { id.isEmpty ? .empty : .text(id) }
-
-    private static func number(_ number: Decimal?) -> ExpressionValue { number.map { .number($0) } ?? .empty }
-
-    private static func joined(_ text: Text) -> ExpressionValue {
-        text.isEmpty || text.utf8.count > maximumText ? .empty : .text(text)
     }
 
     // MARK: Comparing
 
-    private func equal(_ a: ExpressionValue, _ b: ExpressionValue) -> Bool {
-        if a.isEmpty || b.isEmpty { return a.isEmpty && b.isEmpty }
-        if case .text(let first) = a, case .text(let second) = b { return first == second }
-        if case .truth(let first) = a, case .truth(let second) = b { return first == second }
-        return order(a, b) == 0
+    private func compared(_ a: JSON, _ b: JSON, _ fits: (Int) -> Bool) -> JSON {
+        order(a, b).map { .bool(fits($0)) } ?? .null
     }
 
-    /// Negative, 0 or positive; nil when one is empty or there is no order between them.
-    private func order(_ a: ExpressionValue, _ b: ExpressionValue) -> Int? {
-        switch (a, b) {
-        case (.number(let a), .number(let b)): return a < b ? -1 : a == b ? 0 : 1
-        case (.text(let a), .text(let b)): return Collation.compare(a, b)
-        case (.date(let a), .date(let b)): return a < b ? -1 : a == b ? 0 : 1
-        case (.time(let a), .time(let b)): return a < b ? -1 : a == b ? 0 : 1
-        case (.moment(let a), .moment(let b)): return a < b ? -1 : a == b ? 0 : 1
-        case (.moment, .date), (.date, .moment):
-            guard let first = day(a), let second = day(b) else { return nil }
-            return order(.date(first), .date(second))
-        case (.text(let text), _): return read(text, like: b).flatMap { order($0, b) }
-        case (_, .text(let text)): return read(text, like: a).flatMap { order(a, $0) }
-        default: return nil
-        }
+    private func equal(_ a: JSON, _ b: JSON) -> Bool {
+        let isEmpty = Validation.isEmpty(a)
+        if isEmpty || Validation.isEmpty(b) { return isEmpty && Validation.isEmpty(b) }
+        return a == b || a.string == nil && order(a, b) == 0 || b.string == nil && order(a, b) == 0
     }
 
-    /// A text of the expression that stands for a date or time.
-    private func read(_ text: Text, like other: ExpressionValue) -> ExpressionValue? {
-        switch other {
-        case .time: return TimeOfDay(text).map { .time($0) }
-        case .moment:
-            if let instant = Instant(text) { return .moment(instant) }
-            return CalendarDate(text).map { .date($0) }
-        case .date: return CalendarDate(text).map { .date($0) }
-        default: return nil
+    /// Negative, 0 or positive; nil when one is empty or there is no order between them. Texts of dates and times order
+    /// like other texts, in which numbers count.
+    private func order(_ a: JSON, _ b: JSON) -> Int? {
+        if let a = a.decimal, let b = b.decimal { return a < b ? -1 : a == b ? 0 : 1 }
+        if let a = a.string, let b = b.string {
+            return a.isEmpty || b.isEmpty ? nil : Collation.compare(a, b)
         }
+        // At least one is a date-time; a date beside it is compared by the day.
+        if let first = instant(a), let second = instant(b) { return first < second ? -1 : first == second ? 0 : 1 }
+        guard a.object != nil || b.object != nil, let first = day(a), let second = day(b) else { return nil }
+        return first < second ? -1 : first == second ? 0 : 1
+    }
+
+    /// Also of a text that stands for a date-time.
+    private func instant(_ value: JSON) -> Instant? {
+        value.string.map { Instant($0) } ?? ExpressionValue.instant(value)
     }
 
     /// The day of a date or date-time, in the person's zone.
-    private func day(_ value: ExpressionValue) -> CalendarDate? {
-        switch value {
-        case .date(let date): date
-        case .moment(let instant): instant.date(offsetMinutes: context.offsetMinutes)
-        case .text(let text): CalendarDate(text)
-        default: nil
-        }
+    private func day(_ value: JSON) -> CalendarDate? {
+        if let instant = ExpressionValue.instant(value) { return instant.date(offsetMinutes: context.offsetMinutes) }
+        return value.string.flatMap { CalendarDate($0) }
     }
 
     // MARK: Calculating
 
-    private func calculated(
-        _ operation: Expression.Operation, _ a: ExpressionValue, _ b: ExpressionValue
-    ) -> ExpressionValue {
-        if let first = a.number, let second = b.number {
-            return switch operation {
-            case .plus: Self.number(first.roundedSum(second))
-            case .difference: Self.number(first.roundedDifference(second))
-            case .times: Self.number(first.roundedProduct(second))
-            default: Self.number(first.roundedQuotient(second))
-            }
+    private func calculated(_ operation: Expression.Operation, _ a: JSON, _ b: JSON) -> JSON {
+        if let first = a.decimal, let second = b.decimal {
+            let result =
+                switch operation {
+                case .plus: first.roundedSum(second)
+                case .difference: first.roundedDifference(second)
+                case .times: first.roundedProduct(second)
+                default: first.roundedQuotient(second)
+                }
+            return result.map { .number($0) } ?? .null
         }
-        if let count = b.number {
+        if b.decimal != nil {
             // The bound keeps the sum within the integers of every platform.
-            guard operation == .plus || operation == .difference, let date = day(a), let days = count.int,
-                days > -10_000_000, days < 10_000_000
-            else { return .empty }
+            guard let date = a.string.flatMap({ CalendarDate($0) }), let days = b.int, days > -10_000_000,
+                days < 10_000_000
+            else { return .null }
             let number = operation == .plus ? date.dayNumber + days : date.dayNumber - days
             let result = CalendarDate(dayNumber: number)
-            return result.dayNumber == number ? .date(result) : .empty
+            return result.dayNumber == number ? .string(result.text) : .null
         }
-        return operation == .plus ? Self.joined(a.text + b.text) : .empty
+        // A text, or nothing, and a text; a date and nothing are empty.
+        guard operation == .plus, a.decimal == nil, let part = b.string else { return .null }
+        let text = (a.string ?? "") + part
+        return text.utf8.count > Self.maximumText ? .null : .string(text)
     }
 
     /// Over all values that are not empty, those in lists too.
-    private func gathered(_ operation: Expression.Operation, _ arguments: [ExpressionValue]) -> ExpressionValue {
+    private func gathered(_ operation: Expression.Operation, _ stack: [JSON], _ start: Int) -> JSON {
         var count = 0
-        var total = ExpressionValue.number(.zero)
-        var extreme = ExpressionValue.empty
-        for argument in arguments {
-            var elements = [argument]
-            if case .list(let list) = argument { elements = list }
-            for element in elements where !element.isEmpty {
+        var total: JSON = 0
+        var extreme = JSON.null
+        for place in start..<stack.count {
+            for element in stack[place].array ?? [stack[place]] where !Validation.isEmpty(element) {
                 count += 1
-                if operation == .sum || operation == .average { total = calculated(.plus, total, element) }
-                guard operation == .min || operation == .max else { continue }
-                guard let order = order(element, extreme) else {
-                    if extreme.isEmpty { extreme = element }
-                    continue
+                switch operation {
+                case .sum, .average: total = calculated(.plus, total, element)
+                case .min, .max:
+                    let order = order(element, extreme) ?? 0
+                    if extreme.isNull || (operation == .min ? order < 0 : order > 0) { extreme = element }
+                default: break
                 }
-                if operation == .min ? order < 0 : order > 0 { extreme = element }
             }
         }
         switch operation {
-        case .count: return .number(Decimal(count))
+        case .count: return JSON(count)
         case .sum: return total
-        case .average: return count == 0 ? .empty : calculated(.divided, total, .number(Decimal(count)))
+        case .average: return count == 0 ? .null : calculated(.divided, total, JSON(count))
         default: return extreme
         }
     }

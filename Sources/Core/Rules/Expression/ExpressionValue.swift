@@ -1,85 +1,39 @@
 import Language
 import Values
 
-/// What an expression gives.
-public enum ExpressionValue: Equatable, Sendable {
-    case empty
-    case truth(Bool)
-    case number(Decimal)
-    /// Not empty. Accounts and references are texts here.
-    case text(Text)
-    case date(CalendarDate)
-    case time(TimeOfDay)
-    case moment(Instant)
-    case list([ExpressionValue])
-    /// Something of which only is known that it is there.
-    case other
-
+/// Values of expressions are JSON, as they are stored: null and everything empty for `empty`, dates and times as text. Only
+/// a date-time is of a form of its own, for its text would not tell it from any other.
+///
+/// Types were checked with the description, so that nothing else is needed to tell a date from a text; where they were
+/// not, the value is some other one.
+public enum ExpressionValue {
     /// Of a stored value. What is no value of its field counts as empty.
-    ///
-    /// - Parameter isMany: Whether a field of references takes several.
-    public init(_ json: JSON?, stored kind: StoredKind?, isMany: Bool = true) {
-        guard let json, !Validation.isEmpty(json) else {
-            self = kind == .boolean ? .truth(false) : .empty
-            return
-        }
-        var found: ExpressionValue?
+    public static func of(_ json: JSON?, in field: FieldDescription, _ context: RuleContext) -> JSON {
+        let kind = context.kinds[field.type]?.stores
+        if kind == .boolean { return .bool(json?.bool ?? false) }
+        // What a text of nothing is added to stays as it is; what no number is added to does not.
+        let isText = kind == .text || kind == .url || kind == .choice
+        guard let json, !Validation.isEmpty(json) else { return isText ? "" : .null }
         switch kind {
-        case .number: found = json.decimal.map { .number($0) }
-        case .boolean: found = .truth(json.bool ?? false)
-        case .date: found = json.string.flatMap { CalendarDate($0) }.map { .date($0) }
-        case .time: found = json.string.flatMap { TimeOfDay($0) }.map { .time($0) }
-        case .text, .url, .choice: found = json.string.map { .text($0) }
+        case .number: if json.decimal == nil { return .null }
+        case .date: if json.string.flatMap({ CalendarDate($0) }) == nil { return .null }
+        // With and without seconds it is the same time.
+        case .time: return JSON(json.string.flatMap { TimeOfDay($0) }?.text)
+        case .text, .url, .choice: if json.string == nil { return "" }
         case .choices, .references:
-            var elements: [ExpressionValue] = []
-            for element in json.array ?? [] {
-                if let text = element.string, !text.isEmpty { elements.append(.text(text)) }
-            }
-            found = isMany || kind == .choices ? .list(elements) : elements.first
-        case .place, .image, .group, nil: found = .other
+            var elements: [JSON] = []
+            for element in json.array ?? [] where element.string?.isEmpty == false { elements.append(element) }
+            if kind == .references, !field.refersToMany { return elements.first ?? .null }
+            return .array(elements)
+        default: break
         }
-        self = found ?? .empty
+        return json
     }
 
-    init(constant: JSON) {
-        switch constant {
-        case .bool(let value): self = .truth(value)
-        case .number(let number): self = .number(number)
-        case .string(let text): self = text.isEmpty ? .empty : .text(text)
-        default: self = .empty
-        }
-    }
+    static func of(_ instant: Instant) -> JSON { ["at": .number(Decimal(instant.milliseconds))] }
 
-    /// As it is stored; null for what cannot be.
-    public var json: JSON {
-        switch self {
-        case .empty, .other: .null
-        case .truth(let value): .bool(value)
-        case .number(let number): .number(number)
-        case .text(let text): .string(text)
-        case .date(let date): .string(date.text)
-        case .time(let time): .string(time.text)
-        case .moment(let instant): .string(instant.text)
-        case .list(let elements): .array(elements.map { $0.json })
-        }
-    }
-
-    public var isTrue: Bool { self == .truth(true) }
-
-    var isEmpty: Bool {
-        switch self {
-        case .empty: true
-        case .list(let elements): elements.isEmpty
-        default: false
-        }
-    }
-
-    var number: Decimal? {
-        if case .number(let number) = self { number } else { nil }
-    }
-
-    /// Of a text; "" for everything else.
-    var text: Text {
-        if case .text(let text) = self { text } else { "" }
+    /// Nil for everything but a date-time.
+    public static func instant(_ value: JSON) -> Instant? {
+        value["at"]?.int64.map { Instant(milliseconds: $0) }
     }
 }

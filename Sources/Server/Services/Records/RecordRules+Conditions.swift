@@ -43,8 +43,7 @@ extension RecordRules {
         for day in occasion.days {
             let context = occasion.context(day, kinds)
             var values = whole
-            var states = FieldStates(graph)
-            states.update(&values, context)
+            let states = FieldStates(graph).updated(&values, context)
             let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
             guard let problem = problems.first else { return nil }
             first = first ?? problem
@@ -58,8 +57,7 @@ extension RecordRules {
         var first: JSONObject?
         for day in occasion.days {
             var settled = values
-            var states = FieldStates(graph)
-            states.update(&settled, occasion.context(day, kinds))
+            let states = FieldStates(graph).updated(&settled, occasion.context(day, kinds))
             var kept = values
             for (name, value) in states.kept(of: settled).members {
                 kept[name] = Validation.isEmpty(value) ? nil : value
