@@ -73,7 +73,7 @@ class Contender:
         """How many records there are once nothing is left to do for those who have gone."""
         before, here = -1, self.count()
         while before != here:
-            time.sleep(0.3)
+            time.sleep(1)
             before, here = here, self.count()
         return here
 
