@@ -8,8 +8,7 @@ extension Reply {
     /// Goes through the fields of the form, never through the answers: what is not answered is missing.
     public func settled(in form: FormDocument, _ context: RuleContext) -> (reply: Reply, problems: [FieldProblem]) {
         var values = values
-        var states = form.graph.map { FieldStates($0) }
-        states?.update(&values, context)
+        let states = form.graph.map { FieldStates($0).updated(&values, context) }
         let found = Validation.problems(in: values, fields: form.fields, context: context, states: states)
         // Of what could not be read, nothing more is said.
         let others = found.filter { other in !problems.contains { other.path.starts(with: $0.path) } }
