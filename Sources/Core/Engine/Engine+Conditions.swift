@@ -6,11 +6,12 @@ extension Engine {
     /// Every form on the stack knows what its fields' expressions give for what is entered.
     mutating func refreshForms() {
         for index in levels.indices {
-            let level = levels[index]
-            guard componentKind(of: level)?.keepsDrafts == true, let record = level.state.hand.record,
-                let model = app.models[record.model], model.graph != nil || level.state.states != nil
+            guard componentKind(of: levels[index])?.keepsDrafts == true, let context = context(ofLevel: index),
+                let model = context.model, model.graph != nil || context.state.states != nil
             else { continue }
-            levels[index].state.settle(model, rules)
+            var state = context.state
+            state.settle(model, rules)
+            self[(selectedTab, index)].state = state
         }
     }
 

@@ -204,21 +204,17 @@ extension Engine {
                 levels[index] = level
                 continue
             }
-            let model = app.models[query.model]
+            let (model, rules) = (app.models[query.model], rules)
             var conditions: [BoundExpression] = []
-            var usesNow = false
-            for condition in [query.condition, component(of: level)?.condition] {
+            var circumstances = language
+            for condition in [app.events[query.event]?.condition, component(of: level)?.condition] {
                 guard let condition else { continue }
                 conditions.append(BoundExpression(condition, of: model, in: app, rules))
-                if condition.uses(.now) { usesNow = true }
-            }
-            var key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
-            if !conditions.isEmpty {
                 // To the minute is enough for what a list shows.
-                let today = now.date(offsetMinutes: offsetMinutes).dayNumber
-                key.time = usesNow ? now.milliseconds / 60_000 : Int64(today)
-                key.account = sync?.me?.account ?? ""
+                circumstances += "/" + rules.today.text + rules.me
+                if condition.uses(.now) { circumstances += "\(now.milliseconds / 60_000)" }
             }
+            let key = LevelState.RowsKey(query: query, revision: records.revision, circumstances: circumstances)
             guard level.rowsAt != key else { continue }
             level.rows = records.records(
                 query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,

@@ -151,11 +151,8 @@ struct LevelState: Sendable {
     struct RowsKey: Hashable, Sendable {
         var query: RecordQuery
         var revision: Int
-        /// Some fields are sorted by the words shown.
-        var language: Text
-        /// What conditions may speak of besides the records; 0 and "" without any.
-        var time: Int64 = 0
-        var account: Text = ""
+        /// The language, for some fields are sorted by the words shown; with conditions also the time and the account.
+        var circumstances: Text
     }
 }
 

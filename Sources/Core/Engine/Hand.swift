@@ -32,9 +32,7 @@ public struct RecordQuery: Hashable, Sendable {
     public var order: SortOrder
     /// Only records whose reference field holds this id.
     public var through: Reference?
-    /// Only records for which it is true.
-    public var condition: Expression?
-    /// The event that made the query; the place in the app is told by it (`Location`).
+    /// The event that made the query; the place in the app is told by it (`Location`), and its condition counts.
     public var event: Text
 
     public struct Reference: Hashable, Sendable {
@@ -47,14 +45,11 @@ public struct RecordQuery: Hashable, Sendable {
         }
     }
 
-    public init(
-        model: Text, sortBy: [Text], order: SortOrder, through: Reference?, condition: Expression? = nil, event: Text
-    ) {
+    public init(model: Text, sortBy: [Text], order: SortOrder, through: Reference?, event: Text) {
         self.model = model
         self.sortBy = sortBy
         self.order = order
         self.through = through
-        self.condition = condition
         self.event = event
     }
 }

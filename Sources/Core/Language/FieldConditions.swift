@@ -5,8 +5,6 @@ public final class FieldConditions: Sendable {
     public let visible: Expression?
     public let required: Expression?
     public let constraint: Expression?
-    /// Says what a broken `Constraint` expects.
-    public let constraintText: LocalizedText?
     public let calculate: Expression?
 
     /// Nil when there is none that can be read.
@@ -14,7 +12,6 @@ public final class FieldConditions: Sendable {
         visible = Expression.reading(options["VisibleIf"])
         required = Expression.reading(options["RequiredIf"])
         constraint = Expression.reading(options["Constraint"])
-        constraintText = LocalizedText(options["ConstraintText"])
         calculate = Expression.reading(options["Calculate"])
         if visible == nil, required == nil, constraint == nil, calculate == nil { return nil }
     }

@@ -93,11 +93,10 @@ extension Markup {
 
     /// A calculated value; it may change with every key, so that only who looks for it hears it.
     private func output(_ frame: FieldFrame) -> HTMLNode {
-        let node = HTMLNode(
-            "output", class: "input", key: "output", [("id", frame.id), ("tabindex", "-1"), ("aria-live", "off")],
-            text: frame.field.text)
-        node.set("data-input", frame.action)
-        frame.dress(node, isGroup: true)
+        let node = frame.input("output", kind: "output")
+        node.set("tabindex", "-1")
+        node.set("aria-live", "off")
+        node.append(HTMLNode("span", text: frame.field.text))
         return HTMLNode("div", class: "input-line", key: "line", [], [node])
     }
 

@@ -63,12 +63,10 @@ public enum Expectation {
 
     /// `ConstraintText`, else that the value does not fit the others.
     public static func constraint(of field: FieldDescription) -> Bilingual {
-        if let text = field.conditions?.constraintText {
+        if let text = LocalizedText(field.options["ConstraintText"]) {
             return Bilingual(de: text.text(in: "de"), en: text.text(in: "en"))
         }
-        return Bilingual(
-            de: "„\(field.title(in: "de"))“ passt nicht zu den anderen Angaben.",
-            en: "“\(field.title(in: "en"))” does not fit the other values.")
+        return Bilingual(de: "Das passt nicht zu den anderen Angaben.", en: "This does not fit the other values.")
     }
 
     /// What is said at an empty field that must not be empty.

@@ -35,8 +35,9 @@ struct ExpressionReader {
 
     private enum Token: UInt8 {
         case end, word, name, text, number
-        case open, close, comma, dot, plus, minus, times, divided
-        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+        // In the order of `signs`.
+        case open, close, comma, dot, plus, minus, times, divided, equal, less, greater
+        case lessOrEqual, greaterOrEqual, notEqual
     }
 
     init(_ source: Text) { bytes = source.utf8 }
@@ -225,20 +226,19 @@ struct ExpressionReader {
         }
         let byte = bytes[at]
         at += 1
+        if let sign = Self.signs.firstIndex(of: byte) {
+            let first = Token.open.rawValue
+            token = Token(rawValue: first + UInt8(sign)) ?? .end
+            if next == UInt8(ascii: "="), token == .less || token == .greater {
+                at += 1
+                token = token == .less ? .lessOrEqual : .greaterOrEqual
+            }
+            return
+        }
         switch byte {
-        case UInt8(ascii: "("): token = .open
-        case UInt8(ascii: ")"): token = .close
-        case UInt8(ascii: ","): token = .comma
-        case UInt8(ascii: "."): token = .dot
-        case UInt8(ascii: "+"): token = .plus
-        case UInt8(ascii: "-"): token = .minus
-        case UInt8(ascii: "*"): token = .times
-        case UInt8(ascii: "/"): token = .divided
-        case UInt8(ascii: "="): token = .equal
-        case UInt8(ascii: "<"): token = skip("=") ? .lessOrEqual : .less
-        case UInt8(ascii: ">"): token = skip("=") ? .greaterOrEqual : .greater
         case UInt8(ascii: "!"):
-            guard skip("=") else { throw failure(.unexpected, start) }
+            guard next == UInt8(ascii: "=") else { throw failure(.unexpected, start) }
+            at += 1
             token = .notEqual
         case UInt8(ascii: "\""), UInt8(ascii: "'"): try readQuoted(byte, .text)
         case UInt8(ascii: "["): try readQuoted(UInt8(ascii: "]"), .name)
@@ -282,11 +282,7 @@ struct ExpressionReader {
         throw failure(.openText, start)
     }
 
-    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard UInt32(next) == character.value else { return false }
-        at += 1
-        return true
-    }
+    private static let signs = Text("(),.+-*/=<>").utf8
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

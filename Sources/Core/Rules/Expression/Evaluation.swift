@@ -47,9 +47,12 @@ public struct Evaluation {
         case .today: return .string(context.today.text)
         case .now: return ExpressionValue.of(context.now)
         case .owner: return .string(record?.creator ?? "")
-        case .created: return record.map { ExpressionValue.of($0.created) } ?? .null
-        case .changed: return record.map { ExpressionValue.of($0.changed) } ?? .null
-        case .not: return a.bool.map { .bool(!$0) } ?? .null
+        case .created, .changed:
+            guard let record else { return .null }
+            return ExpressionValue.of(operation == .created ? record.created : record.changed)
+        case .not:
+            if let value = a.bool { return .bool(!value) }
+            return .null
         case .and, .or:
             // The value that decides, whatever the other one is.
             let deciding = operation == .or
@@ -57,10 +60,10 @@ public struct Evaluation {
             return a.bool == nil || b.bool == nil ? .null : .bool(!deciding)
         case .equal: return .bool(equal(a, b))
         case .notEqual: return .bool(!equal(a, b))
-        case .less: return compared(a, b) { $0 < 0 }
-        case .lessOrEqual: return compared(a, b) { $0 <= 0 }
-        case .greater: return compared(a, b) { $0 > 0 }
-        case .greaterOrEqual: return compared(a, b) { $0 >= 0 }
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            guard let order = order(a, b) else { return .null }
+            if order == 0 { return .bool(operation == .lessOrEqual || operation == .greaterOrEqual) }
+            return .bool((order > 0) == (operation == .greater || operation == .greaterOrEqual))
         case .contained:
             if Validation.isEmpty(a) { return false }
             for element in b.array ?? [] where equal(a, element) { return true }
@@ -89,10 +92,6 @@ public struct Evaluation {
     }
 
     // MARK: Comparing
-
-    private func compared(_ a: JSON, _ b: JSON, _ fits: (Int) -> Bool) -> JSON {
-        order(a, b).map { .bool(fits($0)) } ?? .null
-    }
 
     private func equal(_ a: JSON, _ b: JSON) -> Bool {
         let isEmpty = Validation.isEmpty(a)
@@ -135,7 +134,8 @@ public struct Evaluation {
                 case .times: first.roundedProduct(second)
                 default: first.roundedQuotient(second)
                 }
-            return result.map { .number($0) } ?? .null
+            if let result { return .number(result) }
+            return .null
         }
         if b.decimal != nil {
             // The bound keeps the sum within the integers of every platform.

@@ -12,7 +12,7 @@ public let loadModels = EventKind(
         var query = RecordQuery(
             model: model.name, sortBy: settings.string("SortBy").map { [$0] } ?? [],
             order: settings.string("Order").flatMap(SortOrder.init(rawValue:)) ?? .ascending, through: nil,
-            condition: context.event.condition, event: context.event.name)
+            event: context.event.name)
         if let field = settings.string("Through") {
             guard let reference = context.reference(through: field) else {
                 return .failure(PlatformText.nothingInHand, context.hand)
