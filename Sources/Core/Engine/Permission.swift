@@ -76,14 +76,14 @@ extension ComponentContext {
                     else { return false }
                     if need == .make, let model { hand = .one(Self.new(model), isSaved: false) }
                 }
-                let ways = (kind?.branches ?? []).compactMap { event.settings.string($0) }
-                guard ways.isEmpty else {
-                    // What the person may do on one way is offered.
-                    guard ways.contains(where: { allows([$0], hand, permission, opensForms, &steps) }) else {
-                        return false
-                    }
-                    break
+                // What the person may do on one way is offered.
+                var isAllowed = true
+                for setting in kind?.branches ?? [] {
+                    guard let way = event.settings.string(setting) else { continue }
+                    isAllowed = allows([way], hand, permission, opensForms, &steps)
+                    if isAllowed { break }
                 }
+                if !isAllowed { return false }
                 guard let next = event.element else { break }
                 name = next
             }

@@ -100,7 +100,10 @@ public final class FieldStates: @unchecked Sendable {
     // MARK: Answers
 
     /// Nil without a rule.
-    private func result(_ rule: FieldGraph.Rule?) -> JSON? { rule.map { results[$0.place] } }
+    private func result(_ rule: FieldGraph.Rule?) -> JSON? {
+        guard let rule else { return nil }
+        return results[rule.place]
+    }
 
     /// Whether neither the field nor a group around it is hidden.
     private func isVisible(_ node: Int) -> Bool {
@@ -116,20 +119,17 @@ public final class FieldStates: @unchecked Sendable {
 
     /// Whether a value has to be there, by `Required` or by `RequiredIf`.
     public func isRequired(_ field: FieldDescription, _ path: [Text]) -> Bool {
-        if field.isRequired { return true }
-        guard let node = graph.node(path) else { return false }
-        return result(graph.nodes[node].required) == true
+        field.isRequired || result(node(path)?.required) == true
     }
 
     /// Whether the value is one that must not be.
-    func isBroken(_ path: [Text]) -> Bool {
-        guard let node = graph.node(path) else { return false }
-        return result(graph.nodes[node].constraint) == false
-    }
+    func isBroken(_ path: [Text]) -> Bool { result(node(path)?.constraint) == false }
 
-    public func isCalculated(_ path: [Text]) -> Bool {
-        guard let node = graph.node(path) else { return false }
-        return graph.nodes[node].calculate != nil
+    public func isCalculated(_ path: [Text]) -> Bool { node(path)?.calculate != nil }
+
+    private func node(_ path: [Text]) -> FieldGraph.Node? {
+        guard let place = graph.node(path) else { return nil }
+        return graph.nodes[place]
     }
 
     /// The values without those of hidden fields, which become null.

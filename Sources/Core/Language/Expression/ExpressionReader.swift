@@ -4,7 +4,8 @@ extension Expression {
     /// Reads a source; what names stand for and whether types fit is not looked at.
     public convenience init(_ source: Text) throws(Failure) {
         var reader = ExpressionReader(source)
-        try reader.readAll()
+        reader.readAll()
+        if let failure = reader.failure { throw failure }
         self.init(
             source: source, code: reader.code, places: reader.places, constants: reader.constants,
             names: reader.names)
@@ -17,11 +18,16 @@ extension Expression {
     }
 }
 
+/// After a failure there is nothing to read any more, so that everything ends without a word about it: code without `throws`
+/// is smaller.
+///
 /// Reads by precedence: `or`, `and`, `not`, comparisons and `in` (none after another), `+ -`, `* /`, sign.
 struct ExpressionReader {
     private let bytes: [UInt8]
     private var at = 0
     private var depth = 0
+    /// The first one.
+    private(set) var failure: Expression.Failure?
     private(set) var code: [Int] = []
     private(set) var places: [Int] = []
     private(set) var constants: [JSON] = []
@@ -34,7 +40,7 @@ struct ExpressionReader {
     private var text: Text = ""
 
     private enum Token: UInt8 {
-        case end, word, name, text, number
+        case failed, end, word, name, text, number
         // In the order of `signs`.
         case open, close, comma, dot, plus, minus, times, divided, equal, less, greater
         case lessOrEqual, greaterOrEqual, notEqual
@@ -42,28 +48,28 @@ struct ExpressionReader {
 
     init(_ source: Text) { bytes = source.utf8 }
 
-    mutating func readAll() throws(Expression.Failure) {
-        guard bytes.count <= Expression.maximumLength else { throw failure(.tooLong, 0) }
-        try advance()
-        try read(above: 0)
-        guard token == .end else { throw unexpected() }
+    mutating func readAll() {
+        guard bytes.count <= Expression.maximumLength else { return fail(.tooLong, 0) }
+        advance()
+        read(above: 0)
+        if token != .end { unexpected() }
     }
 
     // MARK: Grammar
 
     /// Reads operands and operators that bind more tightly than the level.
-    private mutating func read(above level: Int) throws(Expression.Failure) {
+    private mutating func read(above level: Int) {
         depth += 1
-        guard depth <= Expression.maximumDepth else { throw failure(.tooDeep, start) }
-        try readOperand(level)
+        guard depth <= Expression.maximumDepth else { return fail(.tooDeep, start) }
+        readOperand(level)
         var hasCompared = false
         while let (operation, own) = infix, own > level, !(own == 4 && hasCompared) {
             let place = start
-            try advance()
+            advance()
             if operation == .contained, token == .open {
-                try readList()
+                readList()
             } else {
-                try read(above: own)
+                read(above: own)
             }
             emit(operation, 0, place)
             hasCompared = own == 4
@@ -94,55 +100,55 @@ struct ExpressionReader {
         }
     }
 
-    private mutating func readOperand(_ level: Int) throws(Expression.Failure) {
+    private mutating func readOperand(_ level: Int) {
         let place = start
         switch token {
         case .open:
-            try advance()
-            try read(above: 0)
-            try close()
+            advance()
+            read(above: 0)
+            close()
         case .minus:
-            try advance()
-            try read(above: 6)
+            advance()
+            read(above: 6)
             emit(.minus, 0, place)
         case .number:
-            guard let number = Decimal(text) else { throw unexpected() }
-            try constant(.number(number), place)
-        case .text: try constant(.string(text), place)
-        case .name: try readPath(place)
-        case .word: try readWord(place, level)
-        default: throw unexpected()
+            guard let number = Decimal(text) else { return unexpected() }
+            constant(.number(number), place)
+        case .text: constant(.string(text), place)
+        case .name: readPath(place)
+        case .word: readWord(place, level)
+        default: return unexpected()
         }
     }
 
-    private mutating func readWord(_ place: Int, _ level: Int) throws(Expression.Failure) {
+    private mutating func readWord(_ place: Int, _ level: Int) {
         let word = Self.words.firstIndex(of: text) ?? -1
         switch word {
-        case 0: return try constant(true, place)
-        case 1: return try constant(false, place)
-        case 2: return try constant(.null, place)
+        case 0: return constant(true, place)
+        case 1: return constant(false, place)
+        case 2: return constant(.null, place)
         case 3:
-            guard level < 4 else { throw unexpected() }
-            try advance()
-            try read(above: 3)
+            guard level < 4 else { return unexpected() }
+            advance()
+            read(above: 3)
             return emit(.not, 0, place)
-        case 4...6: throw unexpected()
+        case 4...6: return unexpected()
         case 7...:
-            try advance()
+            advance()
             let first = Expression.Operation.me.rawValue
             return emit(Expression.Operation(rawValue: first + UInt8(word - 7)) ?? .me, 0, place)
         default: break
         }
-        guard next == UInt8(ascii: "(") else { return try readPath(place) }
+        guard next == UInt8(ascii: "(") else { return readPath(place) }
         let name = text
         guard let function = Expression.Operation.functions.firstIndex(of: name),
             let operation = Expression.Operation(
                 rawValue: Expression.Operation.count.rawValue + UInt8(function))
-        else { throw Expression.Failure(kind: .unknownFunction, place: place, text: name) }
-        try advance()
-        let count = try readArguments()
+        else { return fail(.unknownFunction, place, name) }
+        advance()
+        let count = readArguments()
         guard operation.arguments.contains(count) else {
-            throw Expression.Failure(kind: .argumentCount, place: place, text: name)
+            return fail(.argumentCount, place, name)
         }
         emit(operation, count, place)
     }
@@ -152,14 +158,14 @@ struct ExpressionReader {
         "true false empty not and or in me today now owner created changed"
     ).split(on: 0x20)
 
-    private mutating func readPath(_ place: Int) throws(Expression.Failure) {
+    private mutating func readPath(_ place: Int) {
         var path = [text]
-        try advance()
+        advance()
         while token == .dot {
-            try advance()
-            guard token == .word || token == .name else { throw unexpected() }
+            advance()
+            guard token == .word || token == .name else { return unexpected() }
             path.append(text)
-            try advance()
+            advance()
         }
         for (known, name) in names.enumerated() where name == path { return emit(.name, known, place) }
         names.append(path)
@@ -167,38 +173,38 @@ struct ExpressionReader {
     }
 
     /// What stands in brackets behind `in`: one list, or the elements of one.
-    private mutating func readList() throws(Expression.Failure) {
+    private mutating func readList() {
         let place = start
-        let count = try readArguments()
-        guard count > 0 else { throw unexpected() }
+        let count = readArguments()
+        guard count > 0 else { return unexpected() }
         emit(.list, count, place)
     }
 
     /// From the opening bracket to behind the closing one.
-    private mutating func readArguments() throws(Expression.Failure) -> Int {
-        try advance()
+    private mutating func readArguments() -> Int {
+        advance()
         var count = 0
         if token != .close {
             while true {
-                try read(above: 0)
+                read(above: 0)
                 count += 1
                 guard token == .comma else { break }
-                try advance()
+                advance()
             }
         }
-        try close()
+        close()
         return count
     }
 
-    private mutating func close() throws(Expression.Failure) {
-        guard token == .close else { throw unexpected() }
-        try advance()
+    private mutating func close() {
+        guard token == .close else { return unexpected() }
+        advance()
     }
 
-    private mutating func constant(_ value: JSON, _ place: Int) throws(Expression.Failure) {
+    private mutating func constant(_ value: JSON, _ place: Int) {
         constants.append(value)
         emit(.constant, constants.count - 1, place)
-        try advance()
+        advance()
     }
 
     @inline(never)
@@ -207,17 +213,23 @@ struct ExpressionReader {
         places.append(place)
     }
 
-    private func unexpected() -> Expression.Failure { failure(token == .end ? .end : .unexpected, start) }
+    private mutating func unexpected() { fail(token == .end ? .end : .unexpected, start) }
 
-    private func failure(_ kind: Expression.Failure.Kind, _ place: Int) -> Expression.Failure {
-        Expression.Failure(kind: kind, place: place, text: Text(decoding: bytes[start..<at]))
+    /// - Parameter text: What stands there; nil: the token read last.
+    private mutating func fail(_ kind: Expression.Failure.Kind, _ place: Int, _ text: Text? = nil) {
+        if failure == nil {
+            failure = Expression.Failure(
+                kind: kind, place: place, text: text ?? Text(decoding: bytes[start..<at]))
+        }
+        token = .failed
     }
 
     // MARK: Tokens
 
     private var next: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
-    private mutating func advance() throws(Expression.Failure) {
+    private mutating func advance() {
+        if token == .failed { return }
         while next == 0x20 || (next >= 0x09 && next <= 0x0D) { at += 1 }
         start = at
         guard at < bytes.count else {
@@ -237,11 +249,11 @@ struct ExpressionReader {
         }
         switch byte {
         case UInt8(ascii: "!"):
-            guard next == UInt8(ascii: "=") else { throw failure(.unexpected, start) }
+            guard next == UInt8(ascii: "=") else { return fail(.unexpected, start) }
             at += 1
             token = .notEqual
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): try readQuoted(byte, .text)
-        case UInt8(ascii: "["): try readQuoted(UInt8(ascii: "]"), .name)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): readQuoted(byte, .text)
+        case UInt8(ascii: "["): readQuoted(UInt8(ascii: "]"), .name)
         case 0x30...0x39:
             token = .number
             while Self.isDigit(next) { at += 1 }
@@ -249,7 +261,7 @@ struct ExpressionReader {
                 at += 1
                 while Self.isDigit(next) { at += 1 }
             }
-            if Self.isLetter(next) { throw failure(.unexpected, at) }
+            if Self.isLetter(next) { return fail(.unexpected, at) }
             text = Text(decoding: bytes[start..<at])
         case _ where Self.isLetter(byte):
             token = .word
@@ -257,12 +269,12 @@ struct ExpressionReader {
             text = Text(decoding: bytes[start..<at])
         default:
             while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
-            throw failure(.unexpected, start)
+            return fail(.unexpected, start)
         }
     }
 
     /// Up to the mark that ends it; the mark twice stands for itself.
-    private mutating func readQuoted(_ mark: UInt8, _ kind: Token) throws(Expression.Failure) {
+    private mutating func readQuoted(_ mark: UInt8, _ kind: Token) {
         token = kind
         var content: [UInt8] = []
         while at < bytes.count {
@@ -279,7 +291,7 @@ struct ExpressionReader {
             content.append(byte)
         }
         at = Swift.min(bytes.count, start + 1)
-        throw failure(.openText, start)
+        return fail(.openText, start)
     }
 
     private static let signs = Text("(),.+-*/=<>").utf8

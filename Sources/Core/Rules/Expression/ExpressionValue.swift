@@ -15,19 +15,19 @@ public enum ExpressionValue {
         let isText = kind == .text || kind == .url || kind == .choice
         guard let json, !Validation.isEmpty(json) else { return isText ? "" : .null }
         switch kind {
-        case .number: if json.decimal == nil { return .null }
-        case .date: if json.string.flatMap({ CalendarDate($0) }) == nil { return .null }
-        // With and without seconds it is the same time.
-        case .time: return JSON(json.string.flatMap { TimeOfDay($0) }?.text)
-        case .text, .url, .choice: if json.string == nil { return "" }
         case .choices, .references:
             var elements: [JSON] = []
             for element in json.array ?? [] where element.string?.isEmpty == false { elements.append(element) }
             if kind == .references, !field.refersToMany { return elements.first ?? .null }
             return .array(elements)
+        case .number: return json.decimal == nil ? .null : json
+        case .place, .image, .group, nil: return json
         default: break
         }
-        return json
+        guard let text = json.string else { return isText ? "" : .null }
+        // With and without seconds it is the same time.
+        if kind == .time { return JSON(TimeOfDay(text)?.text) }
+        return kind == .date && CalendarDate(text) == nil ? .null : json
     }
 
     static func of(_ instant: Instant) -> JSON { ["at": .number(Decimal(instant.milliseconds))] }
