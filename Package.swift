@@ -66,7 +66,8 @@ let browserTargets: [Target] = [
     module("SyncClient", ["Values", "Sync"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
-        name: "VectorRunner", dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Survey", "Sync"],
+        name: "VectorRunner",
+        dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Survey", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),

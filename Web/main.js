@@ -116,7 +116,10 @@ function connect(engine, store, account, setup) {
     new Events(root, act);
     // Fingers that swipe and keys that walk come behind the first screen.
     Promise.all([import("./gestures.js"), import("./keyboard.js")])
-        .then(([{ Gestures }, { Keyboard }]) => new Keyboard(root, act, new Gestures(root, act), windows))
+        .then(([{ Gestures }, { Keyboard }]) => {
+            new Keyboard(root, act, new Gestures(root, act), windows);
+            root.dataset.ready = "";
+        })
         .catch((error) => console.error("Swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({

@@ -49,7 +49,8 @@ struct ManifestTests {
             "Range": ["Start", "End", "Step"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
             "Image": ["UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
-            "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"], "Composite": ["Fields", "Label", "Complete"],
+            "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
+            "Composite": ["Fields", "Label", "Complete"],
         ]
         for kind in Basic.fields {
             #expect(Basic.vocabulary.fields[kind.name]?.settings.map(\.name) == expected[kind.name], "\(kind.name)")

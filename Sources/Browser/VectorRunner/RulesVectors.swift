@@ -27,7 +27,7 @@ enum RulesVectors {
             let fields = fields(list)
             if input["initial"] == true { return .object(Validation.initialValues(of: fields, context)) }
             guard var values = input["values"]?.object else { return nil }
-            let states = FieldGraph(fields).map { FieldStates($0).updated(&values, context) }
+            let states = FieldGraph.of(fields).map { FieldStates($0).updated(&values, context) }
             if input["kept"] == true { return .object(states?.kept(of: values) ?? values) }
             let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
             return .array(problems.map { json($0, context) })

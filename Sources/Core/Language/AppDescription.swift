@@ -146,7 +146,7 @@ public final class ModelDescription: Sendable {
         self.name = name
         self.label = label
         self.fields = fields
-        graph = FieldGraph(fields)
+        graph = FieldGraph.of(fields)
         self.views = views
     }
 }

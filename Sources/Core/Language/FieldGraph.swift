@@ -69,9 +69,13 @@ public final class FieldGraph: Sendable {
         case visible, required, constraint, calculate
     }
 
-    /// Nil when no field has an expression.
-    public init?(_ fields: [FieldDescription]) {
-        guard Self.hasConditions(fields) else { return nil }
+    /// Nil when no field has an expression. (No initializer that fails: in Embedded Swift it would leave the memory of the
+    /// object behind.)
+    public static func of(_ fields: [FieldDescription]) -> FieldGraph? {
+        hasConditions(fields) ? FieldGraph(fields) : nil
+    }
+
+    private init(_ fields: [FieldDescription]) {
         var builder = Builder()
         builder.add(fields, path: [], parent: -1)
         builder.addRules()

@@ -29,7 +29,7 @@ public final class FormDocument: Sendable {
             }
         }
         fields = FieldDescription.list(reading: .array(documents))
-        graph = FieldGraph(fields)
+        graph = FieldGraph.of(fields)
         self.charted = charted
     }
 
