@@ -3,31 +3,15 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The few system calls that the compiled core may make. */
-function systemCalls(memory) {
-    const view = () => new DataView(memory().buffer);
-    return {
-        fd_write(file, vectors, count, written) {
-            let text = "";
-            let length = 0;
-            for (let index = 0; index < count; index++) {
-                const start = view().getUint32(vectors + 8 * index, true);
-                const size = view().getUint32(vectors + 8 * index + 4, true);
-                text += decoder.decode(new Uint8Array(memory().buffer, start, size));
-                length += size;
-            }
-            console.warn(text.trimEnd());
-            view().setUint32(written, length, true);
-            return 0;
-        },
-        fd_seek: () => 70, // ESPIPE: there are no files to seek in.
-        fd_close: () => 0,
-        random_get(start, size) {
-            crypto.getRandomValues(new Uint8Array(memory().buffer, start, size));
-            return 0;
-        },
-    };
-}
+/** A function was called that has not arrived yet. */
+class Missing extends Error {}
+
+/** Stands for each function of the rest until that is there. */
+const placeholders = new Proxy({}, {
+    get: () => () => {
+        throw new Missing();
+    },
+});
 
 /** Sixteen hex digits: the source of everything random in one step. */
 function randomDigits() {
@@ -36,16 +20,50 @@ function randomDigits() {
 }
 
 export class Engine {
+    #first;
     #core;
+    /** Resolves when the whole core is there; rejects when the rest cannot be had. */
+    whole;
+    /** Whether the first input needed more than what was there. */
+    hasRestarted = false;
 
-    /** Rejects when the module cannot be fetched or compiled. */
+    /** Rejects when the module cannot be fetched or compiled. The rest of it, if it has one, is fetched behind it. */
     static async load(address) {
         const engine = new Engine();
-        const imports = { wasi_snapshot_preview1: systemCalls(() => engine.#core.memory) };
-        const { instance } = await WebAssembly.instantiateStreaming(fetch(address), imports);
-        engine.#core = instance.exports;
-        engine.#core._initialize?.();
+        engine.#first = await WebAssembly.compileStreaming(fetch(address));
+        await engine.#begin();
+        const [name] = WebAssembly.Module.customSections(engine.#first, "rest");
+        if (!name) return engine;
+        const rest = WebAssembly.compileStreaming(fetch(new URL(decoder.decode(name), address)));
+        engine.whole = rest.then((module) => engine.#complete(module));
+        // Whoever waits for it hears of a failure.
+        engine.whole.catch(() => {});
         return engine;
+    }
+
+    async #begin() {
+        const { exports } = await WebAssembly.instantiate(this.#first, { rest: placeholders });
+        this.#core = exports;
+        exports._initialize?.();
+    }
+
+    async #complete(rest) {
+        await WebAssembly.instantiate(rest, { first: this.#core });
+        return rest;
+    }
+
+    /** The first input. When it needs functions of the rest, it is done anew as soon as they are there. */
+    async open(input) {
+        try {
+            return this.step(input);
+        } catch (error) {
+            if (!(error instanceof Missing)) throw error;
+            const rest = await this.whole;
+            await this.#begin();
+            await this.#complete(rest);
+            this.hasRestarted = true;
+            return this.step(input);
+        }
     }
 
     /** Performs one input; throws when the core trapped, after which it must not be used again. */

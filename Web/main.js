@@ -44,11 +44,11 @@ function reloading() {
     return { title: texts().reload, run: () => location.reload() };
 }
 
-/** Passes inputs to the engine in order; those that come up while a step runs wait for it. */
+/** Passes inputs to the engine in order; those that come up while a step runs, or before the whole engine is there, wait. */
 class Run {
     #engine;
     #queue = [];
-    #isRunning = false;
+    #isBusy = true;
     #hasStopped = false;
     effects;
     afterStep;
@@ -58,25 +58,40 @@ class Run {
         this.#engine = engine;
     }
 
+    /** The first input; resolves when its effects are performed. */
+    async open(input) {
+        const effects = await this.#engine.open(input).catch(this.#stop);
+        if (effects) this.#perform(effects);
+        this.#engine.whole.then(() => {
+            this.#isBusy = false;
+            this.#work();
+        }, (error) => {
+            console.error("The rest of the engine could not be loaded:", error);
+            fail(texts().noConnection);
+        });
+    }
+
     send = (input) => {
         if (this.#hasStopped) return;
         this.#queue.push(input);
-        if (this.#isRunning) return;
-        this.#isRunning = true;
-        while (this.#queue.length) this.#step(this.#queue.shift());
-        this.#isRunning = false;
+        if (!this.#isBusy) this.#work();
     };
 
+    #work() {
+        this.#isBusy = true;
+        while (this.#queue.length && !this.#hasStopped) this.#step(this.#queue.shift());
+        this.#isBusy = this.#hasStopped;
+    }
+
     #step(input) {
-        let effects;
         try {
-            effects = this.#engine.step(input);
+            this.#perform(this.#engine.step(input));
         } catch (error) {
-            console.error("The engine stopped:", error);
-            this.#hasStopped = true;
-            this.#queue = [];
-            return fail(texts().stopped);
+            this.#stop(error);
         }
+    }
+
+    #perform(effects) {
         try {
             this.beforeStep();
             this.effects.perform(effects);
@@ -85,6 +100,12 @@ class Run {
             console.error("After the step:", error);
         }
     }
+
+    #stop = (error) => {
+        console.error("The engine stopped:", error);
+        this.#hasStopped = true;
+        fail(texts().stopped);
+    };
 }
 
 /** Leaves nothing of an account on the device; what the server does not have yet stays. */
@@ -151,7 +172,7 @@ async function start() {
     const { run, place, synchroniser } = connect(engine, store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation,
     });
-    run.send({
+    await run.open({
         type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles,
         sync: sync ?? {},
     });

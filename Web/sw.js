@@ -2,7 +2,7 @@
 
 importScripts("shell.js");
 
-const { version, now, later } = self.SHELL;
+const { version, now, soon, later } = self.SHELL;
 const SHELL = `shell-${version}`;
 const APPS = "apps";
 /** A network that takes longer than this counts as none. */
@@ -41,7 +41,7 @@ async function activate() {
     await clients.claim();
 }
 
-self.addEventListener("install", (event) => event.waitUntil(add(SHELL, now)));
+self.addEventListener("install", (event) => event.waitUntil(add(SHELL, [...now, ...soon])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 /** From a page: "takeOver" for the newer version, "leave" for the older one; a list names what the page's app needs. */

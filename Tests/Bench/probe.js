@@ -18,11 +18,12 @@ function measured(exports) {
     return Object.assign(Object.create(null), exports, { bk_step: step });
 }
 
-const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-    const { module, instance } = await instantiate.call(WebAssembly, source, imports);
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate.call(WebAssembly, module, imports);
+    if (!instance.exports.bk_step) return instance;
     probe.loaded = performance.now();
-    return { module, instance: { exports: measured(instance.exports) } };
+    return { exports: measured(instance.exports) };
 };
 
 // From an input event to the end of everything that listens to it: the first listener of all and the last one.

@@ -17,6 +17,17 @@ test("the module exports exactly its seam", () => {
     assert.deepEqual(names, ["_initialize", "bk_allocate", "bk_free", "bk_step", "bk_version", "memory"]);
 });
 
+test("its two parts import nothing but each other", () => {
+    const sources = (name) => new Set(WebAssembly.Module.imports(compile(`${build}/wasm/${name}.wasm`)).map(({ module }) => module));
+    assert.deepEqual([...sources("first")], ["rest"]);
+    assert.deepEqual([...sources("rest")], ["first"]);
+});
+
+test("OF-SHELL-7 the first part names the file of the rest", () => {
+    const [name] = WebAssembly.Module.customSections(compile(`${build}/wasm/first.wasm`), "rest");
+    assert.match(new TextDecoder().decode(name), /^rest-[0-9a-f]{16}\.wasm$/);
+});
+
 test("the module states its version", () => {
     assert.match(JSON.parse(new Module(compiled).call("bk_version")).version, /^\d+\.\d+\.\d+$/);
 });
@@ -35,7 +46,8 @@ function opening(app) {
 
 for (const app of ["contacts", "gallery"]) {
     test(`EN-OPEN-1 ${app} opens with a page`, () => {
-        const answer = JSON.parse(new Module(compiled).call("bk_step", opening(app)));
+        // The first part has everything that this needs.
+        const answer = JSON.parse(new Module(compile(`${build}/wasm/first.wasm`)).call("bk_step", opening(app)));
         assert.equal(answer.error, undefined);
         assert.deepEqual(answer.effects.filter((effect) => effect.type === "refused"), []);
         assert.ok(answer.effects.some((effect) => effect.type === "patch"), "there is no page");

@@ -1,5 +1,6 @@
 // Calls a compiled module the way the browser does: bytes in, a result block out.
 
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 export const build = process.env.BAUKASTEN_BUILD ?? ".build";
@@ -9,9 +10,12 @@ export function compile(path) {
 }
 
 export class Module {
-    constructor(compiled) {
-        this.exports = new WebAssembly.Instance(compiled, {}).exports;
+    /** A module that was taken apart comes with its rest. */
+    constructor(compiled, rest) {
+        const placeholders = new Proxy({}, { get: () => () => assert.fail("The rest is not there.") });
+        this.exports = new WebAssembly.Instance(compiled, { rest: placeholders }).exports;
         this.exports._initialize();
+        if (rest) new WebAssembly.Instance(rest, { first: this.exports });
     }
 
     /** Passes `text` to the exported function `name`; without a text the function takes nothing. */

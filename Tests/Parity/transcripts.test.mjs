@@ -11,7 +11,9 @@ const folder = `${build}/parity`;
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort() : [];
 const apps = new URL("../../Apps/", import.meta.url);
 
-const client = compile(`${build}/wasm/baukasten.wasm`);
+// As the browser runs it: taken apart and put together.
+const client = compile(`${build}/wasm/first.wasm`);
+const rest = compile(`${build}/wasm/rest.wasm`);
 const vectors = compile(`${build}/wasm/vectors.wasm`);
 
 /** Fails with the surroundings of the first difference; answers can be very long. */
@@ -46,7 +48,7 @@ suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
             let module;
             for (const exchange of exchanges(file)) {
                 if (exchange.session !== session) {
-                    module = new Module(client);
+                    module = new Module(client, rest);
                     session = exchange.session;
                 }
                 const answer = module.call("bk_step", exchange.request);

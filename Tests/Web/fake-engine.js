@@ -10,6 +10,12 @@ export class Engine {
         return globalThis.fake;
     }
 
+    whole = Promise.resolve();
+
+    async open(input) {
+        return this.step(input);
+    }
+
     step(input) {
         this.inputs.push(input);
         const { next } = this.answers;

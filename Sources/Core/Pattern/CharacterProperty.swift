@@ -5,7 +5,6 @@ public enum CharacterProperty {
     /// What `\p{…}` stands for, by what stands between the braces; nil if there is no such property here.
     @inline(never)
     public static func set(_ name: Text) -> CodePointSet? {
-        guard CharacterTables.hasProperties else { return nil }
         let parts = name.split(on: UInt8(ascii: "="))
         if parts.count > 2 { return nil }
         if parts.count == 2 {

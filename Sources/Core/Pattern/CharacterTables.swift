@@ -3,9 +3,6 @@
 
 /// What each code point is, as `TableReader` reads it.
 enum CharacterTables {
-    /// False where the browser's module leaves the general categories out for its size: patterns with `\p{…}`
-    /// are judged by the server only, then.
-    static let hasProperties = true
     /// The general categories of all runs of code points of the same one.
     static let categories: StaticString = """
         <946401454/4+454#0417.7$0515<9468478'25=8785-7$47-'3-4#5#$5$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$#$\

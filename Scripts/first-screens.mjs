@@ -1,0 +1,61 @@
+// Which functions of the browser's module an app runs until its first screen is there: opens the apps of Apps/ in the
+// instrumented module, as the host does, and leaves a profile for each opening.
+//
+//   node Scripts/first-screens.mjs INSTRUMENTED.wasm FOLDER    writes FOLDER/0.profile, FOLDER/1.profile, …
+
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+
+const [instrumented, folder] = process.argv.slice(2);
+const compiled = new WebAssembly.Module(readFileSync(instrumented));
+const apps = new URL("../Apps/", import.meta.url);
+
+/** What the host knows of somebody who was here before. */
+const known = {
+    me: { account: "1f", name: "keeper", guest: false, roles: ["keeper", "visitor", "owner"].map((name) => ({ name, scopes: ["a"] })) },
+    waiting: 0, running: false, received: 0, resetting: false, lastSuccess: 1795227600000, attention: [],
+};
+
+/** Every app in its languages: on a first visit, and with what is stored, at each of its first screens. */
+function* openings() {
+    for (const { name } of readdirSync(apps, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+        const description = readFileSync(new URL(`${name}/app.json`, apps), "utf8");
+        const demo = new URL(`${name}/demo.json`, apps);
+        const stored = existsSync(demo) ? JSON.parse(readFileSync(demo, "utf8")).records : [];
+        const records = stored.map((record, place) => ({ ...record, by: place % 2 ? "1f" : "2f", state: states[place % states.length] }));
+        for (const languages of [["de-DE", "de"], ["en-GB"]]) {
+            const input = { type: "open", description, drafts: {}, languages, tiles: null };
+            yield { ...input, hash: "", records: [], sync: {} };
+            yield { ...input, hash: "", records, sync: known };
+            for (const { ElementId } of JSON.parse(description).Root) {
+                yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };
+            }
+        }
+    }
+}
+
+/** How records may stand. */
+const states = [undefined, "created", "changed", undefined, undefined, "refused", undefined];
+
+function run(input, number) {
+    const core = new WebAssembly.Instance(compiled).exports;
+    core._initialize();
+    const put = (bytes) => {
+        const start = core.bk_allocate(bytes.length);
+        new Uint8Array(core.memory.buffer, start, bytes.length).set(bytes);
+        return start;
+    };
+    const request = new TextEncoder().encode(JSON.stringify({ now: 1795227612345, offset: 60, random: "1f", input }));
+    const start = put(request);
+    const answer = core.bk_step(start, request.length);
+    const length = new DataView(core.memory.buffer).getUint32(answer, true);
+    const effects = JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, answer + 4, length))).effects;
+    if (!effects.some(({ type }) => type === "patch")) throw new Error(`There is no page:\n${JSON.stringify(effects)}`);
+    core.bk_free(answer);
+    core.bk_free(start);
+    const size = core.__write_profile(0, 0);
+    const place = put(new Uint8Array(size));
+    core.__write_profile(place, size);
+    writeFileSync(`${folder}/${number}.profile`, new Uint8Array(core.memory.buffer, place, size));
+}
+
+[...openings()].forEach(run);
