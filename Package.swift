@@ -50,7 +50,7 @@ let kitTargets: [Target] = [kit("Basic"), kit("Survey")]
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic"]
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic", "Survey"]
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -1,10 +1,17 @@
 import Basic
 import Engine
 import Language
+import Survey
+import Values
 
 /// What this program is made of: every kit.
 enum Composition {
-    static let registry = Registry([Basic.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(check: formProblem)])
 
-    static let checker = Checker(vocabulary: Basic.vocabulary)
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+
+    /// What is wrong with a form's document, whoever brings it.
+    @Sendable private static func formProblem(_ definition: JSON) -> Bilingual? {
+        PublicationCheck.problems(in: definition, vocabulary: Basic.vocabulary).first?.message
+    }
 }

@@ -21,11 +21,12 @@ public final class ComponentContext: Sendable {
     let root: Text?
     /// Nil: nobody is asked.
     let permission: Permission?
+    private let sourced: SourcedModels
 
     init(
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
         records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?,
-        root: Text?, permission: Permission?
+        root: Text?, permission: Permission?, sourced: SourcedModels
     ) {
         self.app = app
         self.component = component
@@ -38,6 +39,7 @@ public final class ComponentContext: Sendable {
         self.model = model
         self.root = root
         self.permission = permission
+        self.sourced = sourced
     }
 
     public var language: Text { rules.language }
@@ -76,6 +78,13 @@ public final class ComponentContext: Sendable {
         UUID(argument).flatMap { id in
             if let model, let record = records[model.name, id] { return record }
             return records.record(id)
+        }
+    }
+
+    /// The record's model, with the fields that the record brings along.
+    public func model(of record: Record) -> ModelDescription? {
+        app.models[record.model].map {
+            sourced.model($0, for: record.fields, kinds: registry.fields, record: records.record)
         }
     }
 

@@ -17,7 +17,7 @@ extension Engine {
 
     /// The record as it may be stored: with what is calculated, without what is hidden.
     func settled(_ record: Record) -> Record {
-        guard let graph = app.models[record.model]?.graph else { return record }
+        guard let graph = model(of: record)?.graph else { return record }
         var record = record
         var values = record.fields
         let states = FieldStates(graph).updated(&values, rules)

@@ -10,6 +10,7 @@ extension Engine {
 
     mutating func open(_ opening: Input.Opening) {
         app = Self.read(opening.description) ?? AppDescription(reading: .null)
+        sourced = SourcedModels()
         records = RecordBase(opening.records)
         drafts = opening.drafts
         tiles = opening.tiles
@@ -66,6 +67,7 @@ extension Engine {
         let topBefore = top?.serial
         var old = tabs
         app = description
+        sourced = SourcedModels()
         chooseLanguage([language])
         questions = []
         tabs = app.root.map { root in

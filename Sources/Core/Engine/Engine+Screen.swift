@@ -178,16 +178,21 @@ extension Engine {
     func context(at place: LevelPlace) -> ComponentContext? {
         let level = self[place]
         guard let component = component(of: level) else { return nil }
-        let model: Text? =
+        let model: ModelDescription? =
             switch level.state.hand {
-            case .one(let record, _): record.model
-            case .list(let query): query.model
-            default: tabs[place.tab].root.model
+            case .one(let record, _): model(of: record)
+            case .list(let query): app.models[query.model]
+            default: tabs[place.tab].root.model.flatMap { app.models[$0] }
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            level: level.serial, rows: level.rows, model: model.flatMap { app.models[$0] },
-            root: tabs[place.tab].root.model, permission: permission)
+            level: level.serial, rows: level.rows, model: model,
+            root: tabs[place.tab].root.model, permission: permission, sourced: sourced)
+    }
+
+    /// With the fields that the record brings along.
+    func model(of record: Record) -> ModelDescription? {
+        app.models[record.model].map { sourced.model($0, for: record.fields, kinds: registry.fields, record: records.record) }
     }
 
     /// On the stack of the selected tab.

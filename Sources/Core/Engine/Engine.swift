@@ -12,6 +12,8 @@ public struct Engine: Sendable {
 
     var app = AppDescription(reading: .null)
     var records = RecordBase()
+    /// Of the present description.
+    var sourced = SourcedModels()
     var drafts = JSONObject()
     var language: Text = "en"
     /// Address of the map's tiles, as the host gave it; nil: the map without a network.

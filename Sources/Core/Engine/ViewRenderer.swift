@@ -7,7 +7,7 @@ struct ViewRenderer {
     let context: ComponentContext
     let record: Record
 
-    private var model: ModelDescription? { context.app.models[record.model] }
+    private var model: ModelDescription? { context.model(of: record) }
 
     /// Without a view for the context, every field is shown with its label.
     func element(in viewContext: ViewContext) -> Element {

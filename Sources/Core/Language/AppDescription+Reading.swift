@@ -99,6 +99,13 @@ extension ModelDescription {
     }
 }
 
+extension ModelDescription {
+    /// The same model with other fields.
+    public func with(fields: [FieldDescription]) -> ModelDescription {
+        ModelDescription(name: name, label: label, fields: fields, views: views, access: access, scope: scope)
+    }
+}
+
 extension FieldDescription {
     /// Composites nest at most this deep; the checker reports deeper ones.
     public static let maximumDepth = 8

@@ -181,6 +181,11 @@ public enum CommonSettings {
         Setting(
             "Default", .any, help: Bilingual(de: "Wert eines neuen Modells.", en: "Value of a new model.")),
         Setting(
+            "Hidden", .boolean, standard: false,
+            help: Bilingual(
+                de: "Das Feld steht in keinem Formular; Ereignisse und Vorgaben setzen es.",
+                en: "The field stands in no form; events and defaults set it.")),
+        Setting(
             "VisibleIf", .expression,
             help: Bilingual(
                 de: "Das Feld ist nur zu sehen, wenn das zutrifft; sonst ist sein Wert leer.",

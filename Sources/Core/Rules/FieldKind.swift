@@ -16,13 +16,15 @@ public final class FieldKind: Sendable {
     public let problem: @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?
     /// The value as people read it; empty for an empty value.
     public let text: @Sendable (JSON, FieldDescription, RuleContext) -> Text
+    /// Where a group has its inner fields from; nil: from the description.
+    public let source: FieldSource?
 
     public init(
         name: Text, stores: StoredKind,
         control: @escaping @Sendable (FieldDescription, RuleContext) -> InputControl,
         read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
-        text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text
+        text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -30,6 +32,7 @@ public final class FieldKind: Sendable {
         self.read = read
         self.problem = problem
         self.text = text
+        self.source = source
     }
 }
 

@@ -12,7 +12,7 @@ extension Expression {
     }
 
     /// Nil when it is none.
-    static func reading(_ json: JSON?) -> Expression? {
+    public static func reading(_ json: JSON?) -> Expression? {
         guard let source = json?.string else { return nil }
         return try? Expression(source)
     }

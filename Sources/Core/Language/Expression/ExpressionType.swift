@@ -43,7 +43,7 @@ public struct ExpressionType: Sendable {
             }
         case .references:
             self.init(.reference, isList: field.refersToMany, model: field.options.string("ModelName") ?? "")
-        case .place, .image, .group, nil: self.init(.other)
+        case .place, .image, .group, .document, nil: self.init(.other)
         }
     }
 }

@@ -9,7 +9,8 @@ public let formComponent = ComponentKind(
     holds: .one,
     presentation: { _ in .sheet },
     render: { context in
-        var view = ComponentView(body: [FormRenderer(context: context).fields])
+        let form = FormRenderer(context: context)
+        var view = ComponentView(title: form.title, body: form.body)
         if let cancel = context.action(ifConnected: "Cancel") {
             let title = PlatformText.cancel.text(in: context.language)
             view.leading = [Control(action: cancel, title: title, role: .cancel)]
@@ -161,22 +162,51 @@ private struct FormRenderer {
             states: context.state.states)
     }
 
-    var fields: Element {
+    var body: [Element] {
         // What was typed stays in sight, to be looked at and copied.
         guard context.changeableRecord != nil || context.state.hasChanges else {
-            let text = PlatformText.isGone.text(in: context.language)
-            return Element(key: "gone", .empty(icon: "info", title: text, detail: ""))
+            return [empty("gone", PlatformText.isGone)]
         }
-        return Element(
-            key: "fields", .section(title: nil, elements(context.model?.fields ?? [], within: [])))
+        var body: [Element] = []
+        if let header = source?.header, !header.isEmpty { body.append(Element(key: "header", .text(header, Style()))) }
+        let elements = elements(context.model?.fields ?? [], within: [])
+        if !elements.isEmpty { body.append(Element(key: "fields", .section(title: nil, elements))) }
+        return body
     }
 
-    /// Those that are seen.
-    private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
-        fields.compactMap { field in
-            if let states = context.state.states, !states.isVisible(parents + [field.name]) { return nil }
-            return element(field, within: parents)
+    /// What the fields from another record are called; nil: the description's title stands.
+    var title: Text? { source.flatMap { $0.title.isEmpty ? nil : $0.title } }
+
+    private var source: (title: Text, header: Text)? {
+        let values = context.record?.fields ?? JSONObject()
+        for field in context.model?.fields ?? [] {
+            guard let source = context.registry.fields[field.type]?.source, let id = source.record(field, values),
+                let record = context.records.record(id)
+            else { continue }
+            return source.title(record, context.language)
         }
+        return nil
+    }
+
+    private func empty(_ key: Text, _ text: Bilingual) -> Element {
+        Element(key: key, .empty(icon: "info", title: text.text(in: context.language), detail: ""))
+    }
+
+    /// Those that are seen. A group from another record is the form itself, so that its fields stand without it.
+    private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
+        var elements: [Element] = []
+        for field in fields where field.options.bool("Hidden") != true {
+            let path = parents + [field.name]
+            if let states = context.state.states, !states.isVisible(path) { continue }
+            if context.registry.fields[field.type]?.source == nil {
+                elements.append(element(field, within: parents))
+            } else if field.fields.isEmpty {
+                elements.append(empty(field.name, FormText.noForm))
+            } else {
+                elements += self.elements(field.fields, within: path)
+            }
+        }
+        return elements
     }
 
     private func element(_ field: FieldDescription, within parents: [Text]) -> Element {
@@ -244,5 +274,6 @@ private enum FormText {
     static let takePhoto = Bilingual(de: "Foto aufnehmen", en: "Take photo")
     static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
     static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
+    static let noForm = Bilingual(de: "Dieses Formular ist nicht mehr da.", en: "This form is not there any more.")
     static let remove = Bilingual(de: "Entfernen", en: "Remove")
 }

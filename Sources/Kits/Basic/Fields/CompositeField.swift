@@ -7,33 +7,7 @@ public let compositeField = FieldKind(
     name: "Composite",
     stores: .group,
     control: { field, _ in .group(field.fields) },
-    read: { value, field, context in
-        guard var object = value.object else { return value }
-        for inner in field.fields {
-            if let value = object[inner.name] { object[inner.name] = context.read(value, for: inner) }
-        }
-        return .object(object)
-    },
-    // What is wrong within a group is found by `Validation`; a default is not a record, so it is looked through here.
-    problem: { value, field, context in
-        guard let object = value.object else {
-            return FieldProblem(
-                code: "RU-GROUP-1",
-                message: Expectation.enter(Bilingual(de: "die Felder der Gruppe", en: "the fields of the group")))
-        }
-        for inner in field.fields {
-            guard let value = object[inner.name], !Validation.isEmpty(value) else { continue }
-            if let problem = context.kinds[inner.type]?.problem(value, inner, context) { return problem }
-        }
-        return nil
-    },
-    text: { value, field, context in
-        guard let object = value.object else { return value.readable(in: context.language) }
-        return field.fields.compactMap { inner in
-            let text = context.text(of: object[inner.name], in: inner)
-            return Validation.isEmpty(object[inner.name]) ? nil : text
-        }.joined(separator: ", ")
-    })
+    read: GroupRules.read, problem: GroupRules.problem, text: GroupRules.text)
 
 public let compositeFieldManifest = BlockManifest(
     of: compositeField,

@@ -111,10 +111,12 @@ public struct FormCheck {
     }
 
     private mutating func name(_ json: JSON, at pointer: Text, in names: inout NameIndex) {
-        guard let name = json.string("name"), !name.trimmed.isEmpty, name.scalarCount <= Self.maximumName else {
+        guard let name = json.string("name"), !name.trimmed.isEmpty, name.scalarCount <= Self.maximumName,
+            !name.utf8.contains(UInt8(ascii: "."))
+        else {
             return report(
-                "FO-FORM-2", pointer + "/name", de: "„name“ fehlt oder hat mehr als 64 Zeichen.",
-                en: "“name” is missing or has more than 64 characters.")
+                "FO-FORM-2", pointer + "/name", de: "„name“ fehlt, hat mehr als 64 Zeichen oder einen Punkt.",
+                en: "“name” is missing, has more than 64 characters, or a dot.")
         }
         if !names.insert(name).isNew {
             report(

@@ -9,6 +9,12 @@ public struct FormProblem: Hashable, Sendable {
     public let pointer: Text
     public let message: Bilingual
 
+    public init(_ code: Text, _ pointer: Text, _ message: Bilingual) {
+        self.code = code
+        self.pointer = pointer
+        self.message = message
+    }
+
     public init(_ code: Text, _ pointer: Text, de: Text, en: Text) {
         self.code = code
         self.pointer = pointer

@@ -66,9 +66,11 @@ extension InterfaceDocument {
                     "type": ["type": "string"], "width": ["type": "number"], "height": ["type": "number"],
                 ],
             ]
+        case .document: ["type": "object"]
         case .group:
             [
-                "type": "object", "additionalProperties": false,
+                // What comes from another record is not known here.
+                "type": "object", "additionalProperties": .bool(rules.kinds[field.type]?.source != nil),
                 "properties": .object(properties(field.fields, inner)),
             ]
         case nil: [:]

@@ -1,4 +1,5 @@
 import Language
+import Rules
 import Store
 import Sync
 import Values
@@ -13,6 +14,13 @@ extension Entry {
         self.init(
             id: json.id, model: json.model, v: json.v, fields: json.fields, versions: json.versions,
             created: json.created, changed: json.changed, isDeleted: json.isDeleted, lost: json.lost)
+    }
+
+    /// As rules know it.
+    var record: Record {
+        Record(
+            id: id, model: model, fields: fields, created: Instant(milliseconds: created.at),
+            changed: Instant(milliseconds: changed.at), creator: created.by)
     }
 
     /// With the newest of the values that lost a merge, as many as may be kept.

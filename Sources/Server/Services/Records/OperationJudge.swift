@@ -53,10 +53,12 @@ struct OperationJudge: Sendable {
         switch verdict {
         case .refused(let refusal): return leave(refusal)
         case .carried(var carried):
-            if let change = carried.change, let refusal = refusal(of: change, entry, model) { return leave(refusal) }
+            if let change = carried.change, let refusal = try refusal(of: change, entry, model, records) {
+                return leave(refusal)
+            }
             if precondition != .none { carried.operation = carried.operation.upon(entry) }
             if let refusal = accessRefusal(carried.operation, entry, model) ?? unmet(entry) { return leave(refusal) }
-            return try settle(carried, entry, model, next: next)
+            return try settle(carried, entry, model, records, next: next)
         }
     }
 
@@ -68,7 +70,10 @@ struct OperationJudge: Sendable {
 
     /// Fields that depend on others are judged with the whole record, if the person may change it; who may not is refused
     /// for that, and learns nothing of the record.
-    private func refusal(of change: OperationVerdict.Change, _ entry: Entry?, _ model: ModelDescription) -> Refusal? {
+    private func refusal(
+        of change: OperationVerdict.Change, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading
+    ) throws -> Refusal? {
+        if change.model.hasSources(made.kinds) { return try sourcedRefusal(of: change, entry, model, records) }
         guard let entry, entry.model == model.name, !entry.isDeleted, may(.update, entry, model) else {
             return made.refusal(of: change.fields, fields: change.checked, days: occasion.days)
         }
@@ -76,6 +81,21 @@ struct OperationJudge: Sendable {
         for member in change.fields.members { whole[member.key] = member.value }
         return made.foreignPart(of: change.fields, fields: change.checked)
             ?? made.refusal(of: whole, changed: change.checked.map(\.name), of: change.model, on: occasion)
+    }
+
+    /// Of a record with fields from other records: they are only known with it, and everything in it is judged.
+    private func sourcedRefusal(
+        of change: OperationVerdict.Change, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading
+    ) throws -> Refusal? {
+        var whole = JSONObject()
+        if operation.kind == .set, let entry, entry.model == model.name, may(.update, entry, model) {
+            whole = entry.fields
+        }
+        for member in change.fields.members { whole[member.key] = member.value }
+        let sourced = try made.sourced(change.model, for: whole, records)
+        if let refusal = made.foreignPart(of: whole, fields: sourced.fields) { return refusal }
+        guard sourced.graph != nil else { return made.refusal(of: whole, fields: sourced.fields, days: occasion.days) }
+        return made.refusal(of: whole, changed: sourced.fields.map(\.name), of: sourced, on: occasion)
     }
 
     // MARK: Rights
@@ -132,7 +152,8 @@ struct OperationJudge: Sendable {
     // MARK: Merge
 
     private func settle(
-        _ carried: OperationVerdict.Carried, _ entry: Entry?, _ model: ModelDescription, next: Int64
+        _ carried: OperationVerdict.Carried, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading,
+        next: Int64
     ) throws -> Decision {
         let wanted = carried.operation
         let merged = Merge.apply(
@@ -143,12 +164,13 @@ struct OperationJudge: Sendable {
         guard outcome.result != .refused, var new = kept ?? merged.entry else {
             return .leave(outcome: String(outcome.json.text))
         }
-        if !new.isDeleted, model.graph != nil {
+        let sourced = try now.sourced(model, for: new.fields, records)
+        if !new.isDeleted, sourced.graph != nil {
             // What others changed meanwhile may not go with this change.
             let isMixed = merged.outcome.result == .merged
             if isMixed,
                 let refusal = now.refusal(
-                    of: new.fields, changed: wanted.fields.keys, of: model, on: occasion)
+                    of: new.fields, changed: wanted.fields.keys, of: sourced, on: occasion)
             {
                 return leave(refusal)
             }
@@ -156,7 +178,7 @@ struct OperationJudge: Sendable {
             for member in carried.calculated.members where model.field(member.key)?.conditions?.calculate != nil {
                 fields[member.key] = member.value.isNull ? nil : member.value
             }
-            new = new.holding(now.settled(fields, of: model, on: occasion), v: next)
+            new = new.holding(now.settled(fields, of: sourced, on: occasion), v: next)
             // The field that rights look at may be a calculated one.
             if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
                 return leave(.access(.create, field: model.scope))

@@ -52,7 +52,8 @@ private struct Examination {
         if operation.kind != .delete {
             let checked =
                 operation.kind == .create ? madeModel.fields : madeModel.fields.filter { fields[$0.name] != nil }
-            if operation.kind == .set, madeModel.graph != nil {
+            let hasSources = madeModel.hasSources(made.kinds)
+            if hasSources || operation.kind == .set && madeModel.graph != nil {
                 change = OperationVerdict.Change(fields: fields, checked: checked, model: madeModel)
             } else if let refusal = refusal(of: fields, fields: checked, madeModel) {
                 return .refused(refusal)

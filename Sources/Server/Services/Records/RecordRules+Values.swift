@@ -60,6 +60,8 @@ extension RecordRules {
                 if let refusal = foreignPart(member.value, inner, path: path) { return refusal }
             }
             return nil
+        case (.document, .object(let object)):
+            return object.members.lazy.compactMap { self.badPart($0.value, path) }.first
         case (.image, .object(let object)): return foreignMember(of: object, Self.imageMembers, path)
         case (.place, .object(let object)): return foreignMember(of: object, Self.placeMembers, path)
         case (_, .array(let elements)):
@@ -82,6 +84,15 @@ extension RecordRules {
             if let refusal = badText(member.value, path) { return refusal }
         }
         return nil
+    }
+
+    /// Texts that no store takes, at any depth.
+    private func badPart(_ value: JSON, _ path: Text) -> Refusal? {
+        switch value {
+        case .array(let elements): elements.lazy.compactMap { self.badPart($0, path) }.first
+        case .object(let object): object.members.lazy.compactMap { self.badPart($0.value, path) }.first
+        default: badText(value, path)
+        }
     }
 
     private func badText(_ value: JSON, _ path: Text) -> Refusal? {

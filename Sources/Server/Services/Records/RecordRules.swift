@@ -1,6 +1,8 @@
 import Language
 import Rules
+import Store
 import Sync
+import Synchronization
 import Values
 
 /// What one version of a description says about records.
@@ -9,6 +11,7 @@ public final class RecordRules: Sendable {
     public let version: String
     public let app: AppDescription
     let kinds: Blocks<FieldKind>
+    private let models = Mutex(SourcedModels())
 
     public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>) {
         self.version = version
@@ -17,6 +20,24 @@ public final class RecordRules: Sendable {
     }
 
     public func model(_ name: Text) -> ModelDescription? { app.models[name] }
+
+    /// The model with the fields that a record of these values has from other records.
+    func sourced(
+        _ model: ModelDescription, for values: JSONObject, _ records: any RecordReading
+    ) throws -> ModelDescription {
+        guard model.hasSources(kinds) else { return model }
+        var sources: [Record] = []
+        for field in model.fields {
+            guard let id = kinds[field.type]?.source?.record(field, values),
+                let stored = try records.record(String(id.text))
+            else { continue }
+            let entry = try Entry(stored: stored)
+            if !entry.isDeleted { sources.append(entry.record) }
+        }
+        return models.withLock { models in
+            models.model(model, for: values, kinds: kinds, record: { id in sources.first { $0.id == id } })
+        }
+    }
 
     /// How concurrent changes of a field are settled; a field that is not known goes by `last`.
     func policy(_ field: Text, of model: ModelDescription) -> ConflictPolicy {

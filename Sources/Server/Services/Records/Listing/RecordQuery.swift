@@ -95,7 +95,7 @@ extension StoredKind {
     var isSortable: Bool {
         switch self {
         case .number, .text, .date, .time, .url, .boolean, .choice: true
-        case .place, .image, .references, .choices, .group: false
+        case .place, .image, .references, .choices, .group, .document: false
         }
     }
 

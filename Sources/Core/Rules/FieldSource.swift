@@ -1,0 +1,73 @@
+import Language
+import Values
+
+/// Where a group has its inner fields from that the description does not know: another record, a form for instance.
+public final class FieldSource: Sendable {
+    /// Which record that is, by the values of the one that the group is in; nil: none is named.
+    public let record: @Sendable (FieldDescription, JSONObject) -> UUID?
+    /// The fields that the record describes.
+    public let fields: @Sendable (FieldDescription, Record) -> [FieldDescription]
+    /// What a form with these fields is called in a language, and what stands above them; empty: nothing.
+    public let title: @Sendable (Record, Text) -> (title: Text, header: Text)
+
+    public init(
+        record: @escaping @Sendable (FieldDescription, JSONObject) -> UUID?,
+        fields: @escaping @Sendable (FieldDescription, Record) -> [FieldDescription],
+        title: @escaping @Sendable (Record, Text) -> (title: Text, header: Text)
+    ) {
+        self.record = record
+        self.fields = fields
+        self.title = title
+    }
+}
+
+/// The models of records that have fields from elsewhere, remembered as long as those do not change.
+///
+/// Not to be used from several threads at the same time.
+public final class SourcedModels: @unchecked Sendable {
+    private var names = NameIndex()
+    private var models: [ModelDescription] = []
+
+    public init() {}
+
+    /// More are not remembered at once.
+    private static let limit = 256
+
+    /// The model with the fields that a record of these values has. Where a source is not there, its group is empty.
+    public func model(
+        _ model: ModelDescription, for values: JSONObject, kinds: Blocks<FieldKind>, record: (UUID) -> Record?
+    ) -> ModelDescription {
+        var key = model.name
+        var sources: [(place: Int, source: FieldSource, record: Record)] = []
+        for (place, field) in model.fields.enumerated() {
+            guard let source = kinds[field.type]?.source, let id = source.record(field, values),
+                let record = record(id)
+            else { continue }
+            sources.append((place, source, record))
+            key = "\(key)/\(place)/\(id.text)/\(record.changed.text)"
+        }
+        if sources.isEmpty { return model }
+        if let place = names.place(of: key) { return models[place] }
+        var fields = model.fields
+        for (place, source, record) in sources {
+            let field = fields[place]
+            fields[place] = field.with(options: field.options, fields: source.fields(field, record))
+        }
+        if models.count == Self.limit {
+            names = NameIndex()
+            models = []
+        }
+        let sourced = model.with(fields: fields)
+        names.insert(key)
+        models.append(sourced)
+        return sourced
+    }
+}
+
+extension ModelDescription {
+    /// Whether records of the model have fields from elsewhere.
+    public func hasSources(_ kinds: Blocks<FieldKind>) -> Bool {
+        for field in fields where kinds[field.type]?.source != nil { return true }
+        return false
+    }
+}

@@ -1,0 +1,35 @@
+import Language
+import Values
+
+/// What all field types have in common that hold a group of fields.
+public enum GroupRules {
+    public static func read(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> JSON {
+        guard var object = value.object else { return value }
+        for inner in field.fields {
+            if let value = object[inner.name] { object[inner.name] = context.read(value, for: inner) }
+        }
+        return .object(object)
+    }
+
+    /// What is wrong within a group is found by `Validation`; a default is not a record, so it is looked through here.
+    public static func problem(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> FieldProblem? {
+        guard let object = value.object else {
+            return FieldProblem(
+                code: "RU-GROUP-1",
+                message: Expectation.enter(Bilingual(de: "die Felder der Gruppe", en: "the fields of the group")))
+        }
+        for inner in field.fields {
+            guard let value = object[inner.name], !Validation.isEmpty(value) else { continue }
+            if let problem = context.kinds[inner.type]?.problem(value, inner, context) { return problem }
+        }
+        return nil
+    }
+
+    public static func text(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> Text {
+        guard let object = value.object else { return value.readable(in: context.language) }
+        return field.fields.compactMap { inner in
+            let text = context.text(of: object[inner.name], in: inner)
+            return Validation.isEmpty(object[inner.name]) ? nil : text
+        }.joined(separator: ", ")
+    }
+}

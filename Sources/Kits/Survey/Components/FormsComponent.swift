@@ -1,0 +1,131 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// The forms that may be begun, by module, and the one to go on with.
+public let formsComponent = ComponentKind(
+    name: "FormsComponent",
+    holds: .nothing,
+    render: { context in
+        guard let page = FormsPage(context) else { return ComponentView(body: []) }
+        return ComponentView(body: page.body)
+    },
+    handle: { action, _, _, context in
+        guard let record = UUID(action.argument).flatMap({ context.records.record($0) }) else { return [] }
+        switch action.name {
+        case "FormClicked", "GoOn": return [.fire(trigger: action.name, .one(record, isSaved: true))]
+        default: return []
+        }
+    })
+
+private struct FormsPage {
+    let context: ComponentContext
+    let survey: SurveyRecords
+    let forms: [Record]
+    let modules: [ModuleDocument]
+
+    init?(_ context: ComponentContext) {
+        guard let survey = SurveyRecords(context.app) else { return nil }
+        self.context = context
+        self.survey = survey
+        let (records, rules) = (context.records, context.rules)
+        forms = records.records(survey.query(survey.formModel), model: survey.formModel, rules: rules, withDeleted: false)
+        modules = records.records(
+            survey.query(survey.moduleModel), model: survey.moduleModel, rules: rules, withDeleted: false
+        ).map { survey.module($0) }
+    }
+
+    var body: [Element] {
+        var body: [Element] = []
+        if let waiting { body.append(waiting) }
+        for module in modules {
+            var buttons: [Element] = []
+            for step in module.start {
+                guard let form = survey.newest(step.command, of: module, among: forms),
+                    let action = context.action(ifConnected: "FormClicked", form.id.text)
+                else { continue }
+                buttons.append(button(step.command, title(step, form), action, icon: "doc"))
+            }
+            if buttons.isEmpty { continue }
+            let title = module.title?.text(in: context.language) ?? module.module
+            body.append(Element(key: "\(module.collection)/\(module.module)", .section(title: title, buttons)))
+        }
+        if body.isEmpty {
+            let text = FormsText.none.text(in: context.language)
+            let detail = FormsText.later.text(in: context.language)
+            body.append(Element(key: "none", .empty(icon: "doc", title: text, detail: detail)))
+        }
+        return body
+    }
+
+    /// The newest reply, when something is to be filled in behind it.
+    private var waiting: Element? {
+        guard let name = context.component.settings.string("ModelId"), let model = context.app.models[name],
+            let fields = ReplyFields(model)
+        else { return nil }
+        var newest: Record?
+        for record in context.records.records(survey.query(model), model: model, rules: context.rules, withDeleted: false)
+        where record.creator.isEmpty || record.creator == context.rules.me {
+            if let newest, (record.created, record.id) < (newest.created, newest.id) { continue }
+            newest = record
+        }
+        guard let newest, fields.formID(newest.fields) != nil,
+            let form = survey.following(newest, model, context.records, context.rules)?.form,
+            let action = context.action(ifConnected: "GoOn", newest.id.text)
+        else { return nil }
+        let title = survey.names(form).title?.text(in: context.language) ?? survey.names(form).command
+        return Element(
+            key: "waiting",
+            .section(
+                title: FormsText.goOn.text(in: context.language),
+                [button("goOn", title, action, icon: "pencil", role: .primary)]))
+    }
+
+    private func title(_ step: ModuleDocument.Step, _ form: Record) -> Text {
+        (step.info ?? survey.names(form).title)?.text(in: context.language) ?? step.command
+    }
+
+    private func button(
+        _ key: Text, _ title: Text, _ action: ActionID, icon: Text, role: Control.Role = .normal
+    ) -> Element {
+        Element(key: key, .button(Control(action: action, title: title, icon: icon, role: role), Style()))
+    }
+}
+
+private enum FormsText {
+    static let none = Bilingual(de: "Keine Formulare", en: "No forms")
+    static let later = Bilingual(
+        de: "Formulare erscheinen hier, sobald welche veröffentlicht sind.",
+        en: "Forms appear here as soon as some are published.")
+    static let goOn = Bilingual(de: "Noch auszufüllen", en: "Still to fill in")
+}
+
+public let formsComponentManifest = BlockManifest(
+    of: formsComponent,
+    triggers: [
+        Trigger(
+            "FormClicked", gives: .concerned,
+            help: Bilingual(
+                de: "Ein Formular wurde gewählt; weitergegeben wird seine neueste Fassung.",
+                en: "A form was chosen; its newest version is handed on.")),
+        Trigger(
+            "GoOn", gives: .concerned,
+            help: Bilingual(
+                de: "Es soll weitergehen; weitergegeben wird der Eintrag, auf den noch ein Formular folgt.",
+                en: "A form is still to follow; the reply that it follows after is handed on.")),
+    ],
+    title: Bilingual(de: "Formulare", en: "Forms"),
+    help: Bilingual(
+        de: "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt.",
+        en: "Shows by module which forms can be filled in, and first the one that still follows after the last."),
+    settings: [
+        Setting(
+            "ModelId", .model,
+            help: Bilingual(
+                de: "Das Modell der ausgefüllten Formulare; ohne es wird nichts fortgesetzt.",
+                en: "The model of the forms filled in; without it nothing is gone on with."))
+    ],
+    example: """
+        { "Type": "FormsComponent", "ModelId": "Reply", "Events": { "FormClicked": "StartReply", "GoOn": "NextReply" } }
+        """)

@@ -1,0 +1,45 @@
+import Language
+import Rules
+import Values
+
+/// The answers to a form: a group whose fields come from the version of the form that a reference of the same record names.
+public let formAnswersField = FieldKind(
+    name: "FormAnswers",
+    stores: .group,
+    control: { field, _ in .group(field.fields) },
+    read: GroupRules.read, problem: GroupRules.problem, text: GroupRules.text,
+    source: FieldSource(
+        record: { field, values in
+            let ids = field.options.string("Form").flatMap { values[$0]?.array }
+            return ids?.first?.string.flatMap { UUID($0) }
+        },
+        fields: { _, record in definition(record)?.form.fields ?? [] },
+        title: { record, language in definition(record)?.heading(in: language) ?? ("", "") }))
+
+/// Of the record of a published form: its one document.
+private func definition(_ record: Record) -> FormDefinition? {
+    for member in record.fields.members where member.value["form"]?.object != nil { return FormDefinition(member.value) }
+    return nil
+}
+
+public let formAnswersFieldManifest = BlockManifest(
+    name: "FormAnswers", role: .field(FieldTraits(stores: .group)),
+    title: Bilingual(de: "Antworten", en: "Answers"),
+    help: Bilingual(
+        de: "Die Antworten auf ein Formular. Welche Felder das sind, sagt die Fassung des Formulars, auf die der Eintrag verweist.",
+        en: "The answers to a form. Which fields these are says the version of the form that the record refers to."),
+    settings: [
+        Setting(
+            "Form", .text, required: true,
+            help: Bilingual(
+                de: "Das Feld desselben Modells, das auf die Fassung des Formulars verweist.",
+                en: "The field of the same model that refers to the version of the form.")),
+        Setting(
+            "Rest", .text,
+            help: Bilingual(
+                de: "Das Textfeld desselben Modells, in dem steht, welche Formulare danach noch auszufüllen sind.",
+                en: "The text field of the same model that says which forms are to be filled in after it.")),
+    ],
+    example: """
+        { "Name": "Answers", "Type": "FormAnswers", "Options": { "Form": "Form" } }
+        """)

@@ -1,0 +1,29 @@
+import Language
+import Rules
+import Values
+
+let formDefinitionName: Text = "FormDefinition"
+
+/// A published version of a form.
+///
+/// - Parameter check: What is wrong with its document; the browser leaves that to the server.
+public func formDefinitionField(check: @escaping @Sendable (JSON) -> Bilingual?) -> FieldKind {
+    FieldKind(
+        name: formDefinitionName,
+        stores: .document,
+        control: { _, _ in .output },
+        problem: { value, _, _ in check(value).map { FieldProblem(code: "FO-MOD-1", message: $0) } },
+        text: { value, _, context in
+            LocalizedText(value["title"])?.text(in: context.language) ?? value.string("command") ?? ""
+        })
+}
+
+public let formDefinitionFieldManifest = BlockManifest(
+    name: formDefinitionName, role: .field(FieldTraits(stores: .document)),
+    title: Bilingual(de: "Formularfassung", en: "Version of a form"),
+    help: Bilingual(
+        de: "Eine veröffentlichte Fassung eines Formulars; ein Eintrag ist eine Fassung und ändert sich nicht mehr.",
+        en: "A published version of a form; a record is one version and does not change any more."),
+    example: """
+        { "Name": "Definition", "Type": "FormDefinition", "Options": { "Required": true } }
+        """)

@@ -1,0 +1,78 @@
+import Language
+import Rules
+import Values
+
+/// The modules and forms among an app's records. The models are those that have a field of the kit's types.
+public struct SurveyRecords: Sendable {
+    public let moduleModel: ModelDescription
+    public let formModel: ModelDescription
+    let moduleField: Text
+    let formField: Text
+
+    /// Nil when the app has no such models.
+    public init?(_ app: AppDescription) {
+        guard let module = Self.find(moduleDefinitionField.name, app), let form = Self.find(formDefinitionName, app) else {
+            return nil
+        }
+        (moduleModel, moduleField) = module
+        (formModel, formField) = form
+    }
+
+    private static func find(_ type: Text, _ app: AppDescription) -> (ModelDescription, Text)? {
+        for model in app.models.all {
+            for field in model.fields where field.type == type { return (model, field.name) }
+        }
+        return nil
+    }
+
+    public func module(_ record: Record) -> ModuleDocument { ModuleDocument(record.fields[moduleField] ?? .null) }
+
+    public func definition(_ record: Record) -> FormDefinition { FormDefinition(record.fields[formField] ?? .null) }
+
+    /// Members of the definition that can be had without reading the whole form.
+    func names(_ record: Record) -> (collection: Text, module: Text, command: Text, title: LocalizedText?) {
+        let json = record.fields[formField] ?? .null
+        return (
+            json.string("collection") ?? "", json.string("module") ?? "", json.string("command") ?? "",
+            LocalizedText(json["title"])
+        )
+    }
+
+    /// The version of a form published last; nil when there is none.
+    func newest(_ command: Text, of module: ModuleDocument, among forms: [Record]) -> Record? {
+        var newest: Record?
+        for record in forms {
+            let names = names(record)
+            guard names.command == command, names.module == module.module, names.collection == module.collection else {
+                continue
+            }
+            if let newest, (record.created, record.id) < (newest.created, newest.id) { continue }
+            newest = record
+        }
+        return newest
+    }
+}
+
+/// The fields of a reply: which form it answers, the answers, and the forms that are still to be filled in behind it.
+struct ReplyFields {
+    let form: Text
+    let answers: Text
+    let rest: Text?
+
+    /// Nil when the model has no answers.
+    init?(_ model: ModelDescription) {
+        guard let field = model.fields.first(where: { $0.type == formAnswersField.name }),
+            let form = field.options.string("Form")
+        else { return nil }
+        self.form = form
+        answers = field.name
+        rest = field.options.string("Rest")
+    }
+
+    func formID(_ values: JSONObject) -> UUID? { values[form]?.array?.first?.string.flatMap { UUID($0) } }
+
+    func restCommands(_ values: JSONObject) -> [Text] {
+        guard let rest, let text = values.string(rest) else { return [] }
+        return text.split(on: UInt8(ascii: " ")).filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,20 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// Forms that an organisation changes centrally, and what people fill in.
+public enum Survey {
+    /// - Parameter check: What is wrong with a form's document; the browser leaves that to the server.
+    public static func kit(check: @escaping @Sendable (JSON) -> Bilingual? = { _ in nil }) -> Kit {
+        Kit(
+            name: "Survey", components: [formsComponent], events: [startForm, nextForm],
+            fields: [formDefinitionField(check: check), moduleDefinitionField, formAnswersField])
+    }
+
+    /// In the order of the block reference.
+    public static let manifests = [
+        formsComponentManifest, startFormManifest, nextFormManifest, formDefinitionFieldManifest,
+        moduleDefinitionFieldManifest, formAnswersFieldManifest,
+    ]
+}
