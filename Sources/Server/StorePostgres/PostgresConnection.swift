@@ -56,6 +56,17 @@ final class PostgresConnection {
     func run(
         _ sql: String, _ values: [PostgresValue] = [], isKept: Bool = true, isBinary: Bool = false
     ) throws -> PostgresRows {
+        try run(sql, values, isKept: isKept, isBinary: isBinary) { PostgresRows($0, isBinary: isBinary) }
+    }
+
+    /// What `read` makes of the rows of a statement that is kept, where libpq has them.
+    func read<T>(_ sql: String, _ values: [PostgresValue], _ read: (PostgresBinaryRows) throws -> T) throws -> T {
+        try run(sql, values, isKept: true, isBinary: true) { try read(PostgresBinaryRows($0)) }
+    }
+
+    private func run<T>(
+        _ sql: String, _ values: [PostgresValue], isKept: Bool, isBinary: Bool, _ read: (OpaquePointer) throws -> T
+    ) throws -> T {
         guard !values.contains(where: \.hasNull) else { throw StoreFailure.other("A text holds U+0000.") }
         let name = isKept ? try prepare(sql) : nil
         return try withParameters(values) { count, texts, lengths, formats in
@@ -65,7 +76,7 @@ final class PostgresConnection {
                 } else {
                     PQexecParams(connection, sql, count, nil, texts, lengths, formats, isBinary ? 1 : 0)
                 }
-            return try rows(result, isBinary: isBinary)
+            return try self.read(result, read)
         }
     }
 
@@ -102,11 +113,15 @@ final class PostgresConnection {
 
     /// - Throws: ``PostgresError`` unless the statement was carried out.
     func rows(_ result: OpaquePointer?, isBinary: Bool) throws -> PostgresRows {
+        try read(result) { PostgresRows($0, isBinary: isBinary) }
+    }
+
+    private func read<T>(_ result: OpaquePointer?, _ read: (OpaquePointer) throws -> T) throws -> T {
         defer { PQclear(result) }
         guard let result else { throw error(nil) }
         switch PQresultStatus(result) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_COPY_OUT:
-            return PostgresRows(result, isBinary: isBinary)
+            return try read(result)
         default: throw error(result)
         }
     }

@@ -24,6 +24,38 @@ extension PostgresStore {
         }
     }
 
+    public func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result {
+        guard !app.hasNull else { return start() }
+        return try await pool.with { connection in
+            var result = start()
+            var cursor = since
+            var left = expected
+            while true {
+                // They are all in memory at once, and may be large.
+                let limit = left > 0 ? min(left, Self.batch) : Self.batch
+                let isDone = try connection.read(
+                    """
+                    SELECT \(StoredBytes.columns) FROM records WHERE app = $1 AND version > $2 ORDER BY version LIMIT $3
+                    """, [.text(app), .integer(cursor), .integer(Int64(limit))]
+                ) { rows in
+                    for row in 0..<rows.count {
+                        let record = StoredBytes(rows, row)
+                        guard try take(&result, record) else { return true }
+                        cursor = record.version
+                    }
+                    return rows.count < limit
+                }
+                if isDone { return result }
+                left -= limit
+            }
+        }
+    }
+
+    private static let batch = 500
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await pool.with { try $0.record(id, in: app) }
     }
@@ -70,5 +102,16 @@ extension StoredRecord {
         self.init(
             id: row.text(0), model: row.text(1), version: row.integer(2), owner: row.text(3), isDeleted: row.bool(4),
             document: row.text(6), media: row.text(5).split(separator: " ").map(String.init))
+    }
+}
+
+extension StoredBytes {
+    fileprivate static let columns = "version, deleted, model, owner, document"
+
+    /// Of a row with ``columns``.
+    fileprivate init(_ rows: PostgresBinaryRows, _ row: Int) {
+        self.init(
+            version: rows.integer(row, 0), isDeleted: rows.bool(row, 1), model: rows.bytes(row, 2),
+            owner: rows.bytes(row, 3), document: rows.bytes(row, 4))
     }
 }
