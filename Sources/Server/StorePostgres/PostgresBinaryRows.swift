@@ -1,14 +1,20 @@
 import CPostgres
 
-/// The answer to a statement in binary form, as long as libpq keeps it.
-struct PostgresBinaryRows {
+/// The answer to a statement in binary form, where libpq has it.
+final class PostgresBinaryRows {
     private let result: OpaquePointer
     let count: Int
 
+    /// - Parameter result: Freed with the rows.
     init(_ result: OpaquePointer) {
         self.result = result
         count = Int(PQntuples(result))
     }
+
+    deinit { PQclear(result) }
+
+    /// Place of the last row.
+    var last: Int? { count > 0 ? count - 1 : nil }
 
     /// Empty for null.
     func bytes(_ row: Int, _ column: Int32) -> UnsafeRawBufferPointer {

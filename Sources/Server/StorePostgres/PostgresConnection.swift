@@ -56,17 +56,6 @@ final class PostgresConnection {
     func run(
         _ sql: String, _ values: [PostgresValue] = [], isKept: Bool = true, isBinary: Bool = false
     ) throws -> PostgresRows {
-        try run(sql, values, isKept: isKept, isBinary: isBinary) { PostgresRows($0, isBinary: isBinary) }
-    }
-
-    /// What `read` makes of the rows of a statement that is kept, where libpq has them.
-    func read<T>(_ sql: String, _ values: [PostgresValue], _ read: (PostgresBinaryRows) throws -> T) throws -> T {
-        try run(sql, values, isKept: true, isBinary: true) { try read(PostgresBinaryRows($0)) }
-    }
-
-    private func run<T>(
-        _ sql: String, _ values: [PostgresValue], isKept: Bool, isBinary: Bool, _ read: (OpaquePointer) throws -> T
-    ) throws -> T {
         guard !values.contains(where: \.hasNull) else { throw StoreFailure.other("A text holds U+0000.") }
         let name = isKept ? try prepare(sql) : nil
         return try withParameters(values) { count, texts, lengths, formats in
@@ -76,7 +65,7 @@ final class PostgresConnection {
                 } else {
                     PQexecParams(connection, sql, count, nil, texts, lengths, formats, isBinary ? 1 : 0)
                 }
-            return try self.read(result, read)
+            return try rows(result, isBinary: isBinary)
         }
     }
 
@@ -103,7 +92,7 @@ final class PostgresConnection {
         }
     }
 
-    private func prepare(_ sql: String) throws -> String {
+    func prepare(_ sql: String) throws -> String {
         if let name = prepared[sql] { return name }
         let name = "s\(prepared.count)"
         _ = try rows(PQprepare(connection, name, sql, 0, nil), isBinary: false)
@@ -113,15 +102,16 @@ final class PostgresConnection {
 
     /// - Throws: ``PostgresError`` unless the statement was carried out.
     func rows(_ result: OpaquePointer?, isBinary: Bool) throws -> PostgresRows {
-        try read(result) { PostgresRows($0, isBinary: isBinary) }
+        defer { PQclear(result) }
+        return PostgresRows(try checked(result), isBinary: isBinary)
     }
 
-    private func read<T>(_ result: OpaquePointer?, _ read: (OpaquePointer) throws -> T) throws -> T {
-        defer { PQclear(result) }
+    /// - Throws: ``PostgresError`` unless the statement was carried out.
+    func checked(_ result: OpaquePointer?) throws -> OpaquePointer {
         guard let result else { throw error(nil) }
         switch PQresultStatus(result) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_COPY_OUT:
-            return try read(result)
+            return result
         default: throw error(result)
         }
     }
@@ -136,7 +126,7 @@ final class PostgresConnection {
             state: field("C"), message: address.redacted(message), isLost: PQstatus(connection) != CONNECTION_OK)
     }
 
-    private func withParameters<T>(
+    func withParameters<T>(
         _ values: [PostgresValue], _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) throws -> T
     ) rethrows -> T {
         // All values one after the other, each closed by a 0.

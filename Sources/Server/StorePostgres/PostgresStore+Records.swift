@@ -31,25 +31,38 @@ extension PostgresStore {
         guard !app.hasNull else { return start() }
         return try await pool.with { connection in
             var result = start()
-            var cursor = since
             var left = expected
-            while true {
-                // They are all in memory at once, and may be large.
+            /// They are all in memory at once, and may be large.
+            func ask(after version: Int64) throws -> Int {
                 let limit = left > 0 ? min(left, Self.batch) : Self.batch
-                let isDone = try connection.read(
+                try connection.send(
                     """
                     SELECT \(StoredBytes.columns) FROM records WHERE app = $1 AND version > $2 ORDER BY version LIMIT $3
-                    """, [.text(app), .integer(cursor), .integer(Int64(limit))]
-                ) { rows in
-                    for row in 0..<rows.count {
-                        let record = StoredBytes(rows, row)
-                        guard try take(&result, record) else { return true }
-                        cursor = record.version
-                    }
-                    return rows.count < limit
-                }
-                if isDone { return result }
+                    """, [.text(app), .integer(version), .integer(Int64(limit))])
                 left -= limit
+                return limit
+            }
+            var limit = try ask(after: since)
+            while true {
+                let rows = try connection.receive()
+                guard let last = rows.last else { return result }
+                let isLast = rows.count < limit
+                // Most likely nobody takes more than was expected.
+                let isAhead = !isLast && left > 0
+                if isAhead { limit = try ask(after: rows.integer(last, 0)) }
+                do {
+                    for row in 0...last {
+                        guard try take(&result, StoredBytes(rows, row)) else {
+                            if isAhead { connection.discard() }
+                            return result
+                        }
+                    }
+                } catch {
+                    if isAhead { connection.discard() }
+                    throw error
+                }
+                if isLast { return result }
+                if !isAhead { limit = try ask(after: rows.integer(last, 0)) }
             }
         }
     }

@@ -48,6 +48,6 @@ extension StoredRecord {
         }
         self.init(
             id: String(entry.id.text), model: String(entry.model), version: entry.v, owner: String(entry.created.by),
-            isDeleted: entry.isDeleted, document: String(entry.json.text), media: media.map { String($0) })
+            isDeleted: entry.isDeleted, document: String(entry.stored.text), media: media.map { String($0) })
     }
 }
