@@ -302,7 +302,9 @@ class Baukasten(Contender):
         pages = []
         known, cursor = since, since["next"] if since else 0
         while True:
-            content, _ = connection.ask("POST", f"{self.path}/sync", self.question(cursor, known=known))
+            # As many as a device asks for.
+            limit = min(1000 << len(pages), 5000)
+            content, _ = connection.ask("POST", f"{self.path}/sync", self.question(cursor, limit, known=known))
             pages.append(content)
             end = content.rindex(b'"next":')
             ending = json.loads(b"{" + content[end:])

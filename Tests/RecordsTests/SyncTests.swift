@@ -256,4 +256,26 @@ struct SyncTests {
             #expect(pages.dropLast().allSatisfy { $0 == 250 })
         }
     }
+    @Test("AP-SYNC-7 a page of large records ends after 2 MB")
+    func largeRecords() async throws {
+        let world = try await World(TestApp.notes)
+        let anna = try await world.person("anna")
+        let ops = Ops(etag: try await world.etag)
+        let body = JSON.string(Text(String(repeating: "x", count: 20_000)))
+        try await world.test { client in
+            var made: [String] = []
+            for _ in 0..<3 {
+                let ids = (0..<45).map { _ in newID() }
+                let reply = try await client.sync(
+                    ids.map { ops.create($0, "Note", ["Title": "x", "Body": body]) }, by: anna)
+                #expect(reply.results.allSatisfy { $0 == "applied" } && reply.results.count == 45)
+                made += ids
+            }
+            let first = try await client.sync(by: anna)
+            #expect(first.json["more"] == true && first.bytes.count > 2_000_000 && first.bytes.count < 2_030_000)
+            #expect(try #require(SyncResponse(first.json)).isIntact)
+            let second = try await client.sync(by: anna, after: first)
+            #expect(second.json["more"] == false && first.ids + second.ids == made)
+        }
+    }
 }

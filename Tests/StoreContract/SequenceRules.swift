@@ -74,6 +74,46 @@ extension ContractRule {
             #expect(changes.map(\.version) == [100, 101])
             #expect(changes.first?.document == #"{"fields":{"N":100}}"#)
         },
+        ContractRule("ST-SEQ-6 changes are handed over as they were stored, by version, however many") {
+            store async throws in
+            let texts = ["", "Größe", #"\"'\n"#]
+            let made = (0..<1700).map { number in
+                StoredRecord(
+                    "r\(number)", model: number % 3 == 0 ? "Größe" : "Person", owner: number % 2 == 0 ? "ö" : "",
+                    isDeleted: number % 7 == 0, fields: #"{"Name":"\#(texts[number % 3])\#(number)"}"#)
+            }
+            try await store.store(made)
+            try await store.store(Array(made[100..<110]))
+            try await store.store(StoredRecord("r1"), app: "other")
+            let all = try await store.changes(in: "app", since: 0, limit: .max)
+            #expect(all.count == 1700 && all.last?.id == "r109")
+            for expected in [0, 1, 7, 5000] {
+                for since: Int64 in [-1, 0, 105, 1000, 1709, 5000] {
+                    let found = try await store.seen(since: since, expected: expected)
+                    #expect(found == all.filter { $0.version > since }.map(SeenRecord.init))
+                }
+            }
+            #expect(try await store.seen(in: "nowhere", since: 0, expected: 9).isEmpty)
+            #expect(try await store.seen(in: "app\u{0}", since: 0, expected: 9).isEmpty)
+        },
+        ContractRule("ST-SEQ-6 nothing is handed over any more once the taker has enough or throws") {
+            store async throws in
+            try await store.store((1...1200).map { StoredRecord("r\($0)") })
+            for enough in [1, 499, 500, 501, 1001] {
+                let found = try await store.seen(since: 0, expected: 600, enough: enough)
+                #expect(found.map(\.version) == (1...Int64(enough)).map { $0 })
+            }
+            for number in [1, 700] {
+                await #expect(throws: Objection(number: number)) {
+                    try await store.changes(in: "app", since: 0, expected: 10, from: 0) { count, _ in
+                        count += 1
+                        guard count < number else { throw Objection(number: count) }
+                        return true
+                    }
+                }
+            }
+            #expect(try await store.seen(since: 1198, expected: 1).map(\.version) == [1199, 1200])
+        },
         onFixture("ST-SEQ-5 everything is there after closing and opening") { fixture async throws in
             let first = try await fixture.open()
             try await first.store(
@@ -90,4 +130,41 @@ extension ContractRule {
             try await second.ping()
         },
     ]
+}
+
+/// What is handed over of a record.
+private struct SeenRecord: Sendable, Equatable {
+    let version: Int64
+    let isDeleted: Bool
+    let model: String
+    let owner: String
+    let document: String
+
+    init(_ record: StoredRecord) {
+        version = record.version
+        isDeleted = record.isDeleted
+        model = record.model
+        owner = record.owner
+        document = record.document
+    }
+
+    init(_ record: StoredBytes) {
+        version = record.version
+        isDeleted = record.isDeleted
+        model = String(decoding: record.model, as: UTF8.self)
+        owner = String(decoding: record.owner, as: UTF8.self)
+        document = String(decoding: record.document, as: UTF8.self)
+    }
+}
+
+extension RecordStore {
+    /// The first `enough` of what is handed over.
+    fileprivate func seen(
+        in app: String = "app", since: Int64, expected: Int, enough: Int = .max
+    ) async throws -> [SeenRecord] {
+        try await changes(in: app, since: since, expected: expected, from: [SeenRecord]()) { seen, record in
+            seen.append(SeenRecord(record))
+            return seen.count < enough
+        }
+    }
 }

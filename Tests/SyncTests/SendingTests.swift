@@ -128,6 +128,30 @@ struct SendingTests {
         #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
     }
 
+    @Test("SY-SEND-7 pages grow while there is more, and shrink where no answer comes")
+    func pages() throws {
+        var desk = Desk()
+        for number in 1...8 { desk.other(.create, ["title": "a"], id: number) }
+        desk.server.pageLimit = 1
+        var asked: [Int] = []
+        while desk.device.cursor < 7 {
+            let request = try required(desk.device.begin())
+            asked.append(request.limit)
+            desk.take(desk.server.answer(request.json, account: "ann").body)
+        }
+        #expect(asked == [1000, 2000, 4000, 5000, 5000, 5000, 5000])
+        asked = []
+        for failure in [.stalled, .busy, .offline, .server, .stalled, .stalled] as [SyncFailure] {
+            asked.append(try required(desk.device.begin()).limit)
+            desk.fail(failure)
+        }
+        #expect(asked == [5000, 1250, 1250, 312, 312, 78])
+        let last = try required(desk.device.begin())
+        #expect(last.limit == 50)
+        desk.take(desk.server.answer(last.json, account: "ann").body)
+        #expect(desk.device.cursor == 8 && desk.device.begin()?.limit == 50)
+    }
+
     @Test("SY-SEND-6 a tab that takes over loads the rows and keeps its own on top")
     func takingOver() throws {
         var desk = Desk()

@@ -5,7 +5,9 @@ public enum Bounds {
     /// Operations of one request, and so outcomes of one answer.
     public static let operations = 500
     /// Changes of one answer.
-    public static let changes = 1000
+    public static let changes = 5000
+    /// Changes that a device asks for at first, and where the network fails at least.
+    static let firstChanges = 1000, fewestChanges = 50
     /// Length of a request in bytes.
     public static let requestBytes = 1_000_000
     /// Fields of one record or operation.

@@ -41,6 +41,7 @@ extension Device {
         }
         state.failure = nil
         state.failures = 0
+        if response.hasMore { state.page = min(Bounds.changes, 2 * state.page) }
         let isDone = !response.hasMore && !log.contains { $0.confirmed == nil }
         state.delay = isDone ? nil : 0
     }

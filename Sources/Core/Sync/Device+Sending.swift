@@ -14,7 +14,7 @@ extension Device {
         let isAnew = facts["reset"] != nil && !isPulling
         return SyncRequest(
             device: device, epoch: epoch, view: isAnew ? nil : facts["view"]?.string,
-            since: isAnew ? 0 : cursor, limit: Bounds.changes, ops: prepared())
+            since: isAnew ? 0 : cursor, limit: state.page, ops: prepared())
     }
 
     var epoch: Text? { facts["epoch"]?.string }
@@ -47,6 +47,7 @@ extension Device {
                 state.failures = 0
                 delay = 0
             }
+        case .offline, .stalled: state.page = max(Bounds.fewestChanges, state.page / 4)
         default: break
         }
         state.delay = delay

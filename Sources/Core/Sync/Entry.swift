@@ -31,12 +31,13 @@ public final class Entry: Sendable {
         self.lost = lost
     }
 
-    /// Nil when something is missing, malformed or larger than `Bounds`.
+    /// Nil when something is missing, malformed or larger than `Bounds`. Without `versions` every field has `v`, without
+    /// `changed` it is as it was created.
     public convenience init?(_ json: JSON) {
         guard let id = Bounds.id(json["id"]), let model = Bounds.name(json["model"]), let v = Bounds.version(json["v"]),
             let fields = Bounds.fields(json["fields"]),
-            let versions = Bounds.versions(json["versions"], allowsIDs: false),
-            let created = Stamp(json["created"]), let changed = Stamp(json["changed"]),
+            let listed = Bounds.versions(json["versions"], allowsIDs: false),
+            let created = Stamp(json["created"]), let changed = Stamp(json["changed"] ?? json["created"]),
             let isDeleted = Bounds.flag(json["deleted"]), json["removed"] == nil,
             let list = Bounds.list(json["lost"] ?? [], limit: Bounds.lost)
         else { return nil }
@@ -45,25 +46,38 @@ public final class Entry: Sendable {
             guard let loss = Loss(element) else { return nil }
             lost.append(loss)
         }
+        var versions = listed
+        if json["versions"] == nil {
+            for member in fields.members { versions[member.key] = JSON(version: v) }
+        }
         self.init(
             id: id, model: model, v: v, fields: fields, versions: versions, created: created, changed: changed,
             isDeleted: isDeleted, lost: lost)
     }
 
     /// Everything that is known of it.
-    public var json: JSON { json(isComplete: true) }
+    public var json: JSON { json(isComplete: true, isShort: false) }
 
-    /// As devices get it: of a deleted record only that it is deleted.
-    public var sent: JSON { json(isComplete: !isDeleted) }
+    /// As servers keep it: the same, without `versions` when all of them are `v`, and without `changed` when it is `created`.
+    public var stored: JSON { json(isComplete: true, isShort: true) }
 
-    private func json(isComplete: Bool) -> JSON {
+    /// As devices get it: of a deleted record only that it is deleted, of others what is stored.
+    public var sent: JSON { json(isComplete: !isDeleted, isShort: true) }
+
+    private var isOfOneVersion: Bool {
+        guard versions.count == fields.count else { return false }
+        for member in fields.members where versions[member.key]?.int64 != v { return false }
+        return true
+    }
+
+    private func json(isComplete: Bool, isShort: Bool) -> JSON {
         var object: JSONObject = ["id": JSON(id), "model": .string(model), "v": JSON(version: v)]
         if isComplete {
             object["fields"] = .object(fields)
-            object["versions"] = .object(versions)
+            if !isShort || !isOfOneVersion { object["versions"] = .object(versions) }
         }
         object["created"] = created.json
-        object["changed"] = changed.json
+        if !isShort || changed.by != created.by || changed.at != created.at { object["changed"] = changed.json }
         if isDeleted { object["deleted"] = true }
         if isComplete, !lost.isEmpty { object["lost"] = .array(lost.map { $0.json }) }
         return .object(object)

@@ -17,4 +17,6 @@ public struct SyncStatus: Sendable {
     public var isResetting = false
     /// Attempts in a row that failed.
     var failures = 0
+    /// Changes that the next answer may bring.
+    var page = Bounds.firstChanges
 }

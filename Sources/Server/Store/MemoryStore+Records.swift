@@ -29,6 +29,17 @@ extension MemoryStore {
         try with { $0.apps[ExactText(app)]?.changes(since: since, limit: limit) ?? [] }
     }
 
+    public func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result {
+        var result = start()
+        for record in try await changes(in: app, since: since, limit: .max) {
+            guard try record.withBytes({ try take(&result, $0) }) else { break }
+        }
+        return result
+    }
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try with { $0.apps[ExactText(app)]?.record(id) }
     }

@@ -20,6 +20,18 @@ public protocol RecordStore: Sendable {
     /// Records with a version above `since`, by version, deleted ones included.
     func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord]
 
+    /// Records with a version above `since`, by version, deleted ones included, without making values of them.
+    ///
+    /// - Parameters:
+    ///   - expected: About how many `take` is going to take; another number is slower, not wrong.
+    ///   - start: Where `take` begins; made anew when a transaction is tried again.
+    ///   - take: Called for each record until it says false. It must not wait, and must have no effect of its own.
+    /// - Returns: What `take` has made.
+    func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result
+
     func record(_ id: String, in app: String) async throws -> StoredRecord?
 
     /// Records of one model that are not deleted, by id if the query names no order.

@@ -92,7 +92,7 @@ final class PostgresConnection {
         }
     }
 
-    private func prepare(_ sql: String) throws -> String {
+    func prepare(_ sql: String) throws -> String {
         if let name = prepared[sql] { return name }
         let name = "s\(prepared.count)"
         _ = try rows(PQprepare(connection, name, sql, 0, nil), isBinary: false)
@@ -103,10 +103,15 @@ final class PostgresConnection {
     /// - Throws: ``PostgresError`` unless the statement was carried out.
     func rows(_ result: OpaquePointer?, isBinary: Bool) throws -> PostgresRows {
         defer { PQclear(result) }
+        return PostgresRows(try checked(result), isBinary: isBinary)
+    }
+
+    /// - Throws: ``PostgresError`` unless the statement was carried out.
+    func checked(_ result: OpaquePointer?) throws -> OpaquePointer {
         guard let result else { throw error(nil) }
         switch PQresultStatus(result) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_COPY_OUT:
-            return PostgresRows(result, isBinary: isBinary)
+            return result
         default: throw error(result)
         }
     }
@@ -121,7 +126,7 @@ final class PostgresConnection {
             state: field("C"), message: address.redacted(message), isLost: PQstatus(connection) != CONNECTION_OK)
     }
 
-    private func withParameters<T>(
+    func withParameters<T>(
         _ values: [PostgresValue], _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) throws -> T
     ) rethrows -> T {
         // All values one after the other, each closed by a 0.

@@ -24,6 +24,51 @@ extension PostgresStore {
         }
     }
 
+    public func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result {
+        guard !app.hasNull else { return start() }
+        return try await pool.with { connection in
+            var result = start()
+            var left = expected
+            /// They are all in memory at once, and may be large.
+            func ask(after version: Int64) throws -> Int {
+                let limit = left > 0 ? min(left, Self.batch) : Self.batch
+                try connection.send(
+                    """
+                    SELECT \(StoredBytes.columns) FROM records WHERE app = $1 AND version > $2 ORDER BY version LIMIT $3
+                    """, [.text(app), .integer(version), .integer(Int64(limit))])
+                left -= limit
+                return limit
+            }
+            var limit = try ask(after: since)
+            while true {
+                let rows = try connection.receive()
+                guard let last = rows.last else { return result }
+                let isLast = rows.count < limit
+                // Most likely nobody takes more than was expected.
+                let isAhead = !isLast && left > 0
+                if isAhead { limit = try ask(after: rows.integer(last, 0)) }
+                do {
+                    for row in 0...last {
+                        guard try take(&result, StoredBytes(rows, row)) else {
+                            if isAhead { connection.discard() }
+                            return result
+                        }
+                    }
+                } catch {
+                    if isAhead { connection.discard() }
+                    throw error
+                }
+                if isLast { return result }
+                if !isAhead { limit = try ask(after: rows.integer(last, 0)) }
+            }
+        }
+    }
+
+    private static let batch = 500
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await pool.with { try $0.record(id, in: app) }
     }
@@ -70,5 +115,16 @@ extension StoredRecord {
         self.init(
             id: row.text(0), model: row.text(1), version: row.integer(2), owner: row.text(3), isDeleted: row.bool(4),
             document: row.text(6), media: row.text(5).split(separator: " ").map(String.init))
+    }
+}
+
+extension StoredBytes {
+    fileprivate static let columns = "version, deleted, model, owner, document"
+
+    /// Of a row with ``columns``.
+    fileprivate init(_ rows: PostgresBinaryRows, _ row: Int) {
+        self.init(
+            version: rows.integer(row, 0), isDeleted: rows.bool(row, 1), model: rows.bytes(row, 2),
+            owner: rows.bytes(row, 3), document: rows.bytes(row, 4))
     }
 }

@@ -45,7 +45,12 @@ extension Database {
     }
 
     /// - Parameter row: Called for each row until it says false.
-    private func step(_ sql: String, _ values: [DatabaseValue], _ row: (Columns) -> Bool) throws {
+    func each(_ sql: String, _ values: [DatabaseValue], _ row: (Columns) throws -> Bool) throws {
+        guard !values.haveNull else { return }
+        try step(sql, values, row)
+    }
+
+    private func step(_ sql: String, _ values: [DatabaseValue], _ row: (Columns) throws -> Bool) throws {
         let statement = try cachedStatement(sql: sql).sqliteStatement
         defer { sqlite3_reset(statement) }
         for (place, value) in values.enumerated() {
@@ -55,7 +60,7 @@ extension Database {
             let code = sqlite3_step(statement)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { return try check(code, sql) }
-            guard row(Columns(statement: statement)) else { return }
+            guard try row(Columns(statement: statement)) else { return }
         }
     }
 
@@ -75,6 +80,12 @@ struct Columns {
     func integer(_ place: Int32) -> Int64 { sqlite3_column_int64(statement, place) }
 
     func bool(_ place: Int32) -> Bool { integer(place) != 0 }
+
+    /// There until the next row.
+    func bytes(_ place: Int32) -> UnsafeRawBufferPointer {
+        let start = sqlite3_column_blob(statement, place)
+        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
+    }
 
     func text(_ place: Int32) -> String {
         let bytes = sqlite3_column_text(statement, place)

@@ -33,6 +33,21 @@ extension SQLiteStore {
         }
     }
 
+    public func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result {
+        try await read { database in
+            var result = start()
+            try database.each(
+                """
+                SELECT \(StoredBytes.columns) FROM records WHERE app = ? AND version > ? ORDER BY version
+                """, [app.sql, since.sql]
+            ) { try take(&result, StoredBytes($0)) }
+            return result
+        }
+    }
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await read { try $0.record(id, in: app) }
     }

@@ -22,3 +22,14 @@ extension StoredRecord {
 
     var joinedMedia: String { media.joined(separator: " ") }
 }
+
+extension StoredBytes {
+    static let columns = "version, deleted, model, owner, document"
+
+    /// Of a row with ``columns``.
+    init(_ row: Columns) {
+        self.init(
+            version: row.integer(0), isDeleted: row.bool(1), model: row.bytes(2), owner: row.bytes(3),
+            document: row.bytes(4))
+    }
+}

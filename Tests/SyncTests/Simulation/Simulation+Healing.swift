@@ -63,12 +63,12 @@ extension Simulation {
         if device.stored["facts"]?["flight"] != nil, fault != .flightNotDurable {
             violations.append("\(name) still has a flight")
         }
-        var expected: [Text: Text] = [:]
+        var expected: [Text: JSON] = [:]
         for entry in server.data.entries.values where !entry.isDeleted && server.mayRead(entry, device.account) {
-            expected[entry.id.text] = entry.sent.text
+            expected[entry.id.text] = entry.json
         }
-        var found: [Text: Text] = [:]
-        for (key, entry) in device.stored["entries"] ?? [:] where entry["deleted"] == nil { found[key] = entry.text }
+        var found: [Text: JSON] = [:]
+        for (key, entry) in device.stored["entries"] ?? [:] where entry["deleted"] == nil { found[key] = entry }
         if found != expected { violations.append("\(name) has other records than the server") }
         for copy in device.tabs.map({ $0.device }) + [device.loaded()] {
             let attended = Set(copy.attention.map { $0.operation.record })

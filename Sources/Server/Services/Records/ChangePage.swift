@@ -3,108 +3,115 @@ import Store
 import Sync
 import Values
 
-/// Changes that a person may see, as they are sent.
-struct ChangePage {
-    /// JSON array of entries and removals, compact.
-    private(set) var bytes: [UInt8] = [UInt8(ascii: "[")]
+/// Changes that a person may see, written into an answer.
+struct ChangePage: Sendable {
+    /// With the changes as a compact JSON array at its end.
+    var answer: AnswerText
     private(set) var count = 0
     /// Number in the sequence up to which everything was looked at.
-    var next: Int64
-    var hasMore = false
+    private(set) var next: Int64
+    private(set) var hasMore = false
+    private let since: Int64
+    private let limit: Int
+    private let visit: Visit
+    /// Where the array begins.
+    private let start: Int
+    private var scanned = 0
+    /// By model.
+    private var readers: [Reader] = []
 
-    init(since: Int64) { next = since }
-
-    mutating func append(_ element: String) {
-        if count > 0 { bytes.append(UInt8(ascii: ",")) }
-        element.withBytes { bytes.append(contentsOf: $0) }
-        count += 1
-    }
-
-    mutating func append(_ element: JSON) {
-        if count > 0 { bytes.append(UInt8(ascii: ",")) }
-        element.write(to: &bytes)
-        count += 1
-    }
-
-    /// The array is complete.
-    mutating func close() { bytes.append(UInt8(ascii: "]")) }
-
-    /// Bytes of a page after which no further change is added.
-    static let byteLimit = 4_000_000
+    /// Bytes of changes after which no further one is added.
+    static let byteLimit = 2_000_000
     /// Changes looked at for one page, visible or not.
     static let scanLimit = 10_000
-    /// Changes taken from the store at once, which may be large ones: two times fill the largest page.
-    static let batch = Bounds.changes / 2 + 1
-}
 
-extension Records {
-    /// Changes after `since`, by version. A page is full, or complete, or as much as one request may cost.
-    func changes(since: Int64, limit: Int, in visit: Visit) async throws -> ChangePage {
-        var page = ChangePage(since: since)
-        var scanned = 0
-        var readers: [String: Reader?] = [:]
-        reading: while true {
-            // One more than the page takes says whether there is more.
-            let wanted = min(limit - page.count + 1, ChangePage.batch)
-            let found = try await store.changes(in: visit.app.description, since: page.next, limit: wanted)
-            for record in found {
-                if page.count >= limit || page.bytes.count >= ChangePage.byteLimit || scanned >= ChangePage.scanLimit {
-                    page.hasMore = true
-                    break reading
-                }
-                scanned += 1
-                let reader: Reader?
-                if let known = readers[record.model] {
-                    reader = known
-                } else {
-                    reader = Reader(of: record.model, in: visit)
-                    readers[record.model] = .some(reader)
-                }
-                if let reader { try append(record, to: &page, since: since, for: reader) }
-                page.next = record.version
-            }
-            if found.count < wanted { break }
-        }
-        page.close()
-        return page
+    /// - Parameters:
+    ///   - answer: What comes before the changes.
+    ///   - expected: About how many there may be.
+    init(since: Int64, limit: Int, visit: Visit, answer: AnswerText, expected: Int) {
+        self.since = since
+        self.limit = limit
+        self.visit = visit
+        self.answer = answer
+        next = since
+        start = answer.bytes.count
+        self.answer.reserve(min(400 * expected, Self.byteLimit) + 1000)
+        self.answer.append(character: "[")
     }
 
-    private func append(
-        _ record: StoredRecord, to page: inout ChangePage, since: Int64, for reader: Reader
-    ) throws {
-        if reader.reach.all || reader.reach.own && Text(record.owner) == reader.account && !record.owner.isEmpty {
-            if record.isDeleted {
-                page.append(try Entry(stored: record).sent)
-            } else {
-                // What is stored is what is sent.
-                page.append(record.document)
-            }
-            return
+    /// False when the page is full, or is as much as one request may cost, without this record.
+    mutating func take(_ record: StoredBytes) throws -> Bool {
+        guard count < limit, answer.bytes.count - start < Self.byteLimit, scanned < Self.scanLimit else {
+            hasMore = true
+            return false
         }
-        guard let scope = reader.model.scope, !reader.reach.scopes.isEmpty else { return }
+        scanned += 1
+        let reader = reader(of: record.model)
+        if reader.mayRead(record), !record.isDeleted {
+            // What is stored is what is sent.
+            addElement { $0.append(text: record.document) }
+        } else {
+            try append(record, for: reader)
+        }
+        next = record.version
+        return true
+    }
+
+    /// Completes the array and gives its checksum.
+    mutating func close() -> Text {
+        answer.append(character: "]")
+        var check = Checksum()
+        answer.bytes.withUnsafeBytes { check.add(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        return check.text
+    }
+
+    private mutating func append(_ record: StoredBytes, for reader: Reader) throws {
+        if reader.mayRead(record) {
+            let entry = try Entry(stored: record)
+            return addElement { $0.append(entry.sent) }
+        }
+        guard let model = reader.model, let scope = model.scope, !reader.reach.scopes.isEmpty else { return }
         let entry = try Entry(stored: record)
-        if reader.visit.may(.read, reader.model, owner: entry.created.by, fields: entry.fields) {
-            page.append(entry.sent)
+        if visit.may(.read, model, owner: entry.created.by, fields: entry.fields) {
+            addElement { $0.append(entry.sent) }
         } else if since > 0, entry.versions[scope]?.int64 ?? 0 > since {
             // With its value of before, the person may have seen it.
-            page.append(Removal(id: entry.id, model: entry.model, v: entry.v).json)
+            addElement { $0.append(Removal(id: entry.id, model: entry.model, v: entry.v).json) }
         }
+    }
+
+    private mutating func addElement(_ write: (inout AnswerText) -> Void) {
+        if count > 0 { answer.append(character: ",") }
+        write(&answer)
+        count += 1
+    }
+
+    private mutating func reader(of model: UnsafeRawBufferPointer) -> Reader {
+        for reader in readers where model.holds(reader.name) { return reader }
+        let reader = Reader(of: [UInt8](model), in: visit)
+        readers.append(reader)
+        return reader
     }
 }
 
 /// What a person may read of one model, found once for a page.
-private struct Reader {
-    let visit: Visit
-    let account: Text
-    let model: ModelDescription
+private final class Reader: Sendable {
+    let name: [UInt8]
+    /// Nil when the app has no such model: then nothing is read.
+    let model: ModelDescription?
     let reach: Rights.Reach
+    private let account: [UInt8]
 
-    /// Nil when the app has no such model.
-    init?(of model: String, in visit: Visit) {
-        guard let model = visit.rules.model(Text(model)) else { return nil }
-        self.visit = visit
+    init(of name: [UInt8], in visit: Visit) {
+        self.name = name
+        let model = visit.rules.model(Text(decoding: name))
         self.model = model
-        account = visit.rights.account
-        reach = visit.reach(.read, model)
+        reach = model.map { visit.reach(.read, $0) } ?? Rights.Reach()
+        account = visit.rights.account.utf8
+    }
+
+    /// Without looking at its values.
+    func mayRead(_ record: StoredBytes) -> Bool {
+        reach.all || reach.own && !record.owner.isEmpty && record.owner.holds(account)
     }
 }

@@ -7,9 +7,17 @@ import Values
 extension Entry {
     /// - Throws: `StoreFailure.damaged` when the document is none.
     convenience init(stored: StoredRecord) throws {
-        let document = try? JSON.parse(Text(stored.document))
-        guard let document, let json = Entry(document) else {
-            throw StoreFailure.damaged("The document of record \(stored.id) cannot be read.")
+        try self.init(document: Text(stored.document), of: "record \(stored.id)")
+    }
+
+    /// - Throws: `StoreFailure.damaged` when the document is none.
+    convenience init(stored: StoredBytes) throws {
+        try self.init(document: Text(decoding: [UInt8](stored.document)), of: "version \(stored.version)")
+    }
+
+    private convenience init(document: Text, of name: String) throws {
+        guard let document = try? JSON.parse(document), let json = Entry(document) else {
+            throw StoreFailure.damaged("The document of \(name) cannot be read.")
         }
         self.init(
             id: json.id, model: json.model, v: json.v, fields: json.fields, versions: json.versions,
@@ -48,6 +56,6 @@ extension StoredRecord {
         }
         self.init(
             id: String(entry.id.text), model: String(entry.model), version: entry.v, owner: String(entry.created.by),
-            isDeleted: entry.isDeleted, document: String(entry.json.text), media: media.map { String($0) })
+            isDeleted: entry.isDeleted, document: String(entry.stored.text), media: media.map { String($0) })
     }
 }

@@ -44,7 +44,8 @@ extension StoredRecord {
             guard let known = (try? JSON.parse(Text(document)))?.object else { return try Entry(stored: self).shown }
             var object = JSONObject()
             for name in ["id", "model", "v", "fields", "created", "changed"] as [Text] {
-                guard let value = known[name] else { return try Entry(stored: self).shown }
+                let other: Text = name == "changed" ? "created" : name
+                guard let value = known[name] ?? known[other] else { return try Entry(stored: self).shown }
                 object[name] = value
             }
             return .object(object)
