@@ -18,7 +18,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 func kit(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["Values", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
+        name: name, dependencies: ["Values", "Language", "Rules", "Plot", "Engine"], path: "Sources/Kits/\(name)",
         swiftSettings: embeddable)
 }
 
@@ -38,8 +38,9 @@ let coreTargets: [Target] = [
     core("Language", ["Values"]),
     core("Reference", ["Values", "Language"]),
     core("Rules", ["Values", "Language"]),
-    core("Engine", ["Values", "Language", "Rules"]),
-    core("Page", ["Values", "Language", "Rules", "Engine"]),
+    core("Plot", ["Values"]),
+    core("Engine", ["Values", "Language", "Rules", "Plot"]),
+    core("Page", ["Values", "Language", "Rules", "Plot", "Engine"]),
     core("Sync", ["Values"]),
 ]
 
@@ -49,7 +50,7 @@ let kitTargets: [Target] = [kit("Basic")]
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic"]
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Plot", "Engine", "Page", "Basic"]
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -65,7 +66,7 @@ let browserTargets: [Target] = [
     module("SyncClient", ["Values", "Sync"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
-        name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Engine", "Basic", "Sync"],
+        name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Plot", "Engine", "Basic", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -136,9 +137,9 @@ let testTargets: [Target] = [
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Scenarios", "TestSupport"]),
+    tests("EngineTests", everyBlock + ["Scenarios", "VectorRunner", "TestSupport"]),
     tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
-    tests("PageTests", ["Values", "Language", "Rules", "Engine", "Page"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]
 

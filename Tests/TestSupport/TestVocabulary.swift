@@ -61,6 +61,14 @@ extension TestVocabulary {
                             setting("Icon", .icon),
                         ]), 1...40), required: true)
             ]),
+        block(
+            "ChartComponent",
+            .component(ComponentTraits(holds: .list, triggers: [trigger("ItemClicked", .concerned)])),
+            [
+                setting("X", .modelField([.date])), setting("Y", .modelField([.number]), required: true),
+                setting("Series", .modelField([.text, .choice, .references])),
+                setting("ShowLatest", .integer(1...100_000)), setting("EmptyText", .localizedText),
+            ]),
     ]
 }
 
@@ -75,13 +83,13 @@ extension TestVocabulary {
     }
 
     static let model = setting("ModelId", .model)
-    static let through = setting("Through", .modelField)
+    static let through = setting("Through", .modelField())
 
     static let events = [
         event("CreateModel", .anything, .created, [model, through]),
         event(
             "LoadModels", .anything, .list,
-            [model, through, setting("SortBy", .modelField), setting("Order", .choice(["Ascending", "Descending"]))]),
+            [model, through, setting("SortBy", .modelField()), setting("Order", .choice(["Ascending", "Descending"]))]),
         event("AddModel", .unsaved, .saved),
         event("UpdateModel", .saved, .saved),
         event("SaveModel", .one, .saved),

@@ -14,6 +14,7 @@ public enum VectorRunner {
         case "values/text": result = TextVectors.run(input)
         case "values/collation": result = CollationVectors.run(input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
+        case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)
         case _ where area.hasUTF8Prefix("language/"): result = LanguageVectors.run(input)
         default: return ["unknownArea": .string(area)]

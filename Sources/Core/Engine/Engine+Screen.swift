@@ -186,7 +186,8 @@ extension Engine {
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            level: level.serial, rows: level.rows, model: model.flatMap { app.models[$0] },
+            offsetMinutes: offsetMinutes, level: level.serial, rows: level.rows,
+            model: model.flatMap { app.models[$0] },
             root: tabs[place.tab].root.model, permission: permission)
     }
 
@@ -211,6 +212,10 @@ extension Engine {
                 withDeleted: componentKind(of: level)?.context == .table)
             level.rowsAt = key
             levels[index] = level
+            guard let prepare = componentKind(of: level)?.prepare, let context = context(ofLevel: index) else {
+                continue
+            }
+            prepare(&levels[index].state, context)
         }
     }
 }

@@ -7,6 +7,8 @@ struct Link {
     let path: [Text]
     /// The values of `fieldValues`.
     var value = JSON.null
+    /// What a `modelField` has to store; empty: anything.
+    var stores: [StoredKind] = []
 
     enum Target {
         case event, component, modelField, fieldValue, signal

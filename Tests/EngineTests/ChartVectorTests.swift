@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+import Values
+import VectorRunner
+
+@Suite("Vectors of charts")
+struct ChartVectorTests {
+    private func check(_ rule: Text, atLeast count: Int) throws {
+        let vectors = try #require(JSON.parse(SpecFolder.bytes("Spec/vectors/plot/charts.json")).array)
+        let own = vectors.filter { $0["rule"]?.string == rule }
+        #expect(own.count >= count)
+        for vector in own {
+            let result = VectorRunner.run(area: "plot/charts", input: try #require(vector["input"]))
+            #expect(result.text == vector["expected"]?.text, "\(vector["name"]?.text ?? "")")
+        }
+    }
+
+    @Test("EN-CHART-2 numbers beside axes are as the vectors state")
+    func numbers() throws { try check("EN-CHART-2", atLeast: 10) }
+
+    @Test("EN-CHART-3 times below axes are as the vectors state")
+    func times() throws { try check("EN-CHART-3", atLeast: 10) }
+
+    @Test("EN-CHART-5 parts are kept in bounds as the vectors state")
+    func parts() throws { try check("EN-CHART-5", atLeast: 4) }
+
+    @Test("EN-CHART-8 lines are thinned as the vectors state")
+    func thinning() throws { try check("EN-CHART-8", atLeast: 5) }
+
+    @Test("EN-CHART-10 cells are written as the vectors state")
+    func cells() throws { try check("EN-CHART-10", atLeast: 3) }
+}

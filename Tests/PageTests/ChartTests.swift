@@ -1,0 +1,114 @@
+import Plot
+import Testing
+import Values
+
+@testable import Engine
+@testable import Page
+
+@Suite struct ChartTests {
+    static func tick(_ place: Double, _ label: Text) -> Chart.Tick { Chart.Tick(place: place, label: label) }
+
+    static func chart(_ lines: Int = 1, table: Bool = false, text: Text = "Weight") -> Chart {
+        let points = [PlotPlace(x: 0, y: 0), PlotPlace(x: 1, y: 1)]
+        let control = Samples.control(text, icon: "plus")
+        return Chart(
+            label: text, summary: text, width: 400, height: 300,
+            x: Chart.Axis(title: text, ticks: [tick(0.5, "7 Sep 15")]),
+            y: Chart.Axis(title: "kg", ticks: [tick(0, "60"), tick(1, "80")]),
+            lines: (0..<lines).map { Chart.Line(name: lines > 1 ? "\(text) \($0)" : "", path: points, dots: points) },
+            marker: Chart.Marker(place: points[1], line: 0, isInView: true, text: text, open: control),
+            view: Samples.action(1, "view"), select: Samples.action(1, "select"), isFree: false,
+            tools: [Chart.Tools(text, [control]), Chart.Tools("", [control])],
+            table: table
+                ? Chart.Table(
+                    head: ["Day", text], count: 100, first: 10,
+                    rows: [
+                        Chart.Table.Row(
+                            key: "r", cells: ["7 Sep 2015", text], open: Samples.action(1, "ItemClicked", "r"))
+                    ],
+                    window: Samples.action(1, "window")) : nil)
+    }
+
+    static func html(_ chart: Chart) -> Text {
+        let level = Screen.Level(
+            serial: 1, component: "Chart", title: "Weight", presentation: .page,
+            body: [Element(key: "chart", .chart(chart))])
+        return PageRenderer.staticHTML(Samples.screen([level]))
+    }
+
+    @Test("PG-CHART-1 lines run from edge to edge of the axes, upwards for more; labels stand beside them")
+    func drawn() {
+        let html = Self.html(Self.chart())
+        // Two letters of 6.8 and 18 around them: the axes begin at 31.6, and below the unit.
+        #expect(html.containsUTF8("<rect class=\"chart-area\" x=\"31.60\" y=\"32\" width=\"354.40\" height=\"236\">"))
+        #expect(html.containsUTF8("d=\"M0 236L354.40 0\""))
+        #expect(html.containsUTF8("<text x=\"23.60\" y=\"272\" text-anchor=\"end\">60</text>"))
+        #expect(html.containsUTF8("<text x=\"23.60\" y=\"16\" text-anchor=\"end\">kg</text>"))
+        #expect(html.containsUTF8("<text x=\"208.80\" y=\"290\" text-anchor=\"middle\">7 Sep 15</text>"))
+    }
+
+    @Test("PG-CHART-2 each of twelve lines has another colour, or other dashes and another shape")
+    func told() {
+        var looks: [Text] = []
+        for number in 0..<12 {
+            let nodes = ChartMarkup.sample(number)
+            var look: Text = ""
+            for node in nodes { node.write(to: &look) }
+            #expect(!looks.contains(look))
+            looks.append(look)
+        }
+        // Without its colour.
+        let shapes = Set(
+            (0..<4).map { number in
+                ChartMarkup.sample(number)[1].attributes.first { $0.name == "d" }?.value ?? ""
+            })
+        #expect(shapes.count == 4)
+        #expect(Self.html(Self.chart(3)).containsUTF8("<ul class=\"chart-legend\""))
+        #expect(!Self.html(Self.chart(1)).containsUTF8("<ul class=\"chart-legend\""))
+    }
+
+    @Test("PG-CHART-3 a chart can be reached by keys and has a name; the drawing itself is for the eye")
+    func spoken() {
+        let html = Self.html(Self.chart())
+        #expect(
+            html.containsUTF8(
+                "<bk-chart class=\"card\" role=\"application\" tabindex=\"0\" aria-label=\"Weight. Weight. Pfeiltasten")
+        )
+        #expect(html.containsUTF8("<svg class=\"chart-drawing\" viewBox=\"0 0 400 300\" aria-hidden=\"true\">"))
+        #expect(html.containsUTF8("role=\"group\" aria-label=\"Weight\""))
+    }
+
+    @Test("PG-CHART-4 the table has a caption, header cells, and says which rows of how many these are")
+    func table() {
+        let html = Self.html(Self.chart(table: true))
+        #expect(
+            html.containsUTF8("aria-rowcount=\"101\"><caption>Weight</caption><thead><tr><th scope=\"col\">Day</th>"))
+        #expect(html.containsUTF8("<tr aria-rowindex=\"12\"><th scope=\"row\"><button class=\"text-button\""))
+        #expect(html.containsUTF8("data-count=\"100\" data-first=\"10\""))
+        #expect(html.containsUTF8("calc(var(--row-height) * 10)") && html.containsUTF8("calc(var(--row-height) * 89)"))
+        #expect(!html.containsUTF8("bk-chart"))
+    }
+
+    @Test("PG-CHART-5 the file is a whole SVG: title, description, styles, names of lines; texts are escaped")
+    func file() {
+        let file = ChartMarkup.file(Self.chart(2, text: "<&\"\u{1}>"))
+        #expect(
+            file.hasUTF8Prefix(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 -36 400 336\" role=\"img\"><title>&lt;&amp;&quot;&gt;"
+            ))
+        #expect(file.containsUTF8("<desc>&lt;") && file.containsUTF8("<style>.ground{fill:#fff}"))
+        #expect(file.containsUTF8("<text x=\"42\" y=\"12\">&lt;&amp;&quot;&gt; 1</text>"))
+        #expect(file.hasUTF8Suffix("</svg>"))
+        #expect(!file.utf8.contains { $0 < 0x20 })
+    }
+
+    @Test("PG-CHART-1 places and sizes that make no sense are drawn somewhere")
+    func hostile() {
+        var chart = Self.chart()
+        chart.width = -5
+        chart.height = 0
+        chart.lines[0].path = [PlotPlace(x: .nan, y: .infinity), PlotPlace(x: -1e300, y: 1e300)]
+        chart.x.ticks = [Self.tick(.nan, "")]
+        #expect(Self.html(chart).containsUTF8("viewBox=\"0 0 360 300\""))
+    }
+}
