@@ -18,7 +18,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 func kit(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["Values", "Language", "Rules", "Plot", "Engine"], path: "Sources/Kits/\(name)",
+        name: name, dependencies: ["Values", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
         swiftSettings: embeddable)
 }
 
@@ -38,8 +38,8 @@ let coreTargets: [Target] = [
     core("Language", ["Values"]),
     core("Reference", ["Values", "Language"]),
     core("Rules", ["Values", "Language"]),
-    core("Plot", ["Values"]),
-    core("Engine", ["Values", "Language", "Rules", "Plot"]),
+    core("Plot", ["Values", "Language"]),
+    core("Engine", ["Values", "Language", "Rules"]),
     core("Page", ["Values", "Language", "Rules", "Plot", "Engine"]),
     core("Sync", ["Values"]),
 ]
@@ -50,7 +50,7 @@ let kitTargets: [Target] = [kit("Basic")]
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Plot", "Engine", "Page", "Basic"]
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic"]
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -64,6 +64,7 @@ let browserTargets: [Target] = [
     .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
+    module("ChartClient", ["Values", "Page"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Plot", "Engine", "Basic", "Sync"],
@@ -137,7 +138,7 @@ let testTargets: [Target] = [
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Scenarios", "VectorRunner", "TestSupport"]),
+    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
@@ -186,7 +187,7 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
+    products: ["Client", "SyncClient", "ChartClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
     dependencies: coreOnly
         ? []

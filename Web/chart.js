@@ -1,27 +1,44 @@
-// <bk-chart>: fingers, pointer, wheel and keys on a chart that the engine draws. What they do is sent as "bk-act" events, at
-// most one for each frame; the engine draws the part that is then in view.
+// <bk-chart>: shows what the module chart.wasm draws of the values in `data`, and tells it what fingers, pointer, wheel and
+// keys do, at most once for each frame. Everything stands in a shadow tree of its own.
 
+import { announce } from "./notices.js";
 import { dragged, zoomed } from "./motion.js";
+import { Engine } from "./engine.js";
+import { Patches } from "./patches.js";
+import { saveFile } from "./files.js";
+import { Windows } from "./windows.js";
 
 const SLOP = 8;
 /** Fingers closer than this on an axis move it and do not zoom it. */
 const PINCH_PIXELS = 40;
 const WHEEL_SPEED = 0.0025;
+/** Charts that are remembered after they left the page. */
+const REMEMBERED = 8;
 
-/** Keys as acts: [name, argument]. */
 const KEYS = {
-    ArrowLeft: ["select", "left"], ArrowRight: ["select", "right"], ArrowUp: ["select", "up"], ArrowDown: ["select", "down"],
-    Home: ["select", "first"], End: ["select", "last"],
-    "+": ["view", "x+"], "=": ["view", "x+"], "-": ["view", "x-"], PageUp: ["view", "x<"], PageDown: ["view", "x>"],
-    0: ["view", "all"],
+    ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last",
+    "+": "x+", "=": "x+", "-": "x-", PageUp: "x<", PageDown: "x>", 0: "all",
 };
-const SHIFT_KEYS = {
-    ArrowUp: ["view", "y+"], ArrowDown: ["view", "y-"], ArrowRight: ["view", "x+"], ArrowLeft: ["view", "x-"],
-    PageUp: ["view", "y>"], PageDown: ["view", "y<"],
-};
+const SHIFT_KEYS = { ArrowUp: "y+", ArrowDown: "y-", ArrowRight: "x+", ArrowLeft: "x-", PageUp: "y>", PageDown: "y<" };
+
+/** The modules of charts by their key, the latest last: a chart that comes back shows what it showed. */
+const modules = new Map();
+
+function moduleOf(key) {
+    const module = modules.get(key) ?? Engine.load(new URL("chart.wasm", import.meta.url));
+    modules.delete(key);
+    modules.set(key, module);
+    module.catch(() => modules.delete(key));
+    if (modules.size > REMEMBERED) modules.delete(modules.keys().next().value);
+    return module;
+}
 
 class ChartElement extends HTMLElement {
-    /** Fingers that are down: by id where they are, and where they were when the engine last heard of them. */
+    #data = null;
+    #module = null;
+    #patches;
+    #windows;
+    /** Fingers that are down: by id where they are, and where they were when the module last heard of them. */
     #fingers = new Map();
     #wheel = null;
     #hover = null;
@@ -31,18 +48,40 @@ class ChartElement extends HTMLElement {
 
     constructor() {
         super();
-        this.addEventListener("pointerdown", (event) => this.#down(event));
-        this.addEventListener("pointermove", (event) => this.#moved(event));
-        this.addEventListener("pointerup", (event) => this.#up(event, true));
-        this.addEventListener("pointercancel", (event) => this.#up(event, false));
-        this.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
-        this.addEventListener("keydown", (event) => this.#pressed(event));
+        const root = this.attachShadow({ mode: "open" });
+        root.adoptedStyleSheets = [styles];
+        this.#patches = new Patches(root, null, () => {});
+        this.#windows = new Windows(root, (act, value) => this.#act(act, value));
+        root.addEventListener("click", ({ target }) => this.#clicked(target.closest("[data-act]")));
+        root.addEventListener("pointerdown", (event) => this.#down(event));
+        root.addEventListener("pointermove", (event) => this.#moved(event));
+        root.addEventListener("pointerup", (event) => this.#up(event, true));
+        root.addEventListener("pointercancel", (event) => this.#up(event, false));
+        root.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+        root.addEventListener("keydown", (event) => this.#pressed(event));
         // Two fingers are ours, also where one scrolls the page.
-        this.addEventListener("touchstart", (event) => event.touches.length > 1 && event.preventDefault(), { passive: false });
+        const ours = (event) => event.touches.length > 1 && event.target.closest(".stage") && event.preventDefault();
+        root.addEventListener("touchstart", ours, { passive: false });
+    }
+
+    get data() {
+        return this.#data;
+    }
+
+    set data(value) {
+        this.#data = value;
+        if (this.#module) this.#step({ type: "data", data: value });
+        else this.#open();
     }
 
     connectedCallback() {
-        this.#sizes.observe(this);
+        // Set before this class was known, the property hides the accessor.
+        if (Object.hasOwn(this, "data")) {
+            const { data } = this;
+            delete this.data;
+            this.data = data;
+        }
+        if (this.#stage) this.#sizes.observe(this.#stage);
     }
 
     disconnectedCallback() {
@@ -52,26 +91,74 @@ class ChartElement extends HTMLElement {
         this.#fingers.clear();
     }
 
-    #send(name, argument, value = null) {
-        const action = this.dataset[name] + argument;
-        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action, value } }));
+    async #open() {
+        const { key } = this.#data;
+        try {
+            const module = await moduleOf(key);
+            if (this.#module) return;
+            this.#module = module;
+            this.#step({ type: "open", data: this.#data });
+        } catch (error) {
+            console.warn("The chart cannot be shown:", error);
+        }
+    }
+
+    // MARK: The module
+
+    #act(act, value = null) {
+        if (this.#module) this.#step({ type: "act", act, value });
+    }
+
+    #step(input) {
+        for (const effect of this.#module.step(input)) {
+            switch (effect.type) {
+                case "patch": this.#patch(effect.patches); break;
+                case "announce": announce(effect.text, false); break;
+                case "file": saveFile(effect); break;
+            }
+        }
+    }
+
+    #patch(patches) {
+        const had = this.shadowRoot.activeElement !== null;
+        this.#patches.apply(patches);
+        // The button pressed may have gone with what it stood for.
+        if (had && !this.shadowRoot.activeElement) this.shadowRoot.querySelector(".stage, [data-act=table]")?.focus();
+        this.#windows.update();
+        const stage = this.#stage;
+        if (stage) this.#sizes.observe(stage);
+        this.#measure();
+    }
+
+    get #stage() {
+        return this.shadowRoot.querySelector(".stage");
     }
 
     #measure() {
-        const size = [this.clientWidth, this.clientHeight];
-        if (size[0] && size.join(" ") !== this.dataset.size) this.#send("view", "", { size });
+        const stage = this.#stage;
+        if (!stage?.clientWidth) return;
+        const size = [stage.clientWidth, stage.clientHeight];
+        if (size.join(" ") !== stage.dataset.size) this.#act("size", size);
     }
 
     /** A point of the page as a place of the part in view. */
     #place({ x, y }) {
-        const box = this.querySelector(".chart-area").getBoundingClientRect();
+        const box = this.shadowRoot.querySelector(".area").getBoundingClientRect();
         return { x: (x - box.left) / box.width, y: (box.bottom - y) / box.height, box };
+    }
+
+    /** Acts with colons are those of the app. */
+    #clicked(node) {
+        const act = node?.dataset.act;
+        if (!act) return;
+        if (!act.includes(":")) return this.#act(act);
+        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: act, value: null } }));
     }
 
     // MARK: Fingers and pointer
 
     #down(event) {
-        if (event.button !== 0) return;
+        if (event.button !== 0 || !event.target.closest(".stage")) return;
         const point = { x: event.clientX, y: event.clientY };
         if (!this.#fingers.size) this.#hasMoved = false;
         this.#fingers.set(event.pointerId, { ...point, start: point, told: point });
@@ -82,11 +169,12 @@ class ChartElement extends HTMLElement {
         const point = { x: event.clientX, y: event.clientY };
         const finger = this.#fingers.get(event.pointerId);
         if (!finger) {
-            if (event.pointerType === "mouse") this.#hover = point;
+            if (event.pointerType !== "mouse" || !event.target.closest(".stage")) return;
+            this.#hover = point;
         } else {
             if (!this.#hasMoved && Math.hypot(point.x - finger.start.x, point.y - finger.start.y) < SLOP) return;
             this.#hasMoved = true;
-            this.setPointerCapture(event.pointerId);
+            this.#stage.setPointerCapture(event.pointerId);
             Object.assign(finger, point);
         }
         this.#schedule();
@@ -101,9 +189,10 @@ class ChartElement extends HTMLElement {
     }
 
     #wheeled(event) {
+        if (!event.target.closest(".stage")) return;
         event.preventDefault();
         const unit = event.deltaMode === 0 ? 1 : 30;
-        this.#wheel ??= { x: 0, y: 0, across: 0, at: event };
+        this.#wheel ??= { x: 0, y: 0, across: 0 };
         const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) && !event.shiftKey;
         if (isAcross) this.#wheel.across += event.deltaX * unit;
         else this.#wheel[event.shiftKey || event.altKey ? "y" : "x"] += (event.deltaY || event.deltaX) * unit;
@@ -115,17 +204,18 @@ class ChartElement extends HTMLElement {
         this.#frame ||= requestAnimationFrame(() => this.#perform());
     }
 
-    /** Tells the engine what has happened since the last frame. */
+    /** Tells the module what has happened since the last frame. */
     #perform() {
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
-        const view = this.#wheel ? this.#wheelView() : this.#fingers.size ? this.#fingerView() : null;
-        if (view) this.#send("view", "", view);
+        if (!this.#stage) return;
+        const part = this.#wheel ? this.#wheelPart() : this.#fingers.size ? this.#fingerPart() : null;
+        if (part) this.#act("part", part);
         else if (this.#hover) this.#select(this.#hover, true);
         this.#hover = null;
     }
 
-    #wheelView() {
+    #wheelPart() {
         const { x, y, across, at } = this.#wheel;
         this.#wheel = null;
         const place = this.#place(at);
@@ -134,38 +224,40 @@ class ChartElement extends HTMLElement {
         return { ...(x && { x: zoomed(place.x, factor(x)) }), ...(y && { y: zoomed(place.y, factor(y)) }) };
     }
 
-    #fingerView() {
+    #fingerPart() {
         const fingers = [...this.#fingers.values()].slice(0, 2);
         const from = fingers.map(({ told }) => this.#place(told));
         const to = fingers.map((finger) => this.#place(finger));
         for (const finger of fingers) finger.told = { x: finger.x, y: finger.y };
         const { box } = to[0];
         const axis = (name, length) => dragged(from.map((at) => at[name]), to.map((at) => at[name]), PINCH_PIXELS / length);
-        const y = axis("y", box.height);
-        const movesValues = this.classList.contains("free") || Math.abs(y[1] - y[0] - 1) > 1e-9;
-        return { x: axis("x", box.width), ...(movesValues && { y }) };
+        const [x, y] = [axis("x", box.width), axis("y", box.height)];
+        const zooms = ([low, high]) => Math.abs(high - low - 1) > 1e-9;
+        // The values stay where they are until they are zoomed.
+        const movesValues = this.#stage.classList.contains("free") || zooms(y);
+        return { x, ...(movesValues && { y }) };
     }
 
     #select(point, quiet) {
         const { x, y } = this.#place(point);
-        this.#send("select", "", { at: [x, y], quiet });
+        this.#act("select", { at: [x, y], quiet });
     }
 
     // MARK: Keys
 
     #pressed(event) {
-        if (event.target !== this || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === "Enter") return void this.closest(".chart").querySelector(".chart-value button")?.click();
+        if (event.target !== this.#stage || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === "Enter") return void this.shadowRoot.querySelector(".value [data-act]")?.click();
         const act = (event.shiftKey && SHIFT_KEYS[event.key]) || KEYS[event.key];
         if (!act) return;
         event.preventDefault();
-        this.#send(...act);
+        this.#act(act);
     }
 }
 
-// Drawn only with its styles: without them lines would be filled.
-const styles = document.createElement("link");
-styles.rel = "stylesheet";
-styles.href = new URL("chart.css", import.meta.url).href;
-styles.onload = styles.onerror = () => customElements.define("bk-chart", ChartElement);
-document.head.append(styles);
+const styles = new CSSStyleSheet();
+const address = new URL("chart.css", import.meta.url);
+fetch(address).then(async (answer) => {
+    await styles.replace(await answer.text());
+    customElements.define("bk-chart", ChartElement);
+}).catch((error) => console.error("Charts cannot be shown:", error));

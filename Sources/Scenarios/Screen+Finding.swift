@@ -50,20 +50,8 @@ extension Screen {
         return nil
     }
 
-    /// The chart of the top level.
-    public var chart: Chart? {
-        for element in levels.last?.body ?? [] {
-            if case .chart(let chart) = element.content { return chart }
-        }
-        return nil
-    }
-
     /// Every text on the screen, as the outline has it.
     public func shows(_ text: Text) -> Bool { outline.containsUTF8(text) }
-}
-
-extension Chart {
-    fileprivate var controls: [Control] { (marker?.open.map { [$0] } ?? []) + tools.flatMap { $0.controls } }
 }
 
 extension Array where Element == ScreenElement {
@@ -76,8 +64,6 @@ extension Array where Element == ScreenElement {
             case .row(let row): [element] + [row.body].flattened
             case .list(let list): [element] + list.rows.map { $0.body }.flattened
             case .field(let field): [element] + field.children.flattened
-            case .chart(let chart):
-                [element] + chart.controls.map { ScreenElement(key: $0.action.text, .button($0, Style())) }
             default: [element]
             }
         }

@@ -43,7 +43,6 @@ extension ScreenElement {
         case .row(let row): row.texts(in: language)
         case .map(let map): map.texts(in: language)
         case .surface: []
-        case .chart(let chart): chart.texts
         case .mark(let mark): [PlatformText.mark(mark).text(in: language)]
         case .empty(_, let title, let detail): [title, detail]
         case .placeholder(let text): [text]
@@ -77,14 +76,5 @@ extension FormField {
         if case .group = control { return "" }
         if Validation.isEmpty(value) { return "" }
         return text.isEmpty ? value.string ?? "" : text
-    }
-}
-
-extension Chart {
-    fileprivate var texts: [Text] {
-        var texts = [label, summary, marker?.text ?? "", y.title] + (x.ticks + y.ticks).map { $0.label }
-        texts += lines.map { $0.name } + tools.flatMap { [$0.title] + $0.controls.map { $0.title } }
-        if let table { texts += table.head + table.rows.flatMap { $0.cells } }
-        return texts
     }
 }

@@ -29,4 +29,13 @@ struct ChartVectorTests {
 
     @Test("EN-CHART-10 cells are written as the vectors state")
     func cells() throws { try check("EN-CHART-10", atLeast: 3) }
+
+    @Test("EN-CHART-1 whole charts are as the vectors state")
+    func charts() throws {
+        try check("EN-CHART-1", atLeast: 2)
+        try check("EN-CHART-4", atLeast: 2)
+        try check("EN-CHART-7", atLeast: 1)
+        try check("EN-CHART-9", atLeast: 1)
+        try check("EN-CHART-13", atLeast: 1)
+    }
 }

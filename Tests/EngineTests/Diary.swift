@@ -1,8 +1,8 @@
 import Basic
 import Engine
 import Language
+import Plot
 import Scenarios
-import Testing
 import Values
 
 /// A diary with a chart: what one weighs, by day and person.
@@ -56,24 +56,42 @@ enum Diary {
         """
 }
 
-extension AppDriver {
-    func chart(sourceLocation: SourceLocation = #_sourceLocation) throws -> Chart {
-        try #require(screen.chart, "no chart", sourceLocation: sourceLocation)
+/// A chart as its element has it, with what it asked the host to do last.
+struct TestedChart {
+    private(set) var charting: Charting
+    private(set) var effects: [ChartEffect] = []
+
+    init(_ app: AppDriver) throws { charting = Charting(try Self.source(app)) }
+
+    /// Looks at what the app has now.
+    mutating func follow(_ app: AppDriver) throws { charting.take(try Self.source(app)) }
+
+    static func source(_ app: AppDriver) throws -> ChartSource {
+        for element in app.screen.levels.first?.body ?? [] {
+            if case .surface("chart", let data) = element.content { return ChartSource(reading: data) }
+        }
+        throw NoChart()
     }
 
-    /// A tool or a key.
-    mutating func view(_ tool: Text) throws {
-        let view = try chart().view
-        act(ActionID(level: view.level, name: view.name, argument: tool))
+    struct NoChart: Error {}
+
+    var chart: Chart { charting.chart }
+
+    mutating func act(_ name: Text, _ value: JSON = .null) { effects = charting.act(name, value) }
+
+    /// Texts read out, in order.
+    var announced: [Text] {
+        effects.compactMap { if case .announce(let text) = $0 { text } else { nil } }
     }
 
-    mutating func select(_ direction: Text) throws {
-        let select = try chart().select
-        act(ActionID(level: select.level, name: select.name, argument: direction))
-    }
+    var times: [Text] { chart.x.ticks.map(\.label) }
+    var values: [Text] { chart.y.ticks.map(\.label) }
 }
 
-extension Chart {
-    var times: [Text] { x.ticks.map(\.label) }
-    var values: [Text] { y.ticks.map(\.label) }
+extension Diary {
+    static func chart(
+        _ records: [JSON], languages: [Text] = ["en"], _ change: (inout JSON) -> Void = { _ in }
+    ) throws -> TestedChart {
+        try TestedChart(open(records, languages: languages, change))
+    }
 }

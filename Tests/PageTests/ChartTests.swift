@@ -10,37 +10,29 @@ import Values
 
     static func chart(_ lines: Int = 1, table: Bool = false, text: Text = "Weight") -> Chart {
         let points = [PlotPlace(x: 0, y: 0), PlotPlace(x: 1, y: 1)]
-        let control = Samples.control(text, icon: "plus")
+        let tool = Chart.Tool(act: "x+", title: text, icon: "plus")
+        let row = Chart.Table.Row(key: "r", cells: ["7 Sep 2015", text], open: "1:ItemClicked:r")
         return Chart(
             label: text, summary: text, width: 400, height: 300,
             x: Chart.Axis(title: text, ticks: [tick(0.5, "7 Sep 15")]),
             y: Chart.Axis(title: "kg", ticks: [tick(0, "60"), tick(1, "80")]),
             lines: (0..<lines).map { Chart.Line(name: lines > 1 ? "\(text) \($0)" : "", path: points, dots: points) },
-            marker: Chart.Marker(place: points[1], line: 0, isInView: true, text: text, open: control),
-            view: Samples.action(1, "view"), select: Samples.action(1, "select"), isFree: false,
-            tools: [Chart.Tools(text, [control]), Chart.Tools("", [control])],
-            table: table
-                ? Chart.Table(
-                    head: ["Day", text], count: 100, first: 10,
-                    rows: [
-                        Chart.Table.Row(
-                            key: "r", cells: ["7 Sep 2015", text], open: Samples.action(1, "ItemClicked", "r"))
-                    ],
-                    window: Samples.action(1, "window")) : nil)
+            marker: Chart.Marker(place: points[1], line: 0, isInView: true, text: text, open: tool), isFree: false,
+            tools: [Chart.Tools(text, [tool]), Chart.Tools("", [tool])],
+            table: table ? Chart.Table(head: ["Day", text], count: 100, first: 10, rows: [row]) : nil)
     }
 
     static func html(_ chart: Chart) -> Text {
-        let level = Screen.Level(
-            serial: 1, component: "Chart", title: "Weight", presentation: .page,
-            body: [Element(key: "chart", .chart(chart))])
-        return PageRenderer.staticHTML(Samples.screen([level]))
+        var text: Text = ""
+        for node in ChartMarkup(chart, language: "de").page { node.write(to: &text) }
+        return text
     }
 
     @Test("PG-CHART-1 lines run from edge to edge of the axes, upwards for more; labels stand beside them")
     func drawn() {
         let html = Self.html(Self.chart())
         // Two letters of 6.8 and 18 around them: the axes begin at 31.6, and below the unit.
-        #expect(html.containsUTF8("<rect class=\"chart-area\" x=\"31.60\" y=\"32\" width=\"354.40\" height=\"236\">"))
+        #expect(html.containsUTF8("<rect class=\"area\" x=\"31.60\" y=\"32\" width=\"354.40\" height=\"236\">"))
         #expect(html.containsUTF8("d=\"M0 236L354.40 0\""))
         #expect(html.containsUTF8("<text x=\"23.60\" y=\"272\" text-anchor=\"end\">60</text>"))
         #expect(html.containsUTF8("<text x=\"23.60\" y=\"16\" text-anchor=\"end\">kg</text>"))
@@ -63,8 +55,8 @@ import Values
                 ChartMarkup.sample(number)[1].attributes.first { $0.name == "d" }?.value ?? ""
             })
         #expect(shapes.count == 4)
-        #expect(Self.html(Self.chart(3)).containsUTF8("<ul class=\"chart-legend\""))
-        #expect(!Self.html(Self.chart(1)).containsUTF8("<ul class=\"chart-legend\""))
+        #expect(Self.html(Self.chart(3)).containsUTF8("<ul class=\"legend\""))
+        #expect(!Self.html(Self.chart(1)).containsUTF8("<ul class=\"legend\""))
     }
 
     @Test("PG-CHART-3 a chart can be reached by keys and has a name; the drawing itself is for the eye")
@@ -72,9 +64,9 @@ import Values
         let html = Self.html(Self.chart())
         #expect(
             html.containsUTF8(
-                "<bk-chart class=\"card\" role=\"application\" tabindex=\"0\" aria-label=\"Weight. Weight. Pfeiltasten")
+                "<div class=\"stage\" role=\"application\" tabindex=\"0\" aria-label=\"Weight. Weight. Pfeiltasten")
         )
-        #expect(html.containsUTF8("<svg class=\"chart-drawing\" viewBox=\"0 0 400 300\" aria-hidden=\"true\">"))
+        #expect(html.containsUTF8("<svg class=\"drawing\" viewBox=\"0 0 400 300\" aria-hidden=\"true\">"))
         #expect(html.containsUTF8("role=\"group\" aria-label=\"Weight\""))
     }
 
@@ -83,15 +75,15 @@ import Values
         let html = Self.html(Self.chart(table: true))
         #expect(
             html.containsUTF8("aria-rowcount=\"101\"><caption>Weight</caption><thead><tr><th scope=\"col\">Day</th>"))
-        #expect(html.containsUTF8("<tr aria-rowindex=\"12\"><th scope=\"row\"><button class=\"text-button\""))
+        #expect(html.containsUTF8("<tr aria-rowindex=\"12\"><th scope=\"row\"><button class=\"open\""))
         #expect(html.containsUTF8("data-count=\"100\" data-first=\"10\""))
         #expect(html.containsUTF8("calc(var(--row-height) * 10)") && html.containsUTF8("calc(var(--row-height) * 89)"))
-        #expect(!html.containsUTF8("bk-chart"))
+        #expect(!html.containsUTF8("stage"))
     }
 
     @Test("PG-CHART-5 the file is a whole SVG: title, description, styles, names of lines; texts are escaped")
     func file() {
-        let file = ChartMarkup.file(Self.chart(2, text: "<&\"\u{1}>"))
+        let file = ChartMarkup(Self.chart(2, text: "<&\"\u{1}>"), language: "en").file
         #expect(
             file.hasUTF8Prefix(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 -36 400 336\" role=\"img\"><title>&lt;&amp;&quot;&gt;"
@@ -110,5 +102,49 @@ import Values
         chart.lines[0].path = [PlotPlace(x: .nan, y: .infinity), PlotPlace(x: -1e300, y: 1e300)]
         chart.x.ticks = [Self.tick(.nan, "")]
         #expect(Self.html(chart).containsUTF8("viewBox=\"0 0 360 300\""))
+    }
+
+    @Test("PG-CHART-6 hostile texts stay texts")
+    func safe() {
+        func tags(_ text: Text, _ isTable: Bool) -> Int {
+            Self.html(Self.chart(2, table: isTable, text: text)).utf8.count { $0 == UInt8(ascii: "<") }
+        }
+        for attack in SafetyTests.attacks {
+            #expect(tags(attack, false) == tags("plain", false), "\(attack)")
+            #expect(tags(attack, true) == tags("plain", true), "\(attack)")
+        }
+    }
+
+    private func step(_ session: inout ChartSession, _ input: JSON) throws -> [JSON] {
+        let request: JSON = ["input": input]
+        return try #require(JSON.parse(session.step(request.utf8))["effects"]?.array)
+    }
+
+    @Test("PG-CHART-7 patches lead from drawing to drawing, and an element that is new gets everything")
+    func session() throws {
+        let data: JSON = [
+            "label": "Weight", "language": "en", "x": "Day", "y": "Weight", "lines": [""],
+            "values": [["a", "2026-01-01", "70", 0], ["b", "2026-01-02", "71.5", 0]],
+        ]
+        var session = ChartSession()
+        #expect(session.step([1, 2]) == session.step(Array("{}".utf8)))
+        let dom = Dom()
+        func show(_ input: JSON, in dom: Dom) throws -> [JSON] {
+            let effects = try step(&session, input)
+            for effect in effects where effect["type"] == "patch" { try dom.apply(effect["patches"] ?? .null) }
+            return effects.filter { $0["type"] != "patch" }
+        }
+        #expect(try show(["type": "open", "data": data], in: dom) == [])
+        #expect(dom.root.outline.containsUTF8("2 values, 1 Jan 26 – 2 Jan 26"))
+        let said = try show(["type": "act", "act": "first"], in: dom)
+        #expect(said == [["type": "announce", "text": "1 Jan 2026, 70"]])
+        #expect(dom.root.outline.containsUTF8("1 Jan 2026, 70"))
+        let fresh = Dom()
+        _ = try show(["type": "open", "data": data], in: fresh)
+        #expect(fresh.root.outline == dom.root.outline)
+        #expect(try step(&session, ["type": "data", "data": data]) == [])
+        let file = try step(&session, ["type": "act", "act": "svg"])
+        #expect(file.first?["media"] == "image/svg+xml")
+        #expect(file.first?["text"]?.string?.hasUTF8Suffix("</svg>") == true)
     }
 }

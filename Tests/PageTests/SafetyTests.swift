@@ -49,7 +49,6 @@ import Values
                             element: Element(key: text, .text(text, style)))
                     ]),
                 .stack([Element(key: text, .row(row))]), .row(row), .map(map),
-                .chart(ChartTests.chart(2, text: text)), .chart(ChartTests.chart(table: true, text: text)),
                 .surface(name: text, properties: [text: .string(text)]), .empty(icon: text, title: text, detail: text),
                 .placeholder(text),
             ] + sources.map { .image($0, description: text, style) }

@@ -4,6 +4,7 @@ import Values
 /// `{"numbers": [low, high], "steps"}` → `{"ticks": texts as displayed in English, "ends": [low, high]}`;
 /// `{"times": [instant, instant], "steps", "days", "language"}` → `{"unit", "labels"}`;
 /// `{"line": [[x, y] …], "part": [low, high], "columns"}` → places of the points that are drawn;
+/// `{"chart": data, "acts": [[act, value?] …]}` → `{"outline", "said": what the last act announced}`;
 /// `{"kept": [low, high], "in": [low, high], "least"}` → `[low, high]`; `{"cells": [text …]}` → a line of CSV.
 enum PlotVectors {
     static func run(_ input: JSON) -> JSON? {
@@ -33,6 +34,7 @@ enum PlotVectors {
                 })
             return .array(line.drawn(line.range(in: part), of: part, columns: columns).map { JSON($0) })
         }
+        if let data = input["chart"] { return chart(data, input["acts"]?.array ?? []) }
         if let part = span(input["kept"]), let bounds = span(input["in"]), let least = input["least"]?.double {
             return json(part.kept(in: bounds, atLeast: least))
         }
@@ -42,6 +44,18 @@ enum PlotVectors {
             return .string(Text(decoding: bytes))
         }
         return nil
+    }
+
+    private static func chart(_ data: JSON, _ acts: [JSON]) -> JSON {
+        var charting = Charting(ChartSource(reading: data))
+        var said: [JSON] = []
+        for act in acts {
+            said = []
+            for effect in charting.act(act[0]?.string ?? "", act[1] ?? .null) {
+                if case .announce(let text) = effect { said.append(.string(text)) }
+            }
+        }
+        return ["outline": .array(charting.chart.outline.map { .string($0) }), "said": .array(said)]
     }
 
     private static func span(_ json: JSON?) -> Span? {

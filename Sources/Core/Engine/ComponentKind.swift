@@ -88,8 +88,8 @@ public struct ComponentState: Sendable {
     public var selection: Text?
     /// The rows rendered of a list.
     public var window = 0..<60
-    /// Of a chart.
-    public var chart: ChartState?
+    /// What `ComponentKind.prepare` found out.
+    public var prepared = JSON.null
 
     /// The fields that a person changed in a form, with the values they had when they began.
     ///

@@ -26,10 +26,6 @@ public indirect enum Effect: Hashable, Sendable {
     /// Ask for a picture; answered by `act` with the field's change action.
     case pickImage(field: ActionID, fromCamera: Bool)
     case share(title: Text, text: Text, address: Text?)
-    /// Hand over a file: share it or put it where downloads are.
-    case file(name: Text, type: Text, Text)
-    /// The same for the part of a chart in view, as SVG; `Page` makes a `file` of it.
-    case drawing(name: Text, Chart)
     case openURL(Text)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)

@@ -34,8 +34,6 @@ public struct Element: Hashable, Sendable {
         case row(Row)
         /// A map with pins.
         case map(MapSurface)
-        /// Lines of values over time.
-        case chart(Chart)
         /// A custom element of the host by name, with JSON properties: charts, canvases, models.
         case surface(name: Text, properties: JSON)
         /// How far the record shown is from the server.

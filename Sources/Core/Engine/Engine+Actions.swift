@@ -63,7 +63,7 @@ extension Engine {
 
     /// Actions that leave what lies above a level open: they move what is seen of it, or come from the host by
     /// themselves (a field that loses the focus, a picture that arrives late, also in a tab that was left).
-    private static let passiveActions: [Text] = ["window", "select", "view", "field", "address", "leave"]
+    private static let passiveActions: [Text] = ["window", "select", "field", "address", "leave"]
 
     // MARK: Actions of the app itself
 

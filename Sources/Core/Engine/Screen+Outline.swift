@@ -102,7 +102,6 @@ private struct Outline {
         case .placed(_, _, let placed): for item in placed { add(item.element) }
         case .stack(let elements): for element in elements { add(element) }
         case .map(let map): add(map)
-        case .chart(let chart): add(chart)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
         case .mark(let mark): add("mark \(mark.rawValue)")
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
@@ -116,36 +115,6 @@ private struct Outline {
             for pin in map.pins {
                 lines.add("pin \(quoted(pin.title)) \(JSON(pin.latitude).text) \(JSON(pin.longitude).text)")
                 if pin.key == map.selected { lines.indented { $0.add(pin.callout) } }
-            }
-        }
-    }
-
-    private mutating func add(_ chart: Chart) {
-        add("chart \(quoted(chart.label)) \(quoted(chart.summary))")
-        indented { lines in
-            for (name, axis) in [("x", chart.x), ("y", chart.y)] as [(Text, Chart.Axis)] {
-                lines.add(name + " " + ([axis.title] + axis.ticks.map { $0.label }).map(quoted).joined(separator: " "))
-            }
-            for line in chart.lines {
-                lines.add("line \(quoted(line.name)) \(line.path.count) dots \(line.dots.count)")
-            }
-            if let marker = chart.marker {
-                lines.add("marker \(quoted(marker.text))\(marker.isInView ? "" : " outside")")
-                if let open = marker.open { lines.indented { $0.add(open, as: "button") } }
-            }
-            for tools in chart.tools {
-                lines.add(
-                    "tools \(quoted(tools.title)) " + tools.controls.map { quoted($0.title) }.joined(separator: " "))
-            }
-            guard let table = chart.table else { return }
-            let last = table.first + table.rows.count
-            lines.add(
-                "table " + table.head.map(quoted).joined(separator: " ") + " \(table.count)"
-                    + (table.rows.count < table.count ? " rows \(table.first)..<\(last)" : ""))
-            lines.indented { lines in
-                for row in table.rows {
-                    lines.add("row \(row.open == nil ? "" : "tap ")" + row.cells.map(quoted).joined(separator: " "))
-                }
             }
         }
     }

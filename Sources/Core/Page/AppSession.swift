@@ -28,7 +28,7 @@ public struct AppSession: Sendable {
         renderer.tiles = engine.tiles
         let patches = renderer.update(screen)
         if patches.array?.isEmpty == false { answers.append(["type": "patch", "patches": patches]) }
-        for effect in effects { answers.append(PageRenderer.drawn(effect).json(language: screen.language)) }
+        for effect in effects { answers.append(effect.json(language: screen.language)) }
         let answer: JSON = ["effects": .array(answers)]
         return answer.utf8
     }

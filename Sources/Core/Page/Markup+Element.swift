@@ -68,7 +68,6 @@ extension Markup {
         case .row(let row):
             return self.row(row, class: place == .body || place == .cell ? "line" : "row", key: key, depth: depth + 1)
         case .map(let map): return self.map(map, fills: place == .body, key: key, depth: depth + 1)
-        case .chart(let chart): return self.chart(chart, key: key)
         case .surface(let name, let properties):
             guard let tag = SafeText.elementName(name) else { return placeholder(name, key: key) }
             let node = HTMLNode(tag, class: "surface", key: key)
@@ -87,7 +86,7 @@ extension Markup {
     func isInteractive(_ element: Element, depth: Int = 0) -> Bool {
         guard depth < Self.depthLimit else { return false }
         switch element.content {
-        case .link, .button, .map, .chart, .surface, .field, .list, .row: return true
+        case .link, .button, .map, .surface, .field, .list, .row: return true
         case .section(_, let inner), .stack(let inner): return inner.contains { isInteractive($0, depth: depth + 1) }
         case .placed(_, _, let parts): return parts.contains { isInteractive($0.element, depth: depth + 1) }
         default: return false

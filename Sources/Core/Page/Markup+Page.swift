@@ -105,8 +105,9 @@ extension Markup {
         case .section(let title, let elements):
             groups.append(block: section(title, elements, key: element.key, depth: depth + 1))
         case .mark(let mark): groups.append(block: self.mark(mark, "p"))
-        case .list, .empty, .chart: groups.append(block: node(element, in: .body, depth: depth))
+        case .list, .empty: groups.append(block: node(element, in: .body, depth: depth))
         case .map where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
+        case .surface where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
         case .button(let control, _) where control.role == .primary:
             groups.append(
                 block: HTMLNode(
@@ -123,7 +124,7 @@ extension Markup {
 
     private func isBlock(_ element: Element) -> Bool {
         switch element.content {
-        case .section, .list, .empty, .chart: true
+        case .section, .list, .empty: true
         default: false
         }
     }

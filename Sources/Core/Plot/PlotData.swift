@@ -105,6 +105,9 @@ public struct PlotView: Hashable, Sendable {
     /// With no part chosen all times, not the latest ones.
     public var showsAll = false
     public var showsTable = false
+    /// The rows of the table that are rendered.
+    public var firstRow = 0
+    public var rows = 60
 
     public init() {}
 }

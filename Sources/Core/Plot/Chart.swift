@@ -1,4 +1,3 @@
-import Plot
 import Values
 
 /// Lines of values over time: the part in view with everything that is said about it.
@@ -19,10 +18,6 @@ public struct Chart: Hashable, Sendable {
     public var lines: [Line]
     /// The value selected.
     public var marker: Marker?
-    /// Moves and zooms the part in view: `Spec/engine.md` has the values and arguments.
-    public var view: ActionID
-    /// Selects a value.
-    public var select: ActionID
     /// Dragging moves the values too, not only the times.
     public var isFree: Bool
     public var tools: [Tools]
@@ -70,9 +65,9 @@ public struct Chart: Hashable, Sendable {
         /// Date, value and name of the line.
         public var text: Text
         /// Opens the record.
-        public var open: Control?
+        public var open: Tool?
 
-        public init(place: PlotPlace, line: Int, isInView: Bool, text: Text, open: Control?) {
+        public init(place: PlotPlace, line: Int, isInView: Bool, text: Text, open: Tool?) {
             self.place = place
             self.line = line
             self.isInView = isInView
@@ -85,11 +80,25 @@ public struct Chart: Hashable, Sendable {
     public struct Tools: Hashable, Sendable {
         /// Empty when each button says enough.
         public var title: Text
-        public var controls: [Control]
+        public var tools: [Tool]
 
-        public init(_ title: Text, _ controls: [Control]) {
+        public init(_ title: Text, _ tools: [Tool]) {
             self.title = title
-            self.controls = controls
+            self.tools = tools
+        }
+    }
+
+    /// A button.
+    public struct Tool: Hashable, Sendable {
+        /// The act that it sends.
+        public var act: Text
+        public var title: Text
+        public var icon: Text?
+
+        public init(act: Text, title: Text, icon: Text?) {
+            self.act = act
+            self.title = title
+            self.icon = icon
         }
     }
 
@@ -99,32 +108,31 @@ public struct Chart: Hashable, Sendable {
         public var count: Int
         public var first: Int
         public var rows: [Row]
-        public var window: ActionID
 
         public struct Row: Hashable, Sendable {
             public var key: Text
             public var cells: [Text]
-            public var open: ActionID?
+            /// The act that opens the record.
+            public var open: Text?
 
-            public init(key: Text, cells: [Text], open: ActionID?) {
+            public init(key: Text, cells: [Text], open: Text?) {
                 self.key = key
                 self.cells = cells
                 self.open = open
             }
         }
 
-        public init(head: [Text], count: Int, first: Int, rows: [Row], window: ActionID) {
+        public init(head: [Text], count: Int, first: Int, rows: [Row]) {
             self.head = head
             self.count = count
             self.first = first
             self.rows = rows
-            self.window = window
         }
     }
 
     public init(
         label: Text, summary: Text, width: Int, height: Int, x: Axis, y: Axis, lines: [Line], marker: Marker?,
-        view: ActionID, select: ActionID, isFree: Bool, tools: [Tools], table: Table?
+        isFree: Bool, tools: [Tools], table: Table?
     ) {
         self.label = label
         self.summary = summary
@@ -134,21 +142,8 @@ public struct Chart: Hashable, Sendable {
         self.y = y
         self.lines = lines
         self.marker = marker
-        self.view = view
-        self.select = select
         self.isFree = isFree
         self.tools = tools
         self.table = table
-    }
-}
-
-/// What a chart component remembers: one reference, because the state of components is handed around a lot.
-public final class ChartState: Sendable {
-    public let data: PlotData
-    public let view: PlotView
-
-    public init(_ data: PlotData, _ view: PlotView) {
-        self.data = data
-        self.view = view
     }
 }

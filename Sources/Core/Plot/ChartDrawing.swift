@@ -1,39 +1,35 @@
-import Engine
 import Language
-import Plot
-import Rules
 import Values
 
 /// A chart as it stands: the part in view, what is selected, and how it is said.
 struct ChartDrawing {
-    let context: ComponentContext
-    let data: PlotData
+    let source: ChartSource
     let view: PlotView
-    let fields: ChartFields
+    /// Id of the record selected.
+    let selection: Text?
     /// The parts in view.
     let x, y: Span
     /// Points of the screen that lines have, about.
     let width, height: Int
 
-    init(_ context: ComponentContext, _ state: ChartState) {
-        self.context = context
-        data = state.data
-        view = state.view
-        fields = ChartFields(context)
+    init(_ source: ChartSource, _ view: PlotView, _ selection: Text?) {
+        self.source = source
+        self.view = view
+        self.selection = selection
         // Without the room that labels take. Until the host has measured, a small phone is assumed.
         width = max((view.width == 0 ? 320 : view.width) - 60, 60)
         height = max((view.height == 0 ? 300 : view.height) - 40, 40)
-        x = data.x(of: view, latest: max(context.component.settings.int("ShowLatest") ?? 10, 1))
-        y = data.y(of: view, at: x, steps: min(max(height / 44, 2), 10))
+        x = source.data.x(of: view, latest: source.latest)
+        y = source.data.y(of: view, at: x, steps: min(max(height / 44, 2), 10))
     }
 
-    var language: Text { context.language }
+    private var language: Text { source.language }
 
-    var label: Text { context.component.title?.text(in: language) ?? context.component.name }
+    private var data: PlotData { source.data }
 
     var chart: Chart {
         Chart(
-            label: label, summary: summary, width: view.width, height: view.height, x: times, y: values,
+            label: source.label, summary: summary, width: view.width, height: view.height, x: times, y: values,
             lines: data.lines.enumerated().map { place, line in
                 let range = line.range(in: x)
                 // A line of one value has nothing else to be seen by.
@@ -42,7 +38,7 @@ struct ChartDrawing {
                     name: data.names[place], path: line.path(x, y, columns: width),
                     dots: hasDots ? line.points[range].map { line.place($0, x, y) } : [])
             },
-            marker: marker, view: context.action("view"), select: context.action("select"), isFree: view.y != nil,
+            marker: marker, isFree: view.y != nil,
             tools: tools, table: view.showsTable ? table : nil)
     }
 
@@ -51,14 +47,14 @@ struct ChartDrawing {
     private var times: Chart.Axis {
         let ticks = TimeTicks(x, atMost: max(width / 76, 1), daysOnly: data.isDays)
         return Chart.Axis(
-            title: fields.title(fields.x, context),
+            title: source.timeTitle,
             ticks: ticks.values.map { Chart.Tick(place: x.place(of: $0), label: ticks.text(of: $0, in: language)) })
     }
 
     private var values: Chart.Axis {
         let ticks = NumberTicks(y, atMost: min(max(height / 44, 2), 10))
         return Chart.Axis(
-            title: fields.unit(context),
+            title: source.unit,
             ticks: ticks.values.map {
                 Chart.Tick(place: y.place(of: $0.double), label: $0.text(in: language, places: ticks.places))
             })
@@ -95,27 +91,23 @@ struct ChartDrawing {
 
     /// Line and place of the point whose record is selected.
     var selected: (line: Int, place: Int)? {
-        guard let id = context.state.selection.flatMap({ UUID($0) }) else { return nil }
+        guard let selection else { return nil }
         for (number, line) in data.lines.enumerated() {
-            for (place, point) in line.points.enumerated() where context.rows[Int(point.row)].id == id {
+            for (place, point) in line.points.enumerated() where source.id(of: Int(point.row)) == selection {
                 return (number, place)
             }
         }
         return nil
     }
 
-    func record(of point: PlotPoint) -> Record { context.rows[Int(point.row)] }
-
-    func words(of point: PlotPoint) -> Text {
-        fields.words(of: record(of: point), context).joined(separator: ", ")
-    }
+    func words(of point: PlotPoint) -> Text { source.words(of: Int(point.row)).joined(separator: ", ") }
 
     var marker: Chart.Marker? {
         guard let selected else { return nil }
         let line = data.lines[selected.line]
         let point = line.points[selected.place]
-        let open = context.action(ifConnected: "ItemClicked", record(of: point).id.text).map {
-            Control(action: $0, title: ChartText.open.text(in: language), icon: "chevron-right")
+        let open = opening(Int(point.row)).map {
+            Chart.Tool(act: $0, title: ChartText.open.text(in: language), icon: "chevron-right")
         }
         let place = line.place(point, x, y)
         let isInView = line.range(in: x).contains(selected.place) && place.y >= 0 && place.y <= 1
@@ -125,10 +117,10 @@ struct ChartDrawing {
     // MARK: Tools and table
 
     private var tools: [Chart.Tools] {
-        func tool(_ name: Text, _ title: Text, _ icon: Text?) -> Control {
-            Control(action: context.action("view", name), title: title, icon: icon)
+        func tool(_ name: Text, _ title: Text, _ icon: Text?) -> Chart.Tool {
+            Chart.Tool(act: name, title: title, icon: icon)
         }
-        func tool(_ name: Text, _ title: Bilingual) -> Control { tool(name, title.text(in: language), nil) }
+        func tool(_ name: Text, _ title: Bilingual) -> Chart.Tool { tool(name, title.text(in: language), nil) }
         func zoom(_ axis: Text, _ title: Text) -> Chart.Tools {
             Chart.Tools(
                 title,
@@ -140,7 +132,7 @@ struct ChartDrawing {
         let files = Chart.Tools("", [tool("csv", "CSV", "download"), tool("svg", "SVG", "download")])
         if view.showsTable { return [Chart.Tools("", [tool("table", ChartText.chart)]), files] }
         return [
-            zoom("x", fields.title(fields.x, context)), zoom("y", fields.title(fields.y, context)),
+            zoom("x", source.timeTitle), zoom("y", source.yTitle),
             Chart.Tools(
                 "", [tool("all", ChartText.all), tool("latest", ChartText.latest), tool("table", ChartText.table)]),
             files,
@@ -150,17 +142,14 @@ struct ChartDrawing {
     /// The latest value first.
     private var table: Chart.Table {
         let count = data.order.count
-        let window = context.state.rendered(of: count)
-        var head = [fields.title(fields.x, context), fields.title(fields.y, context)]
-        if let series = fields.series { head.append(fields.title(series, context)) }
+        let first = min(view.firstRow, max(0, count - view.rows))
         return Chart.Table(
-            head: head, count: count, first: window.lowerBound,
-            rows: window.map { place in
-                let record = context.rows[data.order[count - 1 - place]]
-                let id = record.id.text
-                return Chart.Table.Row(
-                    key: id, cells: fields.words(of: record, context),
-                    open: context.action(ifConnected: "ItemClicked", id))
-            }, window: context.action("window"))
+            head: source.head, count: count, first: first,
+            rows: (first..<min(count, first + view.rows)).map { place in
+                let row = data.order[count - 1 - place]
+                return Chart.Table.Row(key: source.id(of: row), cells: source.words(of: row), open: opening(row))
+            })
     }
+
+    private func opening(_ row: Int) -> Text? { source.open.map { $0 + source.id(of: row) } }
 }

@@ -1,66 +1,66 @@
-import Engine
-import Plot
-import Rules
+import Language
 import Values
 
-/// What a person does with a chart.
-struct ChartHand {
-    private let drawing: ChartDrawing
-    private(set) var view: PlotView
-    /// The record selected.
-    private(set) var selection: Text?
+/// A chart with what a person did to it.
+public struct Charting: Sendable {
+    public private(set) var source: ChartSource
+    private var view = PlotView()
+    /// Id of the record selected.
+    private var selection: Text?
 
-    init(_ drawing: ChartDrawing) {
-        self.drawing = drawing
-        view = drawing.view
-        selection = drawing.context.state.selection
+    public init(_ source: ChartSource) {
+        self.source = source
     }
 
-    // MARK: The part in view
+    /// Other values, or other words for them; what the person sees of it stays.
+    public mutating func take(_ source: ChartSource) { self.source = source }
 
-    /// A tool by its name, or what a gesture did: `{"x": [a, b], "y": [a, b]}`, the new ends as places of the part in view,
-    /// or `{"size": [width, height]}`.
-    mutating func view(_ tool: Text, _ value: JSON) -> [Reaction] {
-        let data = drawing.data
-        switch tool {
-        case "":
-            if let (width, height) = Self.pair(value["size"]) {
-                view.width = Int(min(max(width, 1), 8192))
-                view.height = Int(min(max(height, 1), 8192))
-            }
+    public var chart: Chart { drawing.chart }
+
+    private var drawing: ChartDrawing { ChartDrawing(source, view, selection) }
+
+    /// Something that the person did, or the host found out; `Spec/engine.md` lists every act. Others do nothing.
+    public mutating func act(_ name: Text, _ value: JSON) -> [ChartEffect] {
+        let drawing = drawing
+        switch name {
+        case "size":
+            guard let (width, height) = Self.pair(value) else { return [] }
+            view.width = Int(min(max(width, 1), 8192))
+            view.height = Int(min(max(height, 1), 8192))
+        case "window":
+            view.firstRow = min(max(value.int("first") ?? 0, 0), source.data.order.count)
+            view.rows = min(max(value.int("count") ?? 0, 1), 400)
+        case "part":
             if let (low, high) = Self.pair(value["x"]), Self.isPart(low, high) {
-                data.show(x: drawing.x.part(low, high), in: &view)
+                source.data.show(x: drawing.x.part(low, high), in: &view)
             }
             if let (low, high) = Self.pair(value["y"]), Self.isPart(low, high) {
-                data.show(y: drawing.y.part(low, high), in: &view)
+                source.data.show(y: drawing.y.part(low, high), in: &view)
             }
-            return []
-        case "table":
-            view.showsTable = !view.showsTable
-            return []
-        case "csv":
-            return [
-                .effect(
-                    .file(
-                        name: drawing.label + ".csv", type: "text/csv",
-                        drawing.fields.commaSeparated(data, drawing.context)))
-            ]
-        case "svg":
-            return [.effect(.drawing(name: drawing.label + ".svg", drawing.chart))]
+        case "table": view.showsTable = !view.showsTable
+        case "csv": return [.file(name: source.label + ".csv", type: "text/csv", source.commaSeparated)]
+        case "svg": return [.drawing(name: source.label + ".svg")]
+        case "select":
+            return select(nearest(Self.pair(value["at"])), brings: false, isQuiet: value.bool("quiet") ?? false)
+        case "left", "right", "first", "last", "up", "down": return select(next(name), brings: true, isQuiet: false)
         case "all", "latest":
             view.x = nil
             view.y = nil
-            view.showsAll = tool == "all"
+            view.showsAll = name == "all"
+            return [.announce(self.drawing.summary)]
         default:
-            guard let (axis, low, high) = part(tool) else { return [] }
+            guard let (axis, low, high) = part(name) else { return [] }
             if axis == 0x78 {
-                data.show(x: drawing.x.part(low, high), in: &view)
+                source.data.show(x: drawing.x.part(low, high), in: &view)
             } else {
-                data.show(y: drawing.y.part(low, high), in: &view)
+                source.data.show(y: drawing.y.part(low, high), in: &view)
             }
+            return [.announce(self.drawing.summary)]
         }
-        return [.effect(.announce(after.summary, urgent: false))]
+        return []
     }
+
+    // MARK: The part in view
 
     /// "x+": twice as large, around the value selected or the middle; "x-": half as large; "x<" and "x>": half a part back
     /// and on. The same for y.
@@ -80,8 +80,6 @@ struct ChartHand {
         }
     }
 
-    private var after: ChartDrawing { ChartDrawing(drawing.context, ChartState(drawing.data, view)) }
-
     private static func pair(_ value: JSON?) -> (Double, Double)? {
         guard let a = value?[0]?.double, let b = value?[1]?.double else { return nil }
         return (a, b)
@@ -93,15 +91,14 @@ struct ChartHand {
 
     // MARK: Selecting
 
-    /// A direction by its name, or the place that was touched: `{"at": [x, y], "quiet": true}`; quiet says nothing.
-    mutating func select(_ direction: Text, _ value: JSON) -> [Reaction] {
-        guard let found = direction.isEmpty ? nearest(Self.pair(value["at"])) : next(direction) else { return [] }
-        let point = drawing.data.lines[found.line].points[found.place]
-        let id = drawing.record(of: point).id.text
+    private mutating func select(_ found: (line: Int, place: Int)?, brings: Bool, isQuiet: Bool) -> [ChartEffect] {
+        guard let found else { return [] }
+        let point = source.data.lines[found.line].points[found.place]
+        let id = source.id(of: Int(point.row))
         if id == selection { return [] }
+        if brings { bring(point) }
         selection = id
-        if !direction.isEmpty { bring(point) }
-        return value.bool("quiet") == true ? [] : [.effect(.announce(drawing.words(of: point), urgent: false))]
+        return isQuiet ? [] : [.announce(drawing.words(of: point))]
     }
 
     /// The point that is nearest on the screen; what lies above or below counts less than what lies beside.
@@ -109,7 +106,7 @@ struct ChartHand {
         guard let place else { return nil }
         var best: (line: Int, place: Int)?
         var least = Double.infinity
-        for (number, line) in drawing.data.lines.enumerated() {
+        for (number, line) in source.data.lines.enumerated() {
             for index in line.range(in: drawing.x) {
                 let at = line.place(line.points[index], drawing.x, drawing.y)
                 let dx = (at.x - place.x) * Double(drawing.width)
@@ -125,7 +122,7 @@ struct ChartHand {
 
     /// Along the line of the value selected; up and down to the value of the line before or behind at about the same time.
     private func next(_ direction: Text) -> (line: Int, place: Int)? {
-        let lines = drawing.data.lines
+        let lines = source.data.lines
         guard let (line, place) = drawing.selected else {
             guard let first = lines.first else { return nil }
             switch direction {
@@ -153,10 +150,10 @@ struct ChartHand {
     /// Moves the part in view no farther than it takes to see a point, with a little room.
     private mutating func bring(_ point: PlotPoint) {
         if let shift = Self.shift(drawing.x.place(of: point.x)) {
-            drawing.data.show(x: drawing.x.part(shift, shift + 1), in: &view)
+            source.data.show(x: drawing.x.part(shift, shift + 1), in: &view)
         }
         if view.y != nil, let shift = Self.shift(drawing.y.place(of: point.y)) {
-            drawing.data.show(y: drawing.y.part(shift, shift + 1), in: &view)
+            source.data.show(y: drawing.y.part(shift, shift + 1), in: &view)
         }
     }
 
