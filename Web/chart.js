@@ -57,11 +57,12 @@ class ChartElement extends HTMLElement {
         root.addEventListener("pointermove", (event) => this.#moved(event));
         root.addEventListener("pointerup", (event) => this.#up(event, true));
         root.addEventListener("pointercancel", (event) => this.#up(event, false));
-        root.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
         root.addEventListener("keydown", (event) => this.#pressed(event));
+        // On the element: browsers wait for listeners on a shadow tree only if there is one outside of it, too.
+        this.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
         // Two fingers are ours, also where one scrolls the page.
-        const ours = (event) => event.touches.length > 1 && event.target.closest(".stage") && event.preventDefault();
-        root.addEventListener("touchstart", ours, { passive: false });
+        const ours = (event) => event.touches.length > 1 && this.#isOnStage(event) && event.preventDefault();
+        this.addEventListener("touchstart", ours, { passive: false });
     }
 
     get data() {
@@ -120,10 +121,12 @@ class ChartElement extends HTMLElement {
     }
 
     #patch(patches) {
-        const had = this.shadowRoot.activeElement !== null;
+        const focused = this.shadowRoot.activeElement;
         this.#patches.apply(patches);
-        // The button pressed may have gone with what it stood for.
-        if (had && !this.shadowRoot.activeElement) this.shadowRoot.querySelector(".stage, [data-act=table]")?.focus();
+        if (focused && !this.shadowRoot.activeElement) {
+            const again = this.shadowRoot.querySelector(`[data-act="${CSS.escape(focused.dataset.act ?? "")}"]`);
+            (again ?? this.#stage)?.focus();
+        }
         this.#windows.update();
         const stage = this.#stage;
         if (stage) this.#sizes.observe(stage);
@@ -132,6 +135,10 @@ class ChartElement extends HTMLElement {
 
     get #stage() {
         return this.shadowRoot.querySelector(".stage");
+    }
+
+    #isOnStage(event) {
+        return event.composedPath().includes(this.#stage);
     }
 
     #measure() {
@@ -189,7 +196,7 @@ class ChartElement extends HTMLElement {
     }
 
     #wheeled(event) {
-        if (!event.target.closest(".stage")) return;
+        if (!this.#isOnStage(event)) return;
         event.preventDefault();
         const unit = event.deltaMode === 0 ? 1 : 30;
         this.#wheel ??= { x: 0, y: 0, across: 0 };

@@ -136,6 +136,19 @@ struct ChartTests {
         #expect(chart.values == ["0", "20", "40", "60", "80", "100"])
     }
 
+    @Test("EN-CHART-6 the axis of the values ends at ticks, however little room there is")
+    func roundEnds() throws {
+        let records = [Diary.entry(1, "2026-01-01", 78), Diary.entry(2, "2026-01-02", 133)]
+        var chart = try Diary.chart(records)
+        for height in [80, 120, 180, 200, 260, 400, 700, 2000] {
+            chart.act("size", [300, JSON(height)])
+            #expect(chart.chart.y.ticks.first?.place == 0, "\(height)")
+            #expect(abs((chart.chart.y.ticks.last?.place ?? 0) - 1) < 1e-9, "\(height)")
+        }
+        chart.act("size", [300, 200])
+        #expect(chart.values == ["50", "100", "150"])
+    }
+
     @Test("EN-CHART-6 equal values stand in the middle, however large they are")
     func equalValues() throws {
         for weight in [70, 0, -3, JSON(1e300), JSON(-1e300), JSON(1e-300), JSON(123_456_789_012_345_678)] as [JSON] {

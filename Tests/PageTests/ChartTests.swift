@@ -35,7 +35,7 @@ import Values
         #expect(html.containsUTF8("<rect class=\"area\" x=\"31.60\" y=\"32\" width=\"354.40\" height=\"236\">"))
         #expect(html.containsUTF8("d=\"M0 236L354.40 0\""))
         #expect(html.containsUTF8("<text x=\"23.60\" y=\"272\" text-anchor=\"end\">60</text>"))
-        #expect(html.containsUTF8("<text x=\"23.60\" y=\"16\" text-anchor=\"end\">kg</text>"))
+        #expect(html.containsUTF8("<text x=\"12\" y=\"18\" text-anchor=\"start\">kg</text>"))
         #expect(html.containsUTF8("<text x=\"208.80\" y=\"290\" text-anchor=\"middle\">7 Sep 15</text>"))
     }
 

@@ -31,11 +31,12 @@ struct ChartMarkup {
     /// Everything: what is read out, the drawing or its table, what the lines mean, and the tools.
     var page: [HTMLNode] {
         let value = HTMLNode("div", class: "value", key: "value")
-        value.append(HTMLNode("p", text: chart.marker?.text ?? chart.summary))
+        value.append(HTMLNode("p", text: (chart.table == nil ? chart.marker?.text : nil) ?? chart.summary))
         if chart.table == nil, let open = chart.marker?.open { value.append(button(open, class: "open")) }
         var nodes = [value]
         if let table = chart.table {
-            nodes.append(self.table(table))
+            // A table may be long; the way back stands above it.
+            return nodes + [tools, self.table(table)]
         } else {
             let stage = HTMLNode("div", class: chart.isFree ? "stage free" : "stage", key: "stage")
             stage.set("role", "application")
@@ -65,12 +66,12 @@ struct ChartMarkup {
             node.append(line(left, y, right, y, "grid"))
             node.append(text(tick.label, left - 8, y + 4, "end"))
         }
-        if !chart.y.title.isEmpty { node.append(text(chart.y.title, left - 8, 16, "end")) }
+        if !chart.y.title.isEmpty { node.append(text(chart.y.title, 12, 18, "start")) }
         for tick in chart.x.ticks {
             let x = left + self.x(PlotPlace(x: tick.place, y: 0))
             node.append(line(x, bottom, x, bottom + 5, "grid"))
             let half = Double(tick.label.utf8.count) * Self.letter / 2
-            node.append(text(tick.label, min(max(x, half), width - half), bottom + 22, "middle"))
+            node.append(text(tick.label, min(max(x, half + 8), width - half - 8), bottom + 22, "middle"))
         }
         // Where fingers and pointers are measured.
         node.append(

@@ -77,7 +77,11 @@ public final class PlotData: Sendable {
 
     /// Without a choice of the person all values at these times, ending at round ones.
     public func y(of view: PlotView, at x: Span, steps: Int) -> Span {
-        view.y ?? NumberTicks(Self.values(of: lines, in: x) ?? y, atMost: steps).rounded
+        if let y = view.y { return y }
+        var span = Self.values(of: lines, in: x) ?? y
+        // Rounding makes it larger, perhaps so large that it has other steps.
+        for _ in 0..<4 { span = NumberTicks(span, atMost: steps).rounded }
+        return span
     }
 
     /// Shows another part of the times; all of them if it reaches so far.

@@ -18,7 +18,7 @@ public struct TimeTicks: Sendable {
     private static let monday = 4 * day
 
     /// Minutes up to a fortnight, then months.
-    private static let steps: [Int32] = [1, 5, 15, 30, 60, 180, 360, 720, 1440, 2880, 10_080, 20_160]
+    private static let steps: [Int32] = [1, 5, 15, 30, 60, 180, 360, 720, 1440, 2880, 5760, 10_080, 20_160]
     private static let months: [Int32] = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12_000, 24_000, 60_000]
 
     /// The smallest steps of which at most so many fit; none shorter than a day when there are only days.
