@@ -22,7 +22,8 @@ check: setup  ## Check format and download sizes, without running tests
 	Scripts/build-web
 	Scripts/check-sizes
 
-bench: setup  ## Measure and print how fast and how large Baukasten is
+bench:  ## Measure and print how fast and how large Baukasten is
+	@Scripts/setup bench
 	Scripts/bench
 
 soak: setup  ## Run the simulation of the synchronisation over 100,000 seeds (Scripts/soak COUNT: as many)

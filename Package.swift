@@ -18,7 +18,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 func kit(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["Values", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
+        name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
         swiftSettings: embeddable)
 }
 
@@ -35,8 +35,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 let coreTargets: [Target] = [
     core("Values"),
-    core("Language", ["Values"]),
-    core("Reference", ["Values", "Language"]),
+    core("Pattern", ["Values"]),
+    core("Language", ["Values", "Pattern"]),
+    core("Reference", ["Values", "Pattern", "Language"]),
     core("Rules", ["Values", "Language"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
@@ -46,7 +47,7 @@ let coreTargets: [Target] = [
 
 // MARK: Kits
 
-let kitTargets: [Target] = [kit("Basic")]
+let kitTargets: [Target] = [kit("Basic"), kit("Survey")]
 
 // MARK: Browser
 
@@ -67,7 +68,8 @@ let browserTargets: [Target] = [
     module("ChartClient", ["Values", "Page"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
-        name: "VectorRunner", dependencies: ["Values", "Language", "Rules", "Plot", "Engine", "Basic", "Sync"],
+        name: "VectorRunner",
+        dependencies: ["Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -89,6 +91,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let serverTargets: [Target] = [
     server("Store", ["Values", crypto]),
@@ -99,7 +102,7 @@ let serverTargets: [Target] = [
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
     server("Exposition", [metrics]),
-    server("StoreSQLite", ["Store", grdb, crypto]),
+    server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
         name: "CPostgres", path: "Sources/Server/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
@@ -134,8 +137,10 @@ let testTargets: [Target] = [
     testSupport,
     tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
+    tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
+    tests("SurveyTests", ["Values", "Basic", "Survey", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
@@ -145,9 +150,14 @@ let testTargets: [Target] = [
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["TestSupport"], path: "Tests/Bench/Native", swiftSettings: strict)
+    name: "Bench", dependencies: everyBlock + ["Pattern", "TestSupport"], path: "Tests/Bench/Native",
+    swiftSettings: strict)
 
 let serverTestTargets: [Target] = [
+    // What `make bench` compares the server with.
+    .executableTarget(
+        name: "BareRoute", dependencies: ["Values", hummingbird, grdb, logging], path: "Tests/Bench/Bare",
+        swiftSettings: strict),
     .target(
         name: "ServerTestSupport", dependencies: ["Language", "Store", "Services"], path: "Tests/ServerTestSupport",
         swiftSettings: strict),

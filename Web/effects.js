@@ -1,7 +1,6 @@
 // Performs the engine's effects and sends what comes of them as inputs.
 
 import { announce, note } from "./notices.js";
-import { nameOf, pickFile, prepare } from "./images.js";
 import { texts } from "./texts.js";
 
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -87,6 +86,7 @@ export class Effects {
 
     async _pickImage({ field, camera }) {
         try {
+            const { nameOf, pickFile, prepare } = await import("./images.js");
             const { blob, width, height } = await prepare(await pickFile(camera));
             const media = await nameOf(blob);
             await this.#parts.store.saveMedia(media, blob, false);

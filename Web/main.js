@@ -5,8 +5,6 @@ import { Effects } from "./effects.js";
 import { Engine } from "./engine.js";
 import { Events } from "./events.js";
 import { Focus } from "./focus.js";
-import { Gestures } from "./gestures.js";
-import { Keyboard } from "./keyboard.js";
 import { Live, fetchDescription } from "./live.js";
 import { Media } from "./media.js";
 import { Patches } from "./patches.js";
@@ -115,9 +113,14 @@ function connect(engine, store, account, setup) {
         run.send({ type: "act", action, value });
     };
     const windows = new Windows(root, act);
-    const gestures = new Gestures(root, act);
-    new Keyboard(root, act, gestures, windows);
     new Events(root, act);
+    // Fingers that swipe and keys that walk come behind the first screen.
+    Promise.all([import("./gestures.js"), import("./keyboard.js")])
+        .then(([{ Gestures }, { Keyboard }]) => {
+            new Keyboard(root, act, new Gestures(root, act), windows);
+            root.dataset.ready = "";
+        })
+        .catch((error) => console.error("Swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({
         patches, store, place, focus, synchroniser, account,

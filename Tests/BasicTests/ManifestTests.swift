@@ -44,12 +44,13 @@ struct ManifestTests {
     @Test("options of LANGUAGE are all there")
     func options() {
         let expected: [Text: [Text]] = [
-            "Number": ["Min", "Max", "Step", "Decimals", "Unit"],
+            "Number": ["Min", "Max", "Step", "Decimals", "Unit", "Pattern", "PatternText"],
             "Text": ["MinLength", "MaxLength", "Pattern", "PatternText", "InputType", "InputFormat"],
             "Range": ["Start", "End", "Step"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
             "Image": ["UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
-            "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"], "Composite": ["Fields", "Label"],
+            "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
+            "Composite": ["Fields", "Label", "Complete"],
         ]
         for kind in Basic.fields {
             #expect(Basic.vocabulary.fields[kind.name]?.settings.map(\.name) == expected[kind.name], "\(kind.name)")

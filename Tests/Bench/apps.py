@@ -71,3 +71,18 @@ def _record(number: int) -> dict:
         # A fixed shuffle, so that sorting has something to do.
         "fields": {"Field0": f"Entry {number * 7919 % RECORDS}"},
     }
+
+
+def synchronised() -> dict:
+    """A model with rules, and with rights that an account needs a role for."""
+    components = {"List": {"Type": "TableComponent", "Title": "Entries", "Events": {"Init": "Load"}}}
+    events = {"Load": {"Type": "LoadModels", "ElementId": "List"}}
+    fields = [
+        {"Name": "Title", "Type": "Text", "Options": {"Required": True, "MaxLength": 80}},
+        {"Name": "Stars", "Type": "Number", "Options": {"Min": 0, "Max": 5}},
+        {"Name": "Body", "Type": "Text", "Options": {"InputType": "TextArea", "MaxLength": 5000}},
+    ]
+    app = _app({"Fields": fields, "Access": {"writer": ["read", "create", "update own", "delete own"]}}, components, events)
+    app["App"]["Access"] = {"Roles": ["writer"]}
+    app["Models"]["Entry"]["Views"]["Table"]["Mappings"] = {"Caption": "Title"}
+    return app

@@ -1,4 +1,7 @@
-"""Measures the core natively and in Chromium and prints one table: measure.py <program Bench>."""
+"""Measures and prints tables: measure.py <program Bench> [pages | server].
+
+`pages`: the core natively and in Chromium; `server`: records and synchronisation; neither named: both.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
 import apps  # noqa: E402
+import figures  # noqa: E402
 import pages  # noqa: E402
+import patterns  # noqa: E402
+import synchronising  # noqa: E402
+from contenders import BUILD  # noqa: E402
 from server import Server  # noqa: E402
 from table import Row, markdown  # noqa: E402
 
@@ -33,17 +40,29 @@ def load() -> str:
     return f"{os.cpu_count()} cores, load {one:.1f} (one minute), {five:.1f} (five)"
 
 
-def main() -> int:
-    bench = Path(sys.argv[1])
-    before = load()
+def client(bench: Path) -> str:
     sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
+    sections |= patterns.measure(bench)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         apps.write(data / "store" / "apps", bench)
-        with Server.started(ROOT, data) as server:
+        with Server.started(ROOT, data, program=BUILD / "baukasten") as server:
             sections |= pages.measure(server.address)
-    print(markdown(sections))
-    print(f"\nBefore: {before}. After: {load()}.")
+    return markdown(sections)
+
+
+def server() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        return figures.markdown(synchronising.measure(Path(folder)))
+
+
+def main() -> int:
+    bench = Path(sys.argv[1])
+    parts = sys.argv[2:] or ["pages", "server"]
+    for part in parts:
+        before = load()
+        print(client(bench) if part == "pages" else server())
+        print(f"\nBefore: {before}. After: {load()}.\n", flush=True)
     return 0
 
 

@@ -29,8 +29,12 @@ def markdown(sections: dict[str, list[Row]]) -> str:
     for section, rows in sections.items():
         lines.append(["", f"**{section}**", *[""] * 6])
         lines += [_cells(row, numbers) for row in rows]
-    widths = [max(len(line[column]) for line in lines) for column in range(8)]
-    right = {0, 2, 3, 4, 6}
+    return aligned(lines, right={0, 2, 3, 4, 6})
+
+
+def aligned(lines: list[list[str]], right: set[int]) -> str:
+    """A Markdown table of these cells, the first line its head; the columns `right` are aligned to the right."""
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
 
     def text(line: list[str]) -> str:
         cells = [cell.rjust(width) if i in right else cell.ljust(width) for i, (cell, width) in enumerate(zip(line, widths))]

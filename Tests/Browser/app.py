@@ -50,7 +50,7 @@ class App:
 
     def opened(self) -> App:
         expect(self.page.locator("#loading")).to_have_count(0)
-        expect(self.page.locator("#app .shell")).to_have_count(1)
+        expect(self.page.locator("#app[data-ready] .shell")).to_have_count(1)
         return self
 
     # What is on top

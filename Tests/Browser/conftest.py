@@ -119,8 +119,10 @@ def page_errors(request: pytest.FixtureRequest) -> Iterator[PageErrors]:
 
 
 @pytest.fixture
-def open_context(browser: Browser, page_errors: PageErrors) -> Iterator[Callable[..., BrowserContext]]:
-    """Opens a device with empty storage; two of them are two people."""
+def open_context(
+    browser: Browser, page_errors: PageErrors, own_app: Callable[..., Path]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
 
     def open_context(device: str = "phone", scheme: str = "light", language: str = "en") -> BrowserContext:

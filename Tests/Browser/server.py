@@ -45,13 +45,15 @@ class Server:
         port: int | None = None,
         resources: Path | None = None,
         options: tuple[str, ...] = ("--watch", "--demo"),
+        program: Path | None = None,
     ) -> Iterator[Server]:
         """A server whose data lie in `data`; it is ready when this returns and gone when the block ends.
 
         `resources` is a folder with other apps and another host than those of `root`, `options` are further ones of `serve`.
+        `program` is another build than the one for debugging.
         """
         port = port or free_port()
-        program = root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
+        program = program or root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
         log = data / "server.log"
         (data / "store" / "apps").mkdir(parents=True, exist_ok=True)
         with log.open("wb") as output:

@@ -27,7 +27,10 @@ struct KitTests {
 
     @Test(
         "whole apps pass",
-        arguments: ["Spec/vectors/language/apps/baseline.json", "Apps/gallery/app.json", "Apps/contacts/app.json"])
+        arguments: [
+            "Spec/vectors/language/apps/baseline.json", "Spec/vectors/language/apps/conditions.json",
+            "Apps/gallery/app.json", "Apps/contacts/app.json",
+        ])
     func app(_ path: String) throws {
         let found = Self.checker.check(try SpecFolder.bytes(path)).diagnostics.filter { $0.severity == .error }
         #expect(found.map { $0.line(file: Text(path), language: "en") } == [])

@@ -66,4 +66,24 @@ struct InterfaceTests {
             #expect(schemas["Values.Note"]?["additionalProperties"] == nil)
         }
     }
+
+    @Test("AP-DOC-1 RU-TEXT-10 a pattern stands in the document and is enforced on what is sent")
+    func pattern() async throws {
+        let options = #""Options": { "Pattern": "[A-Z]{2}|\\p{Nd}+", "PatternText": "AB" }"#
+        let world = try await World(
+            TestApp.text(models: TestApp.model("Note", fields: #"{ "Name": "Code", "Type": "Text", \#(options) }"#)))
+        let anna = try await world.person("anna")
+        try await world.test { client in
+            let schemas = try await client.get(Self.path, by: World.nobody).json["components"]?["schemas"]
+            let code = schemas?["New.Note"]?["properties"]?["Code"]?["anyOf"]?[0]
+            #expect(code?["pattern"] == #"^(?:[A-Z]{2}|\p{Nd}+)$"# && code?["maxLength"] == 4096)
+            #expect(schemas?["Values.Note"]?["properties"]?["Code"]?["pattern"] == nil)
+            let path = "/api/apps/test/records/Note"
+            for (text, status) in [("AB", 201), ("ABC", 422), ("12", 201), ("", 201)] as [(Text, Int)] {
+                let reply = try await client.send(.post, path, by: anna, json: ["fields": ["Code": .string(text)]])
+                #expect(reply.status == status, "\(text)")
+                if status == 422 { #expect(reply.fieldErrors == ["Code: RU-TEXT-10"]) }
+            }
+        }
+    }
 }

@@ -14,6 +14,7 @@ enum Specification {
 
     static let vectorFiles = [
         "number", "text", "url", "range", "map", "image", "date", "time", "reference", "choices", "groups", "records",
+        "expressions", "conditions",
     ]
 }
 

@@ -88,7 +88,38 @@ extension ContractRule {
                 _, _, next in
                 .store(StoredRecord("r0-0"), outcome: "\(next)")
             }
-            #expect(again == [Answer(outcome: "49", isRepeated: false)])
+            #expect(again.map(\.outcome) == ["49"] && again.map(\.isRepeated) == [false])
+        },
+        ContractRule("ST-OUT-3 a record that cannot be kept undoes its call, not those of others at the same time") {
+            store async throws in
+            let refused = await withTaskGroup(of: Int?.self) { group in
+                for caller in 0..<24 {
+                    group.addTask {
+                        var record = StoredRecord("r\(caller)")
+                        if caller.isMultiple(of: 3) { record.document = "no object" }
+                        return try? await store.store([record]).count
+                    }
+                }
+                return await group.reduce(0) { $1 == nil ? $0 + 1 : $0 }
+            }
+            #expect(refused == 8)
+            let changes = try await store.changes(in: "app", since: 0, limit: 100)
+            #expect(changes.map(\.version) == (1...16).map { $0 })
+            #expect(Set(changes.map(\.id)) == Set((0..<24).filter { !$0.isMultiple(of: 3) }.map { "r\($0)" }))
+        },
+        ContractRule("ST-OUT-6 the answer holds the record as it was stored, when it comes again none") {
+            store async throws in
+            for (number, isFirst) in [(1, true), (2, false)] {
+                let answers = try await store.submit(
+                    [Submission(operation: "a"), Submission(operation: "b")], app: "app", account: "ada"
+                ) { place, _, _ in
+                    place == 0
+                        ? .store(StoredRecord("r", fields: "{\"N\":\(number)}"), outcome: "") : .leave(outcome: "")
+                }
+                let stored = try await store.record("r", in: "app")
+                #expect(stored?.version == 1)
+                #expect(answers.map(\.record) == [isFirst ? stored : nil, nil])
+            }
         },
         ContractRule("ST-OUT-4 a decision reads what was stored, by the same call too") { store async throws in
             try await store.store(StoredRecord("a", fields: #"{"N":1}"#))

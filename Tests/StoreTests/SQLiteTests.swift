@@ -48,7 +48,7 @@ struct SQLiteTests {
                 }.map(\.outcome)
             }
         }
-        while store.writer.waiting < 20 { try await Task.sleep(for: .milliseconds(2)) }
+        while store.submissions.count < 20 { try await Task.sleep(for: .milliseconds(2)) }
         goOn.signal()
         _ = try await first.value
         // To everybody else only the first transaction was there while the twenty were decided.

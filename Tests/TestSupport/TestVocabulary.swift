@@ -36,11 +36,12 @@ extension TestVocabulary {
             .component(
                 ComponentTraits(
                     holds: .list, context: .table,
-                    triggers: [trigger("Add", .nothing), trigger("Delete", .concerned)] + rows))),
+                    triggers: [trigger("Add", .nothing), trigger("Delete", .concerned)] + rows)),
+            [setting("Where", .expression)]),
         block(
             "MapComponent",
             .component(ComponentTraits(holds: .list, context: .map, triggers: [trigger("Add", .place)] + rows)),
-            [setting("Center", .coordinate), setting("Zoom", .decimal(0...22))]),
+            [setting("Center", .coordinate), setting("Zoom", .decimal(0...22)), setting("Where", .expression)]),
         block(
             "FormComponent",
             .component(ComponentTraits(holds: .one, triggers: [trigger("Save", .edited), trigger("Cancel", .held)]))),
@@ -89,7 +90,16 @@ extension TestVocabulary {
         event("CreateModel", .anything, .created, [model, through]),
         event(
             "LoadModels", .anything, .list,
-            [model, through, setting("SortBy", .modelField()), setting("Order", .choice(["Ascending", "Descending"]))]),
+            [
+                model, through, setting("SortBy", .modelField()), setting("Order", .choice(["Ascending", "Descending"])),
+                setting("Where", .expression),
+            ]),
+        event(
+            "If", .anything, .nothing, element: .none,
+            [
+                setting("Condition", .expression, required: true), setting("Then", .eventOrComponent),
+                setting("Else", .eventOrComponent),
+            ], branches: ["Then", "Else"]),
         event("AddModel", .unsaved, .saved),
         event("UpdateModel", .saved, .saved),
         event("SaveModel", .one, .saved),

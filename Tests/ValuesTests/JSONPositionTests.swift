@@ -120,6 +120,17 @@ struct JSONSourceTests {
         #expect(JSONPointer(tokens).text == text)
     }
 
+    @Test(
+        "VA-JSON-16 characters of a string, written plainly and as escapes",
+        arguments: [(0, 9), (1, 10), (2, 12), (3, 18), (4, 30), (5, 31), (6, 37), (7, 39), (99, 39)])
+    func characters(_ character: Int, _ column: Int) throws {
+        let source = try JSONSource(Array(#" {"a": "x\\\u00e4\ud83D\uDE00😀\uABCD\"", "b": 1}"#.utf8))
+        let position = source.position(ofCharacter: character, inStringAt: JSONPointer(["a"]))
+        #expect(position.line == 1)
+        #expect(position.column == column)
+        #expect(source.position(ofCharacter: character, inStringAt: JSONPointer(["b"])).column == 47)
+    }
+
     @Test("VA-JSON-9 what is no pointer", arguments: ["a", "a/b", "/~", "/~2", "/a~", "#/a"] as [Text])
     func noPointer(_ text: Text) { #expect(JSONPointer(text) == nil) }
 

@@ -102,7 +102,7 @@ class Host:
         return self.page
 
     def loaded(self):
-        self.until("globalThis.fake && document.getElementById('loading') === null")
+        self.until("globalThis.fake && !document.getElementById('loading') && document.querySelector('#app[data-ready]')")
 
     def until(self, expression: str, page=None):
         """Waits for a truthy value. (Playwright's own waiting evaluates strings, which the policy forbids.)"""

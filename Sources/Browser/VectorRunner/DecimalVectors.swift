@@ -2,7 +2,7 @@ import Values
 
 /// {"read": text} → {"text", "bits" of the double, "int"} or null; {"add" | "subtract" | "multiply": [a, b]} → text or null;
 /// {"compare": [a, b]} → -1, 0, 1; {"isMultiple": [a, step]} → bool; {"round": [a], "places"} → text;
-/// {"display": a, "language", "places"?} → text. Decimals are texts.
+/// {"plus" | "minus" | "times" | "by": [a, b]} → text or null, rounded; {"display": a, "language", "places"?} → text. Decimals are texts.
 enum DecimalVectors {
     static func run(_ input: JSON) -> JSON? {
         if let text = input["read"]?.string {
@@ -15,6 +15,10 @@ enum DecimalVectors {
         if let (a, b) = pair(input["add"]) { return JSON(a.adding(b)?.text) }
         if let (a, b) = pair(input["subtract"]) { return JSON(a.subtracting(b)?.text) }
         if let (a, b) = pair(input["multiply"]) { return JSON(a.multiplied(by: b)?.text) }
+        if let (a, b) = pair(input["plus"]) { return JSON(a.roundedSum(b)?.text) }
+        if let (a, b) = pair(input["minus"]) { return JSON(a.roundedDifference(b)?.text) }
+        if let (a, b) = pair(input["times"]) { return JSON(a.roundedProduct(b)?.text) }
+        if let (a, b) = pair(input["by"]) { return JSON(a.roundedQuotient(b)?.text) }
         if let (a, b) = pair(input["compare"]) { return a < b ? -1 : a == b ? 0 : 1 }
         if let (a, b) = pair(input["isMultiple"]) { return .bool(a.isMultiple(of: b)) }
         if let value = decimal(input["round"]), let places = input["places"]?.int {

@@ -9,9 +9,12 @@ import Values
 /// `{"fields", "values"}` → every problem, with its path; `{"fields", "initial": true}` → what a new record starts with;
 /// `{"field", "sort": [value …], "order"}` → the values in order; `{"type", "options"}` → contradictions between options,
 /// by path; `{"field", "default"}` → why the default is refused, or null.
+///
+/// With conditions, `{"fields", "values", "kept": true}` → what is stored; see `ExpressionVectors` for `{"expression"}`.
 enum RulesVectors {
     static func run(_ input: JSON) -> JSON? {
         let context = context(input)
+        if let source = input["expression"]?.string { return ExpressionVectors.run(source, input, context) }
         if let type = input["type"]?.string, let options = input["options"]?.object {
             guard let manifest = Basic.vocabulary.fields[type] else { return nil }
             let problems = manifest.check?(options) ?? []
@@ -23,8 +26,11 @@ enum RulesVectors {
         if let list = input["fields"]?.array {
             let fields = fields(list)
             if input["initial"] == true { return .object(Validation.initialValues(of: fields, context)) }
-            guard let values = input["values"]?.object else { return nil }
-            return .array(Validation.problems(in: values, fields: fields, context: context).map { json($0, context) })
+            guard var values = input["values"]?.object else { return nil }
+            let states = FieldGraph.of(fields).map { FieldStates($0).updated(&values, context) }
+            if input["kept"] == true { return .object(states?.kept(of: values) ?? values) }
+            let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
+            return .array(problems.map { json($0, context) })
         }
         guard let field = input["field"].flatMap({ fields([$0]).first }) else { return nil }
         if let values = input["sort"]?.array { return sorted(values, field, input["order"]?.string, context) }
@@ -44,13 +50,18 @@ enum RulesVectors {
         var kinds = Blocks<FieldKind>()
         for kind in Basic.fields { kinds.add(kind, as: kind.name) }
         let records = input["records"]
-        let today = input["today"]?.string.flatMap { CalendarDate($0) } ?? CalendarDate(dayNumber: 0)
-        return RuleContext(language: input["language"]?.string ?? "en", today: today, kinds: kinds) { _, id in
+        let now = input["now"]?.string.flatMap { Instant($0) } ?? Instant(milliseconds: 0)
+        let offset = input["offset"]?.int ?? 0
+        let today = input["today"]?.string.flatMap { CalendarDate($0) } ?? now.date(offsetMinutes: offset)
+        return RuleContext(
+            language: input["language"]?.string ?? "en", today: today, now: now, offsetMinutes: offset,
+            me: input["me"]?.string ?? "", kinds: kinds
+        ) { _, id in
             records?[id.text]?.string
         }
     }
 
-    private static func fields(_ list: [JSON]) -> [FieldDescription] {
+    static func fields(_ list: [JSON]) -> [FieldDescription] {
         let document: JSON = ["Models": ["Model": ["Fields": .array(list)]]]
         return AppDescription(reading: document).models["Model"]?.fields ?? []
     }

@@ -80,6 +80,8 @@ public struct ComponentState: Sendable {
     public var values = JSONObject()
     /// Fields a person has left or tried to save, by path; only their problems are shown.
     public var touched = NameIndex()
+    /// What the expressions of the fields give for the values; nil: there are none.
+    public var states: FieldStates?
     /// What the server found wrong; it goes with the next change of that field.
     public var refusal: FieldProblem?
     public var hasChanges = false

@@ -94,39 +94,3 @@ extension Engine {
         return ComponentView(title: name, trailing: [done], body: [body])
     }
 }
-
-/// Names a field inside composites: "Address.Street".
-public enum FieldPath {
-    public static func text(_ path: [Text]) -> Text { path.joined(separator: ".") }
-
-    public static func parse(_ text: Text) -> [Text] { text.split(on: UInt8(ascii: ".")) }
-
-    /// The description of the field at a path; nil when there is none.
-    public static func field(at path: [Text], in fields: [FieldDescription]) -> FieldDescription? {
-        var fields = fields
-        var found: FieldDescription?
-        for name in path {
-            guard let field = fields.first(where: { $0.name == name }) else { return nil }
-            found = field
-            fields = field.fields
-        }
-        return found
-    }
-
-    public static func value(at path: [Text], in values: JSONObject) -> JSON {
-        var value = JSON.object(values)
-        for name in path { value = value[name] ?? .null }
-        return value
-    }
-
-    public static func set(_ value: JSON, at path: [Text], in values: inout JSONObject) {
-        guard let first = path.first else { return }
-        if path.count == 1 {
-            values[first] = value
-        } else {
-            var inner = values.object(first) ?? JSONObject()
-            set(value, at: Array(path.dropFirst()), in: &inner)
-            values[first] = .object(inner)
-        }
-    }
-}

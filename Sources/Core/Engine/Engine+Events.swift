@@ -65,7 +65,7 @@ extension Engine {
         }
         let outcome = kind.perform(context)
         for command in outcome.commands { execute(command, event, outcome.hand, level: level) }
-        guard outcome.goesOn, let element = event.element else { return nil }
+        guard outcome.goesOn, let element = outcome.next ?? event.element else { return nil }
         if app.events[element] != nil { return (element, outcome.hand) }
         deliver(outcome.hand, to: element, level: level)
         return nil

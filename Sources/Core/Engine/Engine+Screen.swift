@@ -205,11 +205,21 @@ extension Engine {
                 levels[index] = level
                 continue
             }
-            let key = LevelState.RowsKey(query: query, revision: records.revision, language: language)
+            let (model, rules) = (app.models[query.model], rules)
+            var conditions: [BoundExpression] = []
+            var circumstances = language
+            for condition in [app.events[query.event]?.condition, component(of: level)?.condition] {
+                guard let condition else { continue }
+                conditions.append(BoundExpression(condition, of: model, in: app, rules))
+                // To the minute is enough for what a list shows.
+                circumstances += "/" + rules.today.text + rules.me
+                if condition.uses(.now) { circumstances += "\(now.milliseconds / 60_000)" }
+            }
+            let key = LevelState.RowsKey(query: query, revision: records.revision, circumstances: circumstances)
             guard level.rowsAt != key else { continue }
             level.rows = records.records(
-                query, model: app.models[query.model], rules: rules,
-                withDeleted: componentKind(of: level)?.context == .table)
+                query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
+                conditions: conditions)
             level.rowsAt = key
             levels[index] = level
             guard let prepare = componentKind(of: level)?.prepare, let context = context(ofLevel: index) else {

@@ -5,8 +5,9 @@ import Values
 extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
     mutating func put(_ record: Record) {
-        let was = changes(from: records[record.model, record.id], to: record)
-        let record = unsent(record, was: was)
+        let wanted = settled(record)
+        let was = changes(from: records[record.model, record.id], to: wanted)
+        let record = unsent(wanted, was: was)
         records.put(record)
         let serial = request(.save(record, was: was))
         if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }

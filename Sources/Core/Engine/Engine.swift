@@ -72,6 +72,7 @@ public struct Engine: Sendable {
             take(moment.input)
         }
         if isOpen {
+            refreshForms()
             refreshRows()
             updateLocation()
         }
@@ -117,7 +118,8 @@ public struct Engine: Sendable {
         let app = app
         let language = language
         return RuleContext(
-            language: language, today: now.date(offsetMinutes: offsetMinutes), kinds: registry.fields,
+            language: language, today: now.date(offsetMinutes: offsetMinutes), now: now, offsetMinutes: offsetMinutes,
+            me: sync?.me?.account ?? "", kinds: registry.fields,
             title: { model, id in
                 records[model, id].map { registry.title(of: $0, in: app, language: language) }
             })
@@ -149,8 +151,8 @@ struct LevelState: Sendable {
     struct RowsKey: Hashable, Sendable {
         var query: RecordQuery
         var revision: Int
-        /// Some fields are sorted by the words shown.
-        var language: Text
+        /// The language, for some fields are sorted by the words shown; with conditions also the time and the account.
+        var circumstances: Text
     }
 }
 

@@ -8,6 +8,8 @@ public final class EventKind: Sendable {
     public let name: Text
     /// What the person must be allowed to do; nil: nothing.
     public let need: Need?
+    /// Settings that name what is next in place of `ElementId`; one of them is.
+    public let branches: [Text]
     public let perform: @Sendable (EventContext) -> EventOutcome
 
     public enum Need: Sendable {
@@ -19,9 +21,13 @@ public final class EventKind: Sendable {
         case save
     }
 
-    public init(name: Text, need: Need? = nil, perform: @escaping @Sendable (EventContext) -> EventOutcome) {
+    public init(
+        name: Text, need: Need? = nil, branches: [Text] = [],
+        perform: @escaping @Sendable (EventContext) -> EventOutcome
+    ) {
         self.name = name
         self.need = need
+        self.branches = branches
         self.perform = perform
     }
 }
@@ -115,11 +121,14 @@ public struct EventOutcome: Sendable {
     public var commands: [Command]
     /// False ends the chain (a question is open, or something went wrong).
     public var goesOn: Bool
+    /// The event or component that is next in place of `ElementId`.
+    public var next: Text?
 
-    public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true) {
+    public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true, next: Text? = nil) {
         self.hand = hand
         self.commands = commands
         self.goesOn = goesOn
+        self.next = next
     }
 
     /// Ends the chain with a sentence for the person.

@@ -32,7 +32,7 @@ public struct RecordQuery: Hashable, Sendable {
     public var order: SortOrder
     /// Only records whose reference field holds this id.
     public var through: Reference?
-    /// The event that made the query; the place in the app is told by it (`Location`).
+    /// The event that made the query; the place in the app is told by it (`Location`), and its condition counts.
     public var event: Text
 
     public struct Reference: Hashable, Sendable {

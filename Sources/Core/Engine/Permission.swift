@@ -68,19 +68,29 @@ extension ComponentContext {
             var hand = hand
             while steps > 0, let event = app.events[name] {
                 steps -= 1
-                if let need = registry.events[event.type]?.need {
+                let kind = registry.events[event.type]
+                if let need = kind?.need {
                     let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
                     guard
                         permission.allows(need, hand, makes: model, app: app, records: records, isFinal: false)
                     else { return false }
                     if need == .make, let model { hand = .one(Self.new(model), isSaved: false) }
                 }
-                guard let next = event.element else { break }
-                if let component = app.components[next] {
-                    guard allows(component, hand, permission, opensForms, &steps) else { return false }
-                    break
+                // What the person may do on one way is offered.
+                var isAllowed = true
+                for setting in kind?.branches ?? [] {
+                    guard let way = event.settings.string(setting) else { continue }
+                    isAllowed = allows([way], hand, permission, opensForms, &steps)
+                    if isAllowed { break }
                 }
+                if !isAllowed { return false }
+                guard let next = event.element else { break }
                 name = next
+            }
+            if let component = app.components[name], app.events[name] == nil,
+                !allows(component, hand, permission, opensForms, &steps)
+            {
+                return false
             }
         }
         return true

@@ -127,15 +127,25 @@ public struct RecordBase: Sendable {
         return place < list.count && list[place].id == id ? list[place] : nil
     }
 
+    func holds(_ condition: BoundExpression, for record: Record?, _ rules: RuleContext) -> Bool {
+        condition.value(of: record, rules) { existing($0, $1) } == true
+    }
+
     /// In the query's order; records that compare equal stand in the order they were created in.
+    ///
+    /// - Parameter conditions: Those of the query and of who shows it; each has to be true.
     public func records(
-        _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true
+        _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true,
+        conditions: [BoundExpression] = []
     ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
         var found: [Record] = []
         let wanted = JSON.string(query.through?.id.text ?? "")
         for record in lists[list] where withDeleted || record.standing != .deleted {
             if let through = query.through, record.fields[through.field]?.array?.contains(wanted) != true { continue }
+            var isWanted = true
+            for condition in conditions where isWanted { isWanted = holds(condition, for: record, rules) }
+            if !isWanted { continue }
             found.append(record)
         }
         let fields = query.sortBy.compactMap { model?.field($0) }

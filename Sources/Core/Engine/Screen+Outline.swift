@@ -164,6 +164,7 @@ extension InputControl {
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"
         case .group: "group"
+        case .output: "output"
         }
     }
 }

@@ -103,6 +103,9 @@ extension FieldDescription {
     /// Composites nest at most this deep; the checker reports deeper ones.
     public static let maximumDepth = 8
 
+    /// Fields as they stand in `Fields` of a model; for those that are described elsewhere than in an app's description.
+    public static func list(reading json: JSON) -> [FieldDescription] { list(json, depth: 0) }
+
     static func list(_ json: JSON?, depth: Int) -> [FieldDescription] {
         guard depth < maximumDepth else { return [] }
         return (json?.array ?? []).compactMap { FieldDescription(reading: $0, depth: depth) }

@@ -1,3 +1,4 @@
+import Pattern
 import Values
 
 /// An app as its document describes it.
@@ -62,6 +63,8 @@ public final class ComponentDescription: Sendable {
     /// What happens on each trigger, in the order of the document.
     public let triggers: [TriggerBinding]
     public let subscriptions: [Subscription]
+    /// `Where`: which records of a list are shown.
+    public let condition: Expression?
     /// Every member of the block, also those with a property here.
     public let settings: JSONObject
 
@@ -79,6 +82,7 @@ public final class ComponentDescription: Sendable {
         self.title = title
         self.triggers = triggers
         self.subscriptions = subscriptions
+        condition = Expression.reading(settings["Where"])
         self.settings = settings
     }
 }
@@ -101,6 +105,8 @@ public final class EventDescription: Sendable {
     public let element: Text?
     /// `ExecuteAfterSeconds`; nil: at once.
     public let delaySeconds: Decimal?
+    /// `Where` or `Condition`.
+    public let condition: Expression?
     /// Every member of the block, also those with a property here.
     public let settings: JSONObject
 
@@ -109,6 +115,7 @@ public final class EventDescription: Sendable {
         self.type = type
         self.element = element
         self.delaySeconds = delaySeconds
+        condition = Expression.reading(settings["Where"] ?? settings["Condition"])
         self.settings = settings
     }
 }
@@ -117,6 +124,8 @@ public final class ModelDescription: Sendable {
     public let name: Text
     public let label: LocalizedText?
     public let fields: [FieldDescription]
+    /// How the fields depend on each other; nil when they do not.
+    public let graph: FieldGraph?
     public let views: [ViewUse]
     /// Nil: everyone in the app may do everything with it.
     public let access: [AccessRule]?
@@ -137,6 +146,7 @@ public final class ModelDescription: Sendable {
         self.name = name
         self.label = label
         self.fields = fields
+        graph = FieldGraph.of(fields)
         self.views = views
     }
 }
@@ -149,6 +159,10 @@ public final class FieldDescription: Hashable, Sendable {
     public let options: JSONObject
     /// The inner fields of a `Composite` (`Options.Fields`).
     public let fields: [FieldDescription]
+    /// Nil when no option is an expression.
+    public let conditions: FieldConditions?
+    /// `Options.Pattern`, compiled once; nil if there is none or it cannot be used, which the checker reports.
+    public let pattern: Pattern?
 
     public var isRequired: Bool { options.bool("Required") ?? false }
 
@@ -164,6 +178,8 @@ public final class FieldDescription: Hashable, Sendable {
         self.help = help
         self.options = options
         self.fields = fields
+        conditions = FieldConditions(options)
+        pattern = options.string("Pattern").flatMap { try? Pattern($0) }
     }
 
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {

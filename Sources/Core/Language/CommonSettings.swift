@@ -7,12 +7,11 @@ public enum CommonSettings {
 
     /// Settings that a later language version brings; using one is an error that says so.
     public static let planned: [Text] = [
-        "Queries", "Query", "Where", "Pattern", "VisibleIf", "RequiredIf", "Constraint", "ConstraintText",
-        "Calculate",
+        "Queries", "Query",
     ]
 
     /// Event types that a later language version brings.
-    public static let plannedEvents: [Text] = ["If", "Sync"]
+    public static let plannedEvents: [Text] = ["Sync"]
 
     /// The sections that every description has.
     public static let requiredSections: [Text] = ["Root", "Components", "Events", "Models", "Views"]
@@ -181,6 +180,28 @@ public enum CommonSettings {
             help: Bilingual(de: "Ob ein Wert da sein muss.", en: "Whether there must be a value.")),
         Setting(
             "Default", .any, help: Bilingual(de: "Wert eines neuen Modells.", en: "Value of a new model.")),
+        Setting(
+            "VisibleIf", .expression,
+            help: Bilingual(
+                de: "Das Feld ist nur zu sehen, wenn das zutrifft; sonst ist sein Wert leer.",
+                en: "The field is only seen when this is true; else its value is empty.")),
+        Setting(
+            "RequiredIf", .expression,
+            help: Bilingual(
+                de: "Ein Wert muss da sein, wenn das zutrifft.", en: "There must be a value when this is true.")),
+        Setting(
+            "Constraint", .expression,
+            help: Bilingual(
+                de: "Was für einen Wert gelten muss, auch im Vergleich mit anderen Feldern.",
+                en: "What must hold for a value, also compared with other fields.")),
+        Setting(
+            "ConstraintText", .localizedText,
+            help: Bilingual(de: "Was „Constraint“ erwartet, in Worten.", en: "What “Constraint” expects, in words.")),
+        Setting(
+            "Calculate", .expression,
+            help: Bilingual(
+                de: "Der Wert wird hieraus berechnet und kann nicht eingegeben werden.",
+                en: "The value is calculated from this and cannot be entered.")),
         Setting(
             "Conflict", .choice(["last", "first", "max", "add", "union", "ask"]), standard: "last",
             help: Bilingual(

@@ -60,6 +60,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case tooDeep = "LA-OPT-3"
     case noFields = "LA-OPT-4"
 
+    case badPattern = "LA-PAT-1"
+    case unsupportedPattern = "LA-PAT-2"
+    case largePattern = "LA-PAT-3"
+
     case needsOne = "LA-FLOW-1"
     case getsList = "LA-FLOW-2"
     case needsSaved = "LA-FLOW-3"
@@ -98,6 +102,18 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case unreadable = "LA-ACC-4"
     case roleWithoutRights = "LA-ACC-5"
     case badConflict = "LA-ACC-6"
+
+    case noExpression = "LA-EXPR-1"
+    case unknownValue = "LA-EXPR-2"
+    case unknownFunction = "LA-EXPR-3"
+    case argumentCount = "LA-EXPR-4"
+    case misfit = "LA-EXPR-5"
+    case noMoment = "LA-EXPR-6"
+    case wrongResult = "LA-EXPR-7"
+    case largeExpression = "LA-EXPR-8"
+    case fieldCircle = "LA-EXPR-9"
+    case unavailable = "LA-EXPR-10"
+    case noSuchChoice = "LA-EXPR-11"
 
     case tooMany = "LA-LIMIT-1"
     case tooManyPaths = "LA-LIMIT-2"

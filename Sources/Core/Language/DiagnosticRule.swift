@@ -23,7 +23,7 @@ public struct DiagnosticRule: Sendable {
     }
 
     /// The whole catalogue.
-    public static let all = ofDocument + ofBlocks + ofFlow + ofAccess
+    public static let all = ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofExpressions
 
     /// The entry of a code; a test proves that each code has one.
     static func rule(_ code: DiagnosticCode) -> DiagnosticRule {

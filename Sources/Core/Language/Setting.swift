@@ -62,8 +62,9 @@ public indirect enum SettingType: Sendable {
     case elements
     /// The fields of a composite, written like those of a model.
     case fields
-    /// Text in a later language version; using it is an error that says so.
+    /// A regular expression (`Spec/pattern.md`).
     case pattern
+    /// Text in a later language version; using it is an error that says so.
     case expression
     /// Any JSON (a default value).
     case any

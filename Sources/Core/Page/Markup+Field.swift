@@ -91,6 +91,15 @@ extension Markup {
         return nodes
     }
 
+    /// A calculated value; it may change with every key, so that only who looks for it hears it.
+    private func output(_ frame: FieldFrame) -> HTMLNode {
+        let node = frame.input("output", kind: "output")
+        node.set("tabindex", "-1")
+        node.set("aria-live", "off")
+        node.append(HTMLNode("span", text: frame.field.text))
+        return HTMLNode("div", class: "input-line", key: "line", [], [node])
+    }
+
     private func toggle(_ frame: FieldFrame, key: Text) -> HTMLNode {
         let control = frame.input(class: "switch", kind: "boolean")
         control.set("type", "checkbox")
@@ -127,6 +136,7 @@ extension Markup {
         case .image: (imageInput(frame, depth: depth), false)
         case .place(let view): (placeInput(frame, view), true)
         case .references: ([references(frame, depth: depth)], false)
+        case .output: ([output(frame)], true)
         case .toggle, .group: ([], false)
         }
     }

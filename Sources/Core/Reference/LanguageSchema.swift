@@ -1,4 +1,5 @@
 import Language
+import Pattern
 import Values
 
 /// The JSON Schema (draft 2020-12) of the whole language, for text editors.
@@ -134,8 +135,9 @@ extension SettingType {
         case .fieldValues: ["type": "object"]
         case .elements: ["type": "object", "additionalProperties": LanguageSchema.reference("element")]
         case .fields: ["type": "array", "items": LanguageSchema.reference("field")]
+        case .pattern: ["type": "string", "format": "regex", "maxLength": JSON(Pattern.maximumLength)]
         // Not available in this language version.
-        case .pattern, .expression: ["not": .object(JSONObject())]
+        case .expression: ["not": .object(JSONObject())]
         case .any: .object(JSONObject())
         }
     }

@@ -61,6 +61,14 @@ public enum Expectation {
         return noun
     }
 
+    /// `ConstraintText`, else that the value does not fit the others.
+    public static func constraint(of field: FieldDescription) -> Bilingual {
+        if let text = LocalizedText(field.options["ConstraintText"]) {
+            return Bilingual(de: text.text(in: "de"), en: text.text(in: "en"))
+        }
+        return Bilingual(de: "Das passt nicht zu den anderen Angaben.", en: "This does not fit the other values.")
+    }
+
     /// What is said at an empty field that must not be empty.
     public static func something(in field: FieldDescription) -> Bilingual {
         Bilingual(

@@ -38,17 +38,25 @@ public final class RuleContext: Sendable {
     /// Of the person: "de", "en", …
     public let language: Text
     public let today: CalendarDate
+    public let now: Instant
+    /// Of the person's time zone at this moment, east of Greenwich positive.
+    public let offsetMinutes: Int
+    /// Id of the account; "" for nobody.
+    public let me: Text
     /// Every field type, for composites.
     public let kinds: Blocks<FieldKind>
     /// The title of a saved record; nil when there is no such record.
     public let title: @Sendable (_ model: Text, _ id: UUID) -> Text?
 
     public init(
-        language: Text, today: CalendarDate, kinds: Blocks<FieldKind>,
-        title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
+        language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0), offsetMinutes: Int = 0,
+        me: Text = "", kinds: Blocks<FieldKind>, title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
     ) {
         self.language = language
         self.today = today
+        self.now = now
+        self.offsetMinutes = offsetMinutes
+        self.me = me
         self.kinds = kinds
         self.title = title
     }

@@ -13,6 +13,8 @@ public indirect enum InputControl: Hashable, Sendable {
     case place(MapView)
     case references(model: Text, range: ClosedRange<Int>)
     case group([FieldDescription])
+    /// Nothing can be entered: the value is calculated.
+    case output
 }
 
 public struct TextInput: Hashable, Sendable {

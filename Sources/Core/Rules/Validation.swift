@@ -15,10 +15,13 @@ public enum Validation {
     }
 
     /// Iterates over the fields, never over the values handed in. Empty: the record may be saved.
+    ///
+    /// - Parameter states: What the expressions of the fields give for these values; nil: there are none.
     public static func problems(
-        in values: JSONObject, fields: [FieldDescription], context: RuleContext
+        in values: JSONObject, fields: [FieldDescription], context: RuleContext, states: FieldStates? = nil
     ) -> [FieldProblem] {
-        var run = ValidationRun(context: context)
+        let values = states?.kept(of: values) ?? values
+        var run = ValidationRun(context: context, states: states)
         for field in fields { run.check(values[field.name], field, path: [], demands: true) }
         return run.problems
     }
@@ -27,33 +30,56 @@ public enum Validation {
 /// One pass over the fields of a model.
 private struct ValidationRun {
     let context: RuleContext
+    let states: FieldStates?
     var problems: [FieldProblem] = []
 
     /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
-    mutating func check(_ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool) {
+    ///
+    /// - Parameter all: Whether fields are demanded that are not required.
+    mutating func check(
+        _ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool, all: Bool = false
+    ) {
         guard let kind = context.kinds[field.type] else { return }
         let path = path + [field.name]
+        if let states, !states.isVisible(path) { return }
         if kind.stores == .group, let values = Validation.group(value) {
             return check(values, group: field, path: path, demands: demands)
         }
         guard let value, !Validation.isEmpty(value) else {
-            if demands, field.isRequired { problems.append(missing(field, at: path)) }
+            if demands, all || isRequired(field, path) { problems.append(missing(field, at: path)) }
             return
         }
         if var problem = kind.problem(value, field, context) {
             problem.path = path
             problems.append(problem)
+        } else {
+            checkConstraint(of: field, path)
         }
     }
 
+    private func isRequired(_ field: FieldDescription, _ path: [Text]) -> Bool {
+        states?.isRequired(field, path) ?? field.isRequired
+    }
+
+    private mutating func checkConstraint(of field: FieldDescription, _ path: [Text]) {
+        guard let states, states.isBroken(path) else { return }
+        problems.append(
+            FieldProblem(path: path, code: "RU-COND-4", message: Expectation.constraint(of: field)))
+    }
+
     private mutating func check(_ values: JSONObject, group: FieldDescription, path: [Text], demands: Bool) {
+        let isRequired = isRequired(group, path)
         let initial = Validation.initialValues(of: group.fields, context)
-        let isTouched = Validation.holds(values, fields: group.fields, besides: initial, context: context)
+        // What is calculated was not entered.
+        let entered = group.fields.filter { $0.conditions?.calculate == nil }
+        let isTouched = Validation.holds(values, fields: entered, besides: initial, context: context)
         let before = problems.count
+        let all = isTouched && group.options.bool("Complete") == true
         for field in group.fields {
-            check(values[field.name], field, path: path, demands: demands && (group.isRequired || isTouched))
+            check(values[field.name], field, path: path, demands: demands && (isRequired || isTouched), all: all)
         }
-        guard demands, group.isRequired, problems.count == before else { return }
+        if problems.count == before, isTouched { checkConstraint(of: group, path) }
+        guard demands, isRequired, problems.count == before else { return }
         if !Validation.holds(values, fields: group.fields, besides: JSONObject(), context: context) {
             problems.append(missing(group, at: path))
         }

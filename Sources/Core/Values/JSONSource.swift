@@ -33,8 +33,33 @@ public struct JSONSource: Sendable {
     }
 
     /// Position of a value, or of the nearest ancestor that exists.
-    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition {
-        position(of: span(at: pointer).value)
+    public func position(ofValueAt pointer: JSONPointer) -> SourcePosition { position(of: span(at: pointer).value) }
+
+    /// Position of a character of a string as it is written, counted in Unicode scalars from 0; an escape is one. Behind the
+    /// last character that of the closing quotation mark, for anything but a string that of the value.
+    public func position(ofCharacter character: Int, inStringAt pointer: JSONPointer) -> SourcePosition {
+        let start = Int(span(at: pointer).value)
+        return bytes.withUnsafeBufferPointer { buffer in
+            var place = start
+            var left = character
+            if buffer[place] == 0x22 {
+                place += 1
+                while left > 0, buffer[place] != 0x22 {
+                    place += Self.lengthOfCharacter(buffer, at: place)
+                    left -= 1
+                }
+            }
+            return lines.position(of: place, in: buffer)
+        }
+    }
+
+    /// Of a character in a string that was read without an error.
+    private static func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
+        guard bytes[place] == 0x5C else { return UTF8Sequence.length(bytes, at: place) }
+        guard bytes[place + 1] == 0x75 else { return 2 }
+        // The first half of a pair is D8 to DB; the second half follows.
+        let isPair = bytes[place + 2] | 0x20 == 0x64 && (HexDigit.value(bytes[place + 3]) ?? 0) >= 8
+        return isPair ? 12 : 6
     }
 
     private func position(of byte: Int32) -> SourcePosition {

@@ -95,9 +95,9 @@ extension UInt64 {
 }
 
 /// Hexadecimal digits as bytes.
-enum HexDigit {
+public enum HexDigit {
     /// 0 to 15, nil when the byte is no hexadecimal digit of either case.
-    static func value(_ byte: UInt8) -> UInt8? {
+    public static func value(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30
         case 0x41...0x46: byte - 0x41 + 10

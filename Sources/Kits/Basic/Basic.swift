@@ -16,7 +16,7 @@ public enum Basic {
 
     public static let events = [
         createModel, loadModels, addModel, updateModel, saveModel, deleteModel, setFields,
-        displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, openURL, share,
+        displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, openURL, share,
         publish,
     ]
 
@@ -37,7 +37,7 @@ public enum Basic {
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
         saveModelManifest, deleteModelManifest, setFieldsManifest, displayMessageManifest,
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
-        confirmManifest, openURLManifest, shareManifest, publishManifest,
+        confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,

@@ -6,8 +6,14 @@ import Values
 
 /// How much a request may bring, and how long it may take to bring it.
 struct BodyLimits: Sendable {
-    var bytes = 16 * 1024
-    var time: Duration = .seconds(20)
+    let bytes: Int
+    let time: Duration
+    private let deadlines = Deadlines()
+
+    init(bytes: Int = 16 * 1024, time: Duration = .seconds(20)) {
+        self.bytes = bytes
+        self.time = time
+    }
 
     /// A JSON object with no other members than these.
     ///
@@ -34,28 +40,23 @@ struct BodyLimits: Sendable {
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
             throw Problem.tooLarge(limit: limit)
         }
-        return try await withThrowingTaskGroup(of: [UInt8].self) { group in
-            group.addTask {
-                do {
-                    return try await Array(buffer: request.body.collect(upTo: limit))
-                } catch is NIOTooManyBytesError {
-                    throw Problem.tooLarge(limit: limit)
-                }
+        let bytes = try await deadlines.value(within: time) {
+            do {
+                return try await Array(buffer: request.body.collect(upTo: limit))
+            } catch is NIOTooManyBytesError {
+                throw Problem.tooLarge(limit: limit)
             }
-            group.addTask { [time] in
-                try await Task.sleep(for: time)
-                throw Problem.tooSlow
-            }
-            defer { group.cancelAll() }
-            guard let bytes = try await group.next() else { throw Problem.tooSlow }
-            return bytes
         }
+        guard let bytes else { throw Problem.tooSlow }
+        return bytes
     }
 }
 
 extension Request {
     fileprivate var hasJSON: Bool {
-        guard let type = headers[.contentType]?.split(separator: ";").first else { return false }
+        let field = headers[.contentType]
+        if field == "application/json" { return true }
+        guard let type = field?.split(separator: ";").first else { return false }
         return type.lowercased().filter { $0 != " " } == "application/json"
     }
 }

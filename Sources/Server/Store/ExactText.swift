@@ -5,19 +5,28 @@ struct ExactText: Hashable, Comparable, Sendable {
 
     init(_ text: String) { self.text = text }
 
-    static func == (a: ExactText, b: ExactText) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+    static func == (a: ExactText, b: ExactText) -> Bool {
+        a.text.withBytes { a in b.text.withBytes { b in a.count == b.count && a.elementsEqual(b) } }
+    }
 
     static func < (a: ExactText, b: ExactText) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(UInt8.max)
     }
 }
 
 extension String {
+    /// The text in UTF-8, without a copy where that is possible.
+    package func withBytes<T>(_ body: (UnsafeBufferPointer<UInt8>) throws -> T) rethrows -> T {
+        if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return try copy.withUTF8(body)
+    }
+
     /// Databases cannot keep U+0000 in a text.
-    package var hasNull: Bool { utf8.contains(0) }
+    package var hasNull: Bool { withBytes { $0.contains(0) } }
 
     /// Up to the first U+0000: what of a text takes part in comparisons.
     package var comparable: String {

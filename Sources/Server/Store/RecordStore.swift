@@ -67,10 +67,13 @@ public struct Answer: Sendable, Equatable {
     /// As the decision made it, now or when the operation came first.
     public let outcome: String
     public let isRepeated: Bool
+    /// The record as this decision stored it; nil when it stored nothing, or was made earlier.
+    public let record: StoredRecord?
 
-    public init(outcome: String, isRepeated: Bool) {
+    public init(outcome: String, isRepeated: Bool, record: StoredRecord? = nil) {
         self.outcome = outcome
         self.isRepeated = isRepeated
+        self.record = record
     }
 }
 

@@ -79,6 +79,7 @@ package final class Workspace: RecordReading {
             }
             let next = current.head + 1
             let kept: String
+            var stored: StoredRecord?
             switch try decide(place, self, next) {
             case .store(var record, let outcome):
                 record.version = next
@@ -86,13 +87,14 @@ package final class Workspace: RecordReading {
                 _ = try original(ExactText(record.id))
                 current.head = next
                 current.records[ExactText(record.id)] = record
+                stored = record
                 kept = outcome
             case .leave(let outcome):
                 kept = outcome
             }
             current.outcomes[key] = kept
             current.order.append(DecidedOutcome(account: account, operation: submission.operation, outcome: kept))
-            answers.append(Answer(outcome: kept, isRepeated: false))
+            answers.append(Answer(outcome: kept, isRepeated: false, record: stored))
         }
         done.head = current.head
         done.records.merge(current.records) { _, new in new }

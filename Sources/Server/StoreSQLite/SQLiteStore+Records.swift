@@ -6,23 +6,17 @@ extension SQLiteStore {
         _ submissions: [Submission], app: String, account: String,
         decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
     ) async throws -> [Answer] {
-        let (answers, head) = try await write { database -> ([Answer], Int64?) in
-            let before = try database.head(of: app)
-            let workspace = Workspace(
-                head: before, findRecord: { try database.record($0, in: app) },
-                findOutcome: { account, operation in
-                    try database.row(
-                        "SELECT outcome FROM outcomes WHERE app = ? AND account = ? AND operation = ?",
-                        [app.sql, account.sql, operation.sql]
-                    ).map { $0[0] }
-                })
-            let answers = try workspace.decide(submissions, account: account, decide)
-            let writes = workspace.writes
-            try database.store(writes, app: app, before: before)
-            return (answers, writes.head > before ? writes.head : nil)
+        guard !submissions.isEmpty else { return [] }
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                let job = SubmissionQueue.Job(
+                    submissions: submissions, account: account, decide: decide,
+                    end: { continuation.resume(with: $0) })
+                self.submissions.submit(job, app: app)
+            }
+        } catch {
+            throw StoreFailure.mapped(error)
         }
-        if let head { feed.announce(Commit(app: app, head: head)) }
-        return answers
     }
 
     public func head(of app: String) async throws -> Int64 {
@@ -31,11 +25,11 @@ extension SQLiteStore {
 
     public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
         try await read { database in
-            try database.rows(
+            try database.all(
                 """
                 SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND version > ? ORDER BY version LIMIT ?
                 """, [app.sql, since.sql, max(limit, 0).sql]
-            ).map(StoredRecord.init)
+            ) { StoredRecord($0) }
         }
     }
 
@@ -57,16 +51,24 @@ extension SQLiteStore {
 }
 
 extension Database {
-    fileprivate func head(of app: String) throws -> Int64 {
-        try row("SELECT head FROM sequences WHERE app = ?", [app.sql]).map { $0[0] } ?? 0
+    func head(of app: String) throws -> Int64 {
+        try first("SELECT head FROM sequences WHERE app = ?", [app.sql]) { $0.integer(0) } ?? 0
     }
 
-    fileprivate func record(_ id: String, in app: String) throws -> StoredRecord? {
-        try row("SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND id = ?", [app.sql, id.sql])
-            .map(StoredRecord.init)
+    func record(_ id: String, in app: String) throws -> StoredRecord? {
+        try first("SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND id = ?", [app.sql, id.sql]) {
+            StoredRecord($0)
+        }
     }
 
-    fileprivate func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
+    func outcome(of operation: String, account: String, in app: String) throws -> String? {
+        try first(
+            "SELECT outcome FROM outcomes WHERE app = ? AND account = ? AND operation = ?",
+            [app.sql, account.sql, operation.sql]
+        ) { $0.text(0) }
+    }
+
+    func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
         for (record, old) in writes.records {
             try record.checkTexts()
             try store(record, over: old, app: app)

@@ -11,6 +11,7 @@ import Synchronization
 public final class SQLiteStore: Store {
     let pool: DatabasePool
     let writer: SQLiteWriter
+    let submissions: SubmissionQueue
     let media: MediaFolder
     let feed = CommitFeed()
     let indexes = FieldIndexes()
@@ -46,6 +47,7 @@ public final class SQLiteStore: Store {
             throw StoreFailure(error)
         }
         writer = SQLiteWriter(pool)
+        submissions = SubmissionQueue(writer, feed)
         self.now = now
     }
 

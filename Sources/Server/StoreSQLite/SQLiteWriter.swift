@@ -45,9 +45,6 @@ final class SQLiteWriter: Sendable {
         return try answer.withLock { try $0.get() }
     }
 
-    /// Callers whose work has not begun.
-    var waiting: Int { state.withLock { $0.jobs.count } }
-
     /// Takes nothing more and waits for what was taken.
     func finish() async {
         state.withLock { $0.isClosed = true }
@@ -56,7 +53,8 @@ final class SQLiteWriter: Sendable {
         }
     }
 
-    private func enqueue<T: Sendable>(
+    /// - Parameter end: Called once, after the commit or with the reason why there is none.
+    func enqueue<T: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> T, end: @escaping @Sendable (Result<T, any Error>) -> Void
     ) {
         let answer = Written<T>()

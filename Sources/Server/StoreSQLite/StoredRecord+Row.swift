@@ -5,6 +5,14 @@ extension StoredRecord {
     static let columns = "id, model, version, owner, deleted, media, document"
 
     /// Of a row with ``columns``.
+    init(_ row: Columns) {
+        let media = row.text(5)
+        self.init(
+            id: row.text(0), model: row.text(1), version: row.integer(2), owner: row.text(3), isDeleted: row.bool(4),
+            document: row.text(6), media: media.isEmpty ? [] : media.split(separator: " ").map(String.init))
+    }
+
+    /// Of a row with ``columns``.
     init(_ row: Row) {
         let media: String = row[5]
         self.init(

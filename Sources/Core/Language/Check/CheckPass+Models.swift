@@ -6,6 +6,7 @@ extension CheckPass {
             checkMembers(of: object, CommonSettings.model, owner: phrase(de: "Ein Modell", en: "A model"))
             guard let name = path.last, let model = app.models[name] else { return }
             if object["Fields"]?.array?.isEmpty == true { report(.noFields, below: ["Fields"], name) }
+            checkCircles(of: model, object)
             checkMappings(of: model)
             checkAccess(to: model, object)
         }
@@ -18,6 +19,7 @@ extension CheckPass {
             return report(.tooDeep, "\(FieldDescription.maximumDepth)")
         }
         fieldDepth += 1
+        fieldLists.append(FieldDescription.list(json, depth: 0))
         var names = NameIndex()
         eachElement(of: json) { value in
             guard let object = value.object else { return reportType(.object([]), value) }
@@ -28,6 +30,7 @@ extension CheckPass {
             checkField(object)
         }
         fieldDepth -= 1
+        fieldLists.removeLast()
     }
 
     private func checkField(_ object: JSONObject) {
@@ -48,6 +51,7 @@ extension CheckPass {
                 report(.badDefault, below: ["Default"], field.name, problem.phrase)
             }
         }
+        checkConditions(options, of: object)
         if member != nil { leave() }
     }
 

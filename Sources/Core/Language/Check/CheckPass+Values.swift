@@ -6,12 +6,14 @@ extension CheckPass {
         switch type {
         case .any, .kind: return
         case .localizedText: return checkText(json)
-        case .pattern, .expression: return report(.planned, placeName, Self.version)
+        case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
         case .component, .event, .eventOrComponent, .events, .model, .view, .modelField, .signal, .fieldValues:
             return checkNames(json, type)
         case .integer(let range), .decimal(let range):
             if let number = json.decimal { return checkNumber(number, range, type) }
+        case .pattern:
+            if let text = json.string { return checkPattern(text) }
         case .text, .icon, .choice, .color, .date, .time, .language:
             if let text = json.string { return checkString(text, type) }
         case .boolean:

@@ -15,6 +15,8 @@ final class CheckPass {
     private var suggestionsLeft = 200
     /// How many composites the fields being checked stand in.
     var fieldDepth = 0
+    /// The fields of the model being checked, and of the groups inwards.
+    var fieldLists: [[FieldDescription]] = []
     /// Names that the block being checked refers to.
     var links: [Link] = []
     /// By "section/name".
@@ -92,12 +94,14 @@ final class CheckPass {
         report(code, at: path + below, key: key, [a, b, c], suggestion: suggestion)
     }
 
+    /// - Parameter character: Of the text that stands at the path; nil: the value as a whole.
     @inline(never)
     func report(
-        _ code: DiagnosticCode, at path: [Text], key: Bool = false, _ phrases: [Phrase], suggestion: Text? = nil
+        _ code: DiagnosticCode, at path: [Text], key: Bool = false, character: Int? = nil, _ phrases: [Phrase],
+        suggestion: Text? = nil
     ) {
         if found.count < limits.diagnostics {
-            list(code, at: path, key: key, phrases, suggestion: suggestion)
+            list(code, at: path, key: key, character: character, phrases, suggestion: suggestion)
         } else {
             unlisted += 1
         }
@@ -105,12 +109,17 @@ final class CheckPass {
 
     @inline(never)
     private func list(
-        _ code: DiagnosticCode, at path: [Text], key: Bool, _ phrases: [Phrase], suggestion: Text?
+        _ code: DiagnosticCode, at path: [Text], key: Bool, character: Int? = nil, _ phrases: [Phrase],
+        suggestion: Text?
     ) {
         let pointer = JSONPointer(path)
-        let diagnostic = Diagnostic(
-            code, position: key ? source.position(ofKeyAt: pointer) : source.position(ofValueAt: pointer),
-            pointer: pointer, phrases, suggestion: suggestion)
+        let position =
+            if let character {
+                source.position(ofCharacter: character, inStringAt: pointer)
+            } else {
+                key ? source.position(ofKeyAt: pointer) : source.position(ofValueAt: pointer)
+            }
+        let diagnostic = Diagnostic(code, position: position, pointer: pointer, phrases, suggestion: suggestion)
         if diagnostic.severity == .error { errors += 1 }
         found.append(diagnostic)
     }

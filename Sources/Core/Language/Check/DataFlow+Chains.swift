@@ -18,7 +18,7 @@ extension DataFlow {
     /// Whether a model has the fields that a block names, and whether values given for them fit.
     @inline(never)
     func checkFields(_ links: [Link], of place: Int32, at step: Int, isInHand: Bool) {
-        for link in links {
+        for link in links where link.target != .expression {
             let model = models[Int(place)]
             guard let field = model.field(link.name) else {
                 report(
@@ -33,6 +33,20 @@ extension DataFlow {
                 let wanted = CheckPass.list(pass.types(storing: link.stores))
                 report(.wrongField, at: link.path, place, field.name, field.type, wanted)
             }
+        }
+    }
+
+    /// Whether the names of expressions are fields of a model, or of nothing, and what they give is true or false.
+    func checkExpressions(_ links: [Link], of place: Int32) {
+        for link in links where link.target == .expression {
+            var key: Text = "\(Int(place))"
+            for token in link.path { key += "/" + token }
+            guard reported.insert(key).isNew else { continue }
+            let fields = place >= 0 ? [models[Int(place)].fields] : []
+            let scope = FieldScope(fields: fields, stored: pass.stored) { [models, pass] name in
+                pass.app.models.place(of: name).map { models[$0].fields }
+            }
+            pass.check(link.name, at: link.path, scope, wanted: ExpressionType(.truth))
         }
     }
 

@@ -47,6 +47,7 @@ extension DataFlow {
         }
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
+            checkExpressions(node.fieldLinks, of: situation.hand.model)
             sendFromElements(of: node, situation, at: step)
         }
         guard !node.subscriptions.isEmpty else { return }

@@ -19,6 +19,7 @@ extension DataFlow {
             guard model >= 0 else { return }
         }
         if model >= 0 { checkFields(node.fieldLinks, of: model, at: step, isInHand: !makesModels) }
+        checkExpressions(node.fieldLinks, of: makesModels || situation.hand.isOne ? model : Self.none)
         switch traits.gives {
         case .nothing: result.hand = .nothing
         case .same: break

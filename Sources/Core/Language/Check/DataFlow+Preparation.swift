@@ -35,7 +35,7 @@ extension DataFlow {
         }
         var node = ComponentNode(name: component.name, traits: traits)
         for link in pass.links(of: component.name, in: .components) {
-            if link.target == .modelField { node.fieldLinks.append(link) }
+            if link.target == .modelField || link.target == .expression { node.fieldLinks.append(link) }
             guard link.target == .event else { continue }
             let setting = link.path.count > 3 ? link.setting : ""
             if setting == "Subscriptions" {
@@ -76,7 +76,7 @@ extension DataFlow {
         var node = EventNode(name: event.name, traits: traits, model: model)
         for link in pass.links(of: event.name, in: .events) {
             switch link.target {
-            case .modelField, .fieldValue: node.fieldLinks.append(link)
+            case .modelField, .fieldValue, .expression: node.fieldLinks.append(link)
             case .signal: node.signals.append(signal(link.name))
             case .event, .component:
                 guard let edge = edge(link) else { continue }

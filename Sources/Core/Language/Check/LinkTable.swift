@@ -5,13 +5,13 @@ struct Link {
     let target: Target
     let name: Text
     let path: [Text]
-    /// The values of `fieldValues`.
+    /// The values of `fieldValues`; the text of an expression.
     var value = JSON.null
     /// What a `modelField` has to store; empty: anything.
     var stores: [StoredKind] = []
 
     enum Target {
-        case event, component, modelField, fieldValue, signal
+        case event, component, modelField, fieldValue, expression, signal
     }
 
     /// The setting of the block that holds the name.

@@ -85,7 +85,7 @@ extension SettingType {
         case .signal: Bilingual(de: "der Name eines Signals", en: "the name of a signal")
         case .kind: Bilingual(de: "die Art des Bausteins", en: "the kind of block")
         case .fields: Bilingual(de: "eine Liste von Feldern […]", en: "a list of fields […]")
-        case .pattern: Bilingual(de: "ein Textmuster", en: "a text pattern")
+        case .pattern: Bilingual(de: "ein regulärer Ausdruck", en: "a regular expression")
         case .expression: Bilingual(de: "ein Ausdruck", en: "an expression")
         case .any: Bilingual(de: "ein Wert", en: "a value")
         }

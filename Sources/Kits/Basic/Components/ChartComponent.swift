@@ -4,7 +4,7 @@ import Rules
 import Values
 
 /// Numbers of records over time as lines. The host's element draws them, with a module of its own
-/// (`Docs/decisions/0014-charts-in-a-module.md`); here stands what they are.
+/// (`Docs/decisions/0015-charts-in-a-module.md`); here stands what they are.
 public let chartComponent = ComponentKind(
     name: "ChartComponent",
     holds: .list,

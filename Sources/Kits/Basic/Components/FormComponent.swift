@@ -70,7 +70,9 @@ private func handleForm(
     _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext
 ) -> [Reaction] {
     let path = FieldPath.parse(action.argument)
-    let field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
+    var field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
+    // What is not seen or calculated cannot be entered.
+    if let states = state.states, !states.isVisible(path) || states.isCalculated(path) { field = nil }
     if action.name != "leave", state.refusal?.path == path { state.refusal = nil }
     switch action.name {
     case "field":
@@ -129,9 +131,12 @@ private func handleForm(
 
 private func save(_ state: inout ComponentState, _ context: ComponentContext) -> [Reaction] {
     guard case .one(var record, let isSaved) = state.hand, let model = context.model else { return [] }
-    let problems = Validation.problems(in: state.values, fields: model.fields, context: context.rules)
+    state.settle(model, context.rules)
+    let problems = Validation.problems(
+        in: state.values, fields: model.fields, context: context.rules, states: state.states)
     guard let first = problems.first else {
-        for (name, value) in state.values.members { record.fields[name] = value }
+        let values = state.states?.kept(of: state.values) ?? state.values
+        for (name, value) in values.members { record.fields[name] = value }
         return [.fire(trigger: "Save", .one(record, isSaved: isSaved)), .saved]
     }
     state.touched.insert(everyField)
@@ -152,7 +157,8 @@ private struct FormRenderer {
     init(context: ComponentContext) {
         self.context = context
         problems = Validation.problems(
-            in: context.state.values, fields: context.model?.fields ?? [], context: context.rules)
+            in: context.state.values, fields: context.model?.fields ?? [], context: context.rules,
+            states: context.state.states)
     }
 
     var fields: Element {
@@ -162,7 +168,15 @@ private struct FormRenderer {
             return Element(key: "gone", .empty(icon: "info", title: text, detail: ""))
         }
         return Element(
-            key: "fields", .section(title: nil, (context.model?.fields ?? []).map { element($0, within: []) }))
+            key: "fields", .section(title: nil, elements(context.model?.fields ?? [], within: [])))
+    }
+
+    /// Those that are seen.
+    private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
+        fields.compactMap { field in
+            if let states = context.state.states, !states.isVisible(parents + [field.name]) { return nil }
+            return element(field, within: parents)
+        }
     }
 
     private func element(_ field: FieldDescription, within parents: [Text]) -> Element {
@@ -173,14 +187,16 @@ private struct FormRenderer {
         let path = parents + [field.name]
         let name = FieldPath.text(path)
         let value = FieldPath.value(at: path, in: context.state.values)
-        let control = kind.control(field, context.rules)
+        let states = context.state.states
+        let control = states?.isCalculated(path) == true ? .output : kind.control(field, context.rules)
         let isShown = context.state.touched.contains(everyField) || context.state.touched.contains(name)
         return Element(
             key: field.name,
             .field(
                 FormField(
                     change: context.action("field", name), label: field.title(in: context.language),
-                    help: field.help?.text(in: context.language), isRequired: field.isRequired, value: value,
+                    help: field.help?.text(in: context.language),
+                    isRequired: states?.isRequired(field, path) ?? field.isRequired, value: value,
                     text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
                     problem: problem(at: path, isShown: isShown),
                     children: children(of: control, path, value))))
@@ -202,7 +218,7 @@ private struct FormRenderer {
                         role: role), Style()))
         }
         switch control {
-        case .group(let fields): return fields.map { element($0, within: path) }
+        case .group(let fields): return elements(fields, within: path)
         case .references:
             return [button("choose", PlatformText.choose, "list")]
                 + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])

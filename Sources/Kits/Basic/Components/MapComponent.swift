@@ -50,6 +50,10 @@ public let mapComponentManifest = BlockManifest(
         en: "Shows records of a model with a Map field as pins; a pin's callout is the “Map” view."),
     settings: [
         Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge zeigen, für die das zutrifft.", en: "Show only records for which this is true.")),
+        Setting(
             "Center", .coordinate,
             help: Bilingual(
                 de: "Mitte der Karte; ohne Angabe liegen alle Nadeln im Bild.",

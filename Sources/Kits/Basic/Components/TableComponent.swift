@@ -52,9 +52,13 @@ public let tableComponentManifest = BlockManifest(
         en: "Shows records of a model below each other, each in the model's “Table” view."),
     settings: [
         Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge zeigen, für die das zutrifft.", en: "Show only records for which this is true.")),
+        Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
-                de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record."))
+                de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record.")),
     ],
     example: """
         { "Type": "TableComponent", "Title": "Pictures",

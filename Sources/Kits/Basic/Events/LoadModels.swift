@@ -41,7 +41,13 @@ public let loadModelsManifest = BlockManifest(
             "Order", .choice(["Ascending", "Descending"]), standard: "Ascending",
             help: Bilingual(de: "Aufsteigend oder absteigend.", en: "Ascending or descending.")),
         EventSettings.through,
+        Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge, für die das zutrifft, etwa „owner = me and not Done“.",
+                en: "Only records for which this is true, such as “owner = me and not Done”.")),
     ],
     example: """
-        { "Type": "LoadModels", "ModelId": "Picture", "SortBy": "Title", "ElementId": "PictureList" }
+        { "Type": "LoadModels", "ModelId": "Picture", "SortBy": "Title", "Where": "created >= today - 30",
+          "ElementId": "PictureList" }
         """)

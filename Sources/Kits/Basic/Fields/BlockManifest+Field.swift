@@ -12,6 +12,7 @@ extension BlockManifest {
             guard !Validation.isEmpty(value), let context = RuleContext.forDefaults else { return nil }
             // What is relative to today cannot be judged before the day comes.
             if kind.stores == .date, value.string == DateWords.today { return nil }
+            if kind.stores == .time, value.string == DateWords.now { return nil }
             let field = field.withoutToday
             return kind.problem(kind.read(value, field, context), field, context)?.message
         }

@@ -38,7 +38,7 @@ struct Choices {
                     Setting(
                         "Label", .localizedText,
                         help: Bilingual(de: "Was gezeigt wird, sonst „Value“.", en: "What is shown, else “Value”.")),
-                ]), 1...1000), required: true,
+                ]), 1...100_000), required: true,
             help: Bilingual(de: "Was zur Wahl steht, in dieser Reihenfolge.", en: "What can be chosen, in this order.")),
         Setting(
             "Style", .choice(["List", "Picker", "Buttons"]), standard: "List",

@@ -52,6 +52,11 @@ public let compositeFieldManifest = BlockManifest(
             help: Bilingual(
                 de: "Überschrift der Gruppe, sonst die Beschriftung des Feldes.",
                 en: "Heading of the group, else the field's label.")),
+        Setting(
+            "Complete", .boolean, standard: false,
+            help: Bilingual(
+                de: "Sobald in der Gruppe etwas steht, müssen alle ihre Felder ausgefüllt sein.",
+                en: "As soon as there is something in the group, all of its fields have to be filled.")),
     ],
     example: """
         { "Name": "Address", "Type": "Composite",

@@ -7,6 +7,9 @@ enum DateWords {
     /// The day on which it is read; in `Min`, `Max` and `Default` of a Date field.
     static let today: Text = "today"
 
+    /// The time at which it is read; in `Default` of a Time field.
+    static let now: Text = "now"
+
     /// An ISO date or "today".
     static func date(_ json: JSON?, _ context: RuleContext) -> CalendarDate? {
         guard let text = json?.string else { return nil }

@@ -15,7 +15,10 @@ public let numberField = FieldKind(
         let unit = NumberOptions(field.options).unit?.text(in: context.language)
         return readNumber(value, unit: unit, context)
     },
-    problem: { value, field, _ in NumberOptions(field.options).problem(with: value) },
+    problem: { value, field, _ in
+        if let problem = NumberOptions(field.options).problem(with: value) { return problem }
+        return value.decimal.flatMap { field.patternProblem(with: $0.text, code: "RU-NUM-6") }
+    },
     text: { value, field, context in
         guard let number = value.decimal else { return value.readable(in: context.language) }
         let options = NumberOptions(field.options)
@@ -46,7 +49,7 @@ public let numberFieldManifest = BlockManifest(
         Setting(
             "Unit", .localizedText,
             help: Bilingual(de: "Einheit, steht hinter der Zahl.", en: "Unit, stands after the number.")),
-    ],
+    ] + PatternSettings.all,
     example: """
         { "Name": "Weight", "Type": "Number",
           "Options": { "Min": 40, "Max": 250, "Step": 0.5, "Decimals": 1, "Unit": "kg", "Default": 70 } }

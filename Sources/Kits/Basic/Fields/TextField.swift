@@ -1,4 +1,5 @@
 import Language
+import Pattern
 import Rules
 import Values
 
@@ -7,16 +8,16 @@ public let textField = FieldKind(
     name: "Text",
     stores: .text,
     control: { field, _ in
-        let options = TextOptions(field.options)
+        let options = TextOptions(field)
         return .text(
             TextInput(
                 format: options.format.input, isMultiline: options.type == "TextArea",
                 isSecret: options.type == "Password", maximumLength: options.limits.high))
     },
-    read: { value, field, _ in value.string.map { .string(TextOptions(field.options).read($0)) } ?? value },
-    problem: { value, field, _ in TextOptions(field.options).problem(with: value) },
+    read: { value, field, _ in value.string.map { .string(TextOptions(field).read($0)) } ?? value },
+    problem: { value, field, _ in TextOptions(field).problem(with: value) },
     text: { value, field, context in
-        guard TextOptions(field.options).type != "Password" else { return "••••••••" }
+        guard TextOptions(field).type != "Password" else { return "••••••••" }
         return value.readable(in: context.language)
     })
 
@@ -33,13 +34,7 @@ public let textFieldManifest = BlockManifest(
         Setting(
             "MaxLength", .integer(1...lengthLimit),
             help: Bilingual(de: "Höchstens so viele Zeichen.", en: "At most this many characters.")),
-        Setting(
-            "Pattern", .pattern,
-            help: Bilingual(de: "Regulärer Ausdruck für den ganzen Text.", en: "Regular expression for the whole text.")
-        ),
-        Setting(
-            "PatternText", .localizedText,
-            help: Bilingual(de: "Was „Pattern“ erwartet, in Worten.", en: "What “Pattern” expects, in words.")),
+    ] + PatternSettings.all + [
         Setting(
             "InputType", .choice(inputTypes), standard: "TextField",
             help: Bilingual(
@@ -47,17 +42,25 @@ public let textFieldManifest = BlockManifest(
         Setting(
             "InputFormat", .choice(TextFormat.allCases.map { $0.rawValue }), standard: "Default",
             help: Bilingual(
-                de: "Was der Text ist; bestimmt die Tastatur und wird geprüft.",
-                en: "What the text is; decides the keyboard and is checked.")),
+                de: "Was der Text ist; bestimmt die Tastatur und wird ohne „Pattern“ geprüft.",
+                en: "What the text is; decides the keyboard and is checked unless there is a “Pattern”.")),
     ],
     example: """
         { "Name": "Mail", "Type": "Text", "Label": { "de": "E-Mail", "en": "E-mail" },
           "Options": { "InputFormat": "Email", "MaxLength": 80, "Required": true } }
         """,
     check: { options in
-        OptionCheck.order(
-            ("MinLength", options.count("MinLength", in: 0...lengthLimit)),
-            ("MaxLength", options.count("MaxLength", in: 0...lengthLimit)))
+        let least = options.count("MinLength", in: 0...lengthLimit)
+        if options.string("Pattern") != nil, let least, least > Pattern.maximumTextLength {
+            return [
+                OptionCheck.problem(
+                    "MinLength",
+                    de: "Mit „Pattern“ darf „MinLength“ höchstens \(Pattern.maximumTextLength) sein.",
+                    en: "With “Pattern”, “MinLength” must be at most \(Pattern.maximumTextLength).")
+            ]
+        }
+        return OptionCheck.order(
+            ("MinLength", least), ("MaxLength", options.count("MaxLength", in: 0...lengthLimit)))
     })
 
 private let inputTypes: [Text] = ["TextField", "TextArea", "Password"]
@@ -68,10 +71,14 @@ private struct TextOptions {
     let limits: Limits<Int>
     let type: Text
     let format: TextFormat
+    private let field: FieldDescription
 
-    init(_ options: JSONObject) {
-        limits = Limits(
-            low: options.count("MinLength", in: 1...lengthLimit), high: options.count("MaxLength", in: 1...lengthLimit))
+    init(_ field: FieldDescription) {
+        self.field = field
+        let options = field.options
+        var high = options.count("MaxLength", in: 1...lengthLimit)
+        if field.pattern != nil { high = min(high ?? lengthLimit, Pattern.maximumTextLength) }
+        limits = Limits(low: options.count("MinLength", in: 1...lengthLimit), high: high)
         type = options.choice("InputType", of: inputTypes)
         format = TextFormat(rawValue: options.string("InputFormat") ?? "") ?? .plain
     }
@@ -101,6 +108,8 @@ private struct TextOptions {
                         limits, one: Bilingual(de: "Zeichen", en: "character"),
                         many: Bilingual(de: "Zeichen", en: "characters"))))
         }
+        // What the format describes is for those who say nothing more exact.
+        if field.pattern != nil { return field.patternProblem(with: text, code: "RU-TEXT-10") }
         return format.admits(text) ? nil : format.problem
     }
 }

@@ -10,9 +10,13 @@ public let timeField = FieldKind(
         let limits = timeLimits(field)
         return .time(earliest: limits.low, latest: limits.high)
     },
-    read: { value, _, _ in
+    read: { value, _, context in
         guard let text = value.string else { return value }
         if text.trimmed.isEmpty { return .null }
+        if text == DateWords.now {
+            let time = context.now.time(offsetMinutes: context.offsetMinutes)
+            return (TimeOfDay(hour: time.hour, minute: time.minute)?.text).map { .string($0) } ?? .null
+        }
         return DateWords.enteredTime(text).map { .string($0.text) } ?? value
     },
     problem: { value, field, _ in
@@ -48,7 +52,7 @@ public let timeFieldManifest = BlockManifest(
         OptionSettings.greatest(.time, timeOfDay),
     ],
     example: """
-        { "Name": "Opens", "Type": "Time", "Options": { "Min": "06:00", "Max": "22:00" } }
+        { "Name": "Opens", "Type": "Time", "Options": { "Min": "06:00", "Max": "22:00", "Default": "now" } }
         """,
     check: { options in
         let limits = (["Min", "Max"] as [Text]).map { options[$0]?.string.flatMap { TimeOfDay($0) } }

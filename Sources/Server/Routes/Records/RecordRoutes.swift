@@ -120,10 +120,16 @@ struct RecordRoutes: Sendable {
     private func answer(_ write: RecordWrite, _ model: ModelDescription, _ visit: Visit) async throws -> Response {
         switch try await records.write(write, of: model, in: visit) {
         case .refused(let refusal): throw Problem(refusal)
-        case .done(let version, let isNew):
+        case .done(let version, let isNew, let stored):
             if case .delete = write.kind { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
             var response: Response
-            if let record = try await records.record(write.record, of: model, in: visit) {
+            let record =
+                if let stored {
+                    try records.shown(stored, of: model, in: visit)
+                } else {
+                    try await records.record(write.record, of: model, in: visit)
+                }
+            if let record {
                 response = Response(json: record.json.utf8)
                 response.headers[.eTag] = "\"\(record.version)\""
             } else {

@@ -40,7 +40,8 @@ struct Authentication: RouterMiddleware {
         let parts = field.split(separator: " ", maxSplits: 1)
         switch (parts.first?.lowercased(), parts.last) {
         case ("bearer", let value?):
-            guard let token = SessionToken(value), let session = try await accounts.session(token, slides: false)
+            guard let token = SessionToken(String(value)),
+                let session = try await accounts.session(token, slides: false)
             else { throw AccountFailure.token }
             return Login(identity: session.identity, proof: .bearer(token))
         case ("basic", let value?):

@@ -19,17 +19,14 @@ public struct SessionToken: Sendable, Equatable {
     }
 
     /// Nil when no token looks like this.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: String) {
         guard text.utf8.count == 43, text.utf8.allSatisfy(Self.isAllowed) else { return nil }
-        self.text = String(text)
+        self.text = text
     }
 
     /// SHA-256 in hexadecimal digits.
     var hash: String {
-        SHA256.hash(data: Array(text.utf8)).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.utf8.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA256.hash(data: Array(text.utf8)).hexadecimal
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -7,7 +7,7 @@ extension InterfaceDocument {
     /// `Values.…` as they are stored and given, `New.…` as a new record takes them, `Changes.…` as a change does.
     func recordSchemas(of model: ModelDescription) -> [(name: Text, schema: JSON)] {
         let name = Self.name(of: model)
-        let required = model.fields.filter(\.isRequired).map(\.name)
+        let required = model.fields.filter { $0.isRequired && $0.conditions == nil }.map(\.name)
         let accepted = properties(model.fields) { field in
             let schema = taken(field)
             return required.contains(field.name) ? schema : Self.orNull(schema)
@@ -78,6 +78,7 @@ extension InterfaceDocument {
     private func described(_ schema: JSONObject, _ field: FieldDescription) -> JSON {
         var schema = schema
         if let label = field.label { schema["title"] = .string(label.text(in: "en")) }
+        if field.conditions?.calculate != nil { schema["readOnly"] = true }
         if let help = field.help { schema["description"] = .string(help.text(in: "en")) }
         return .object(schema)
     }
@@ -116,6 +117,10 @@ extension InterfaceDocument {
         }
         var schema: JSONObject = [:]
         if let longest = input.maximumLength { schema["maxLength"] = JSON(longest) }
+        // JSON Schema means ECMA-262 with the flag u as well, but looks for a part.
+        if rules.kinds[field.type]?.stores == .text, let pattern = field.options.string("Pattern") {
+            schema["pattern"] = .string("^(?:\(pattern))$")
+        }
         switch input.format {
         case .email: schema["format"] = "email"
         case .url: schema["format"] = "uri"

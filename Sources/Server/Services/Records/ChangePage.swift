@@ -14,9 +14,15 @@ struct ChangePage {
 
     init(since: Int64) { next = since }
 
-    mutating func append(_ element: some Sequence<UInt8>) {
+    mutating func append(_ element: String) {
         if count > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(contentsOf: element)
+        element.withBytes { bytes.append(contentsOf: $0) }
+        count += 1
+    }
+
+    mutating func append(_ element: JSON) {
+        if count > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(to: &bytes)
         count += 1
     }
 
@@ -27,8 +33,8 @@ struct ChangePage {
     static let byteLimit = 4_000_000
     /// Changes looked at for one page, visible or not.
     static let scanLimit = 10_000
-    /// Changes taken from the store at once.
-    static let batch = 500
+    /// Changes taken from the store at once, which may be large ones: two times fill the largest page.
+    static let batch = Bounds.changes / 2 + 1
 }
 
 extension Records {
@@ -36,8 +42,10 @@ extension Records {
     func changes(since: Int64, limit: Int, in visit: Visit) async throws -> ChangePage {
         var page = ChangePage(since: since)
         var scanned = 0
+        var readers: [String: Reader?] = [:]
         reading: while true {
-            let wanted = min(max(limit - page.count, 1), ChangePage.batch)
+            // One more than the page takes says whether there is more.
+            let wanted = min(limit - page.count + 1, ChangePage.batch)
             let found = try await store.changes(in: visit.app.description, since: page.next, limit: wanted)
             for record in found {
                 if page.count >= limit || page.bytes.count >= ChangePage.byteLimit || scanned >= ChangePage.scanLimit {
@@ -45,7 +53,14 @@ extension Records {
                     break reading
                 }
                 scanned += 1
-                try append(record, to: &page, since: since, in: visit)
+                let reader: Reader?
+                if let known = readers[record.model] {
+                    reader = known
+                } else {
+                    reader = Reader(of: record.model, in: visit)
+                    readers[record.model] = .some(reader)
+                }
+                if let reader { try append(record, to: &page, since: since, for: reader) }
                 page.next = record.version
             }
             if found.count < wanted { break }
@@ -54,25 +69,42 @@ extension Records {
         return page
     }
 
-    private func append(_ record: StoredRecord, to page: inout ChangePage, since: Int64, in visit: Visit) throws {
-        guard let model = visit.rules.model(Text(record.model)) else { return }
-        let reach = visit.reach(.read, model)
-        if reach.all || reach.own && Text(record.owner) == visit.rights.account && !record.owner.isEmpty {
+    private func append(
+        _ record: StoredRecord, to page: inout ChangePage, since: Int64, for reader: Reader
+    ) throws {
+        if reader.reach.all || reader.reach.own && Text(record.owner) == reader.account && !record.owner.isEmpty {
             if record.isDeleted {
-                page.append(try Entry(stored: record).sent.utf8)
+                page.append(try Entry(stored: record).sent)
             } else {
                 // What is stored is what is sent.
-                page.append(record.document.utf8)
+                page.append(record.document)
             }
             return
         }
-        guard let scope = model.scope, !reach.scopes.isEmpty else { return }
+        guard let scope = reader.model.scope, !reader.reach.scopes.isEmpty else { return }
         let entry = try Entry(stored: record)
-        if visit.may(.read, model, owner: entry.created.by, fields: entry.fields) {
-            page.append(entry.sent.utf8)
+        if reader.visit.may(.read, reader.model, owner: entry.created.by, fields: entry.fields) {
+            page.append(entry.sent)
         } else if since > 0, entry.versions[scope]?.int64 ?? 0 > since {
             // With its value of before, the person may have seen it.
-            page.append(Removal(id: entry.id, model: entry.model, v: entry.v).json.utf8)
+            page.append(Removal(id: entry.id, model: entry.model, v: entry.v).json)
         }
+    }
+}
+
+/// What a person may read of one model, found once for a page.
+private struct Reader {
+    let visit: Visit
+    let account: Text
+    let model: ModelDescription
+    let reach: Rights.Reach
+
+    /// Nil when the app has no such model.
+    init?(of model: String, in visit: Visit) {
+        guard let model = visit.rules.model(Text(model)) else { return nil }
+        self.visit = visit
+        self.model = model
+        account = visit.rights.account
+        reach = visit.reach(.read, model)
     }
 }

@@ -8,13 +8,29 @@ import Values
 struct OperationJudge: Sendable {
     let operation: Operation
     /// Of the description that the operation was made with.
-    let made: RecordRules
+    private let made: RecordRules
     let visit: Visit
     /// Who asks, and the time that the record shows for it.
     let author: Stamp
-    /// Of the media that the operation refers to, those that the server has.
-    let media: Set<Text>
-    var precondition: Precondition = .none
+    let precondition: Precondition
+    private let occasion: Occasion
+    /// What can be said without the record; found before the transaction, which others wait for.
+    private let verdict: OperationVerdict
+
+    /// - Parameters:
+    ///   - media: Of the media that the operation refers to, those that the server has.
+    init(
+        operation: Operation, made: RecordRules, visit: Visit, author: Stamp, media: Set<Text>,
+        precondition: Precondition = .none
+    ) {
+        self.operation = operation
+        self.made = made
+        self.visit = visit
+        self.author = author
+        self.precondition = precondition
+        occasion = Occasion(of: operation, author: author)
+        verdict = OperationVerdict(of: operation, made: made, now: visit.rules, on: occasion, media: media)
+    }
 
     /// What a request demands of the record before anything is done.
     enum Precondition: Sendable, Equatable {
@@ -31,24 +47,13 @@ struct OperationJudge: Sendable {
 
     private var now: RecordRules { visit.rules }
 
-    /// The operation as the present description takes it.
-    private struct Carried {
-        var operation: Operation
-        /// Values of fields that are gone.
-        var gone: [GoneValue] = []
-    }
-
-    private enum Verdict {
-        case refused(Refusal)
-        case carried(Carried)
-    }
-
     func decide(_ records: any RecordReading, next: Int64) throws -> Decision {
         let entry = try records.record(String(operation.record.text)).map { try Entry(stored: $0) }
         guard let model = now.model(operation.model) else { return leave(.model(operation.model)) }
-        switch verdict(model) {
+        switch verdict {
         case .refused(let refusal): return leave(refusal)
         case .carried(var carried):
+            if let change = carried.change, let refusal = refusal(of: change, entry, model) { return leave(refusal) }
             if precondition != .none { carried.operation = carried.operation.upon(entry) }
             if let refusal = accessRefusal(carried.operation, entry, model) ?? unmet(entry) { return leave(refusal) }
             return try settle(carried, entry, model, next: next)
@@ -61,58 +66,16 @@ struct OperationJudge: Sendable {
 
     // MARK: Rules
 
-    private func verdict(_ model: ModelDescription) -> Verdict {
-        guard let madeModel = made.model(operation.model) else { return .refused(.model(operation.model)) }
-        let values = operation.fields.members.map { (key: $0.key, value: Self.normal($0.value)) }
-        for value in values where madeModel.field(value.key) == nil { return .refused(.field(value.key)) }
-        let fields = JSONObject(values)
-        if operation.kind != .delete {
-            let checked =
-                operation.kind == .create ? madeModel.fields : madeModel.fields.filter { fields[$0.name] != nil }
-            if let refusal = made.refusal(of: fields, fields: checked, days: days) { return .refused(refusal) }
-            for field in checked {
-                guard let value = fields[field.name] else { continue }
-                for hash in made.media(in: value, of: field) where !media.contains(hash) {
-                    return .refused(.medium(field.name))
-                }
-            }
+    /// Fields that depend on others are judged with the whole record, if the person may change it; who may not is refused
+    /// for that, and learns nothing of the record.
+    private func refusal(of change: OperationVerdict.Change, _ entry: Entry?, _ model: ModelDescription) -> Refusal? {
+        guard let entry, entry.model == model.name, !entry.isDeleted, may(.update, entry, model) else {
+            return made.refusal(of: change.fields, fields: change.checked, days: occasion.days)
         }
-        return .carried(carry(fields, to: model, from: madeModel))
-    }
-
-    /// Nothing is nothing, in whatever form it came.
-    private static func normal(_ value: JSON) -> JSON { Validation.isEmpty(value) ? .null : value }
-
-    /// Rules that speak of today mean the day on which the values were entered, there.
-    private var days: [CalendarDate] {
-        let here = Instant(milliseconds: author.at)
-        let there = Instant(milliseconds: operation.at)
-        return [here.date(offsetMinutes: 0)]
-            + [0, -1440, 1440].flatMap { [there.date(offsetMinutes: $0), here.date(offsetMinutes: $0)] }
-    }
-
-    private func carry(_ fields: JSONObject, to model: ModelDescription, from madeModel: ModelDescription) -> Carried {
-        guard made !== now else { return Carried(operation: operation.with(fields)) }
-        var kept = JSONObject()
-        var gone: [GoneValue] = []
-        for member in fields.members {
-            let (old, new) = (madeModel.field(member.key), model.field(member.key))
-            var fits = new != nil
-            if let old, let new, old.type != new.type {
-                fits = now.refusal(of: [new.name: member.value], fields: [new], days: days) == nil
-            }
-            if fits {
-                kept[member.key] = member.value
-            } else {
-                gone.append(GoneValue(field: member.key, value: member.value))
-            }
-        }
-        if operation.kind == .create {
-            let added = model.fields.filter { madeModel.field($0.name) == nil }
-            let today = Instant(milliseconds: author.at).date(offsetMinutes: 0)
-            for member in now.initialValues(of: added, today: today).members { kept[member.key] = member.value }
-        }
-        return Carried(operation: operation.with(kept), gone: gone.filter { !$0.value.isNull })
+        var whole = entry.fields
+        for member in change.fields.members { whole[member.key] = member.value }
+        return made.foreignPart(of: change.fields, fields: change.checked)
+            ?? made.refusal(of: whole, changed: change.checked.map(\.name), of: change.model, on: occasion)
     }
 
     // MARK: Rights
@@ -168,23 +131,47 @@ struct OperationJudge: Sendable {
 
     // MARK: Merge
 
-    private func settle(_ carried: Carried, _ entry: Entry?, _ model: ModelDescription, next: Int64) throws -> Decision
-    {
+    private func settle(
+        _ carried: OperationVerdict.Carried, _ entry: Entry?, _ model: ModelDescription, next: Int64
+    ) throws -> Decision {
         let wanted = carried.operation
         let merged = Merge.apply(
             wanted, to: entry, policy: { now.policy($0, of: model) }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
         let outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)
-        guard outcome.result != .refused, let new = kept ?? merged.entry else {
+        guard outcome.result != .refused, var new = kept ?? merged.entry else {
             return .leave(outcome: String(outcome.json.text))
+        }
+        if !new.isDeleted, model.graph != nil {
+            // What others changed meanwhile may not go with this change.
+            let isMixed = merged.outcome.result == .merged
+            if isMixed,
+                let refusal = now.refusal(
+                    of: new.fields, changed: wanted.fields.keys, of: model, on: occasion)
+            {
+                return leave(refusal)
+            }
+            var fields = new.fields
+            for member in carried.calculated.members where model.field(member.key)?.conditions?.calculate != nil {
+                fields[member.key] = member.value.isNull ? nil : member.value
+            }
+            new = new.holding(now.settled(fields, of: model, on: occasion), v: next)
+            // The field that rights look at may be a calculated one.
+            if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
+                return leave(.access(.create, field: model.scope))
+            }
         }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
         }
         let bounded = new.bounded
-        guard JSON.object(bounded.fields).utf8.count <= RecordBounds.fields else { return leave(.size) }
-        return .store(StoredRecord(bounded, model: model, rules: now), outcome: String(outcome.json.text))
+        let stored = StoredRecord(bounded, model: model, rules: now)
+        // The document holds the values, so that most often they need not be written once more to be measured.
+        if stored.document.utf8.count > RecordBounds.fields {
+            guard JSON.object(bounded.fields).utf8.count <= RecordBounds.fields else { return leave(.size) }
+        }
+        return .store(stored, outcome: String(outcome.json.text))
     }
 
     /// Without what the person may not see of the record.

@@ -21,11 +21,7 @@ extension RecordRules {
     /// - Parameter days: Today, or days that may have been today where the values were entered: the first one that finds
     ///   nothing wrong counts.
     func refusal(of values: JSONObject, fields: [FieldDescription], days: [CalendarDate]) -> Refusal? {
-        for field in fields {
-            if let value = values[field.name], let refusal = foreignPart(value, field, path: field.name) {
-                return refusal
-            }
-        }
+        if let refusal = foreignPart(of: values, fields: fields) { return refusal }
         var first: FieldProblem?
         for day in days {
             let context = RuleContext(language: "en", today: day, kinds: kinds, title: { _, _ in "" })
@@ -34,11 +30,17 @@ extension RecordRules {
             }
             first = first ?? problem
         }
-        return first.map { problem in
-            Refusal(
-                code: problem.code, field: problem.path.joined(separator: "."), german: problem.message.de,
-                english: problem.message.en)
+        return first.map { Refusal($0) }
+    }
+
+    /// Why parts of a value cannot be stored, whatever the rules of its field.
+    func foreignPart(of values: JSONObject, fields: [FieldDescription]) -> Refusal? {
+        for field in fields {
+            if let value = values[field.name], let refusal = foreignPart(value, field, path: field.name) {
+                return refusal
+            }
         }
+        return nil
     }
 
     /// Values that new records start with, for these fields.

@@ -20,7 +20,7 @@ public struct Visit: Sendable {
     /// Says which records the person may see; another one whenever that changes.
     public var view: String {
         let digest = SHA256.hash(data: rights.key(in: rules.app).utf8)
-        return digest.prefix(12).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        return digest.prefix(12).hexadecimal
     }
 
     func reach(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Rights.Reach {

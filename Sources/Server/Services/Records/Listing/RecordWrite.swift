@@ -54,8 +54,8 @@ public struct RecordWrite: Sendable {
 
 /// What became of a `RecordWrite`.
 public enum RecordWriteResult: Sendable {
-    /// Version of the record now; whether it is new.
-    case done(version: Int64, isNew: Bool)
+    /// Version of the record now; whether it is new; the record as it was stored, nil when this changed nothing.
+    case done(version: Int64, isNew: Bool, record: StoredRecord?)
     case refused(Refusal)
 }
 
@@ -80,12 +80,13 @@ extension Records {
             id: try operationID(write), record: write.record, model: model.name, kind: kind, fields: fields,
             description: Text(visit.rules.version), at: surroundings.now())
         let answers = try await apply([operation], in: visit, precondition: .init(write.condition))
-        guard let text = answers.first?.outcome, let json = try? JSON.parse(Text(text)), let outcome = Outcome(json)
+        guard let answer = answers.first, let json = try? JSON.parse(Text(answer.outcome)),
+            let outcome = Outcome(json)
         else {
             throw StoreFailure.damaged("An outcome cannot be read.")
         }
         if let refusal = outcome.refusal { return .refused(refusal) }
-        return .done(version: outcome.v ?? outcome.before ?? 0, isNew: kind == .create)
+        return .done(version: outcome.v ?? outcome.before ?? 0, isNew: kind == .create, record: answer.record)
     }
 
     private func operationID(_ write: RecordWrite) throws -> UUID {

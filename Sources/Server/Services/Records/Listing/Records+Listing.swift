@@ -37,6 +37,21 @@ extension Entry {
     }
 }
 
+extension StoredRecord {
+    /// As programs get it: parts of the document, which was an entry when it was stored.
+    var shown: JSON {
+        get throws {
+            guard let known = (try? JSON.parse(Text(document)))?.object else { return try Entry(stored: self).shown }
+            var object = JSONObject()
+            for name in ["id", "model", "v", "fields", "created", "changed"] as [Text] {
+                guard let value = known[name] else { return try Entry(stored: self).shown }
+                object[name] = value
+            }
+            return .object(object)
+        }
+    }
+}
+
 extension Records {
     public func list(_ query: RecordQuery, of model: ModelDescription, in visit: Visit) async throws -> RecordPage {
         var stored = StoredQuery(
@@ -49,7 +64,7 @@ extension Records {
         } else {
             found = try await filtered(stored, offset: query.offset, count: query.limit + 1, in: visit)
         }
-        let records = try found.prefix(query.limit).map { try Entry(stored: $0).shown }
+        let records = try found.prefix(query.limit).map { try $0.shown }
         return RecordPage(records: records, next: found.count > query.limit ? query.offset + query.limit : nil)
     }
 
@@ -74,10 +89,14 @@ extension Records {
 
     /// Nil when there is no such record that the person may see.
     public func record(_ id: UUID, of model: ModelDescription, in visit: Visit) async throws -> ShownRecord? {
-        guard let stored = try await store.record(String(id.text), in: visit.app.description), !stored.isDeleted,
-            Text(stored.model) == model.name, try visit.mayRead(stored)
-        else { return nil }
-        return ShownRecord(json: try Entry(stored: stored).shown, version: stored.version)
+        let stored = try await store.record(String(id.text), in: visit.app.description)
+        return try stored.flatMap { try shown($0, of: model, in: visit) }
+    }
+
+    /// Nil when the person may not see it.
+    public func shown(_ stored: StoredRecord, of model: ModelDescription, in visit: Visit) throws -> ShownRecord? {
+        guard !stored.isDeleted, Text(stored.model) == model.name, try visit.mayRead(stored) else { return nil }
+        return ShownRecord(json: try stored.shown, version: stored.version)
     }
 }
 

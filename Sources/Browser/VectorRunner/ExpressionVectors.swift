@@ -1,0 +1,47 @@
+import Basic
+import Language
+import Rules
+import Values
+
+/// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "record"?, "models"?, "records"?}` → `{"type",
+/// "value"}`, or `{"problems": [{"code", "place"}]}`. `models`: fields by the name of a model that references
+/// lead to; `records`: their records. `record`: the one that the values are of.
+enum ExpressionVectors {
+    static func run(_ source: Text, _ input: JSON, _ context: RuleContext) -> JSON? {
+        let fields = RulesVectors.fields(input["fields"]?.array ?? [])
+        var document: JSONObject = [:]
+        for model in input["models"]?.object?.members ?? [] { document[model.key] = ["Fields": model.value] }
+        document[""] = ["Fields": input["fields"] ?? []]
+        let app = AppDescription(reading: ["Models": .object(document)])
+        let scope = FieldScope(fields: [fields], stored: { context.kinds[$0.type]?.stores }) {
+            app.models[$0]?.fields
+        }
+        let check = ExpressionCheck(source, meaning: scope.meaning)
+        guard check.findings.isEmpty, let type = check.type, let expression = try? Expression(source) else {
+            return [
+                "problems": .array(
+                    check.findings.map { ["code": .string($0.code.rawValue), "place": JSON($0.place)] })
+            ]
+        }
+        var records: [Record] = []
+        for json in input["records"]?.array ?? [] {
+            guard let record = Record(json) else { return nil }
+            records.append(record)
+        }
+        var record = Record(
+            id: UUID(high: 0, low: 0), model: "", fields: input["values"]?.object ?? [:],
+            created: Instant(milliseconds: 0), changed: Instant(milliseconds: 0))
+        if let json = input["record"] {
+            guard let own = Record(json) else { return nil }
+            record = own
+        }
+        let bound = BoundExpression(expression, of: app.models[""], in: app, context)
+        let value = bound.value(of: record, context) { model, id in
+            records.first { $0.model == model && $0.id == id }
+        }
+        let empty = Validation.isEmpty(value) ? JSON.null : value
+        return [
+            "type": .string(type.words.en), "value": ExpressionValue.instant(value).map { .string($0.text) } ?? empty,
+        ]
+    }
+}

@@ -1,0 +1,143 @@
+import Language
+import Values
+
+/// What the expressions of a form's fields give for the values entered.
+///
+/// It remembers what it was computed from. When something changes, only the expressions are evaluated that use what
+/// changed, and those that use what they decide about.
+public final class FieldStates: @unchecked Sendable {
+    // Nothing changes once `updated` has given it away.
+
+    public let graph: FieldGraph
+    /// How often an expression was evaluated, ever.
+    public private(set) var evaluations = 0
+    /// By place in the order of rules.
+    private var results: [JSON]
+    private var isDue: [Bool]
+    /// The values that the results are for.
+    private var seen = JSONObject()
+
+    /// Everything is computed by the first update.
+    public init(_ graph: FieldGraph) {
+        self.graph = graph
+        results = [JSON](repeating: .null, count: graph.order.count)
+        isDue = [Bool](repeating: true, count: graph.order.count)
+    }
+
+    /// Takes over what was entered, and puts in what is calculated from it.
+    public func updated(_ values: inout JSONObject, _ context: RuleContext) -> FieldStates {
+        let new = FieldStates(graph)
+        new.evaluations = evaluations
+        new.results = results
+        new.isDue = isDue
+        new.compare(values, seen, first: 0, end: graph.nodes.count)
+        new.evaluate(&values, context)
+        new.seen = values
+        return new
+    }
+
+    private func evaluate(_ values: inout JSONObject, _ context: RuleContext) {
+        for rule in graph.order where isDue[rule.place] || rule.isVolatile {
+            isDue[rule.place] = false
+            evaluations += 1
+            let result = Evaluation(context).value(of: rule.expression) { name in
+                value(of: rule.slots[name], in: values, context)
+            }
+            let hasChanged = result != results[rule.place]
+            results[rule.place] = result
+            if rule.role == .visible, hasChanged { touch(rule.node, withInner: true) }
+            guard rule.role == .calculate else { continue }
+            let node = graph.nodes[rule.node]
+            var calculated = Validation.isEmpty(result) ? .null : result
+            if let number = result.decimal, let places = node.field.options.int("Decimals") {
+                calculated = .number(number.rounded(toPlaces: places))
+            }
+            guard FieldPath.value(at: node.path, in: values) != calculated else { continue }
+            FieldPath.set(calculated, at: node.path, in: &values)
+            touch(rule.node, withInner: false)
+        }
+    }
+
+    /// The nodes from `first` to `end` are those of one group, or of the form.
+    private func compare(_ new: JSONObject, _ old: JSONObject, first: Int, end: Int) {
+        var place = first
+        while place < end {
+            let node = graph.nodes[place]
+            let (a, b) = (new[node.field.name] ?? .null, old[node.field.name] ?? .null)
+            if a != b {
+                if node.end > place + 1 {
+                    compare(a.object ?? [:], b.object ?? [:], first: place + 1, end: node.end)
+                }
+                touch(place, withInner: false)
+            }
+            place = node.end
+        }
+    }
+
+    /// What uses the value of a field, or of a group around it, is to be evaluated again.
+    private func touch(_ node: Int, withInner: Bool) {
+        if withInner {
+            for inner in (node + 1)..<max(node + 1, graph.nodes[node].end) { mark(inner) }
+        }
+        var node = node
+        while node >= 0 {
+            mark(node)
+            node = graph.nodes[node].parent
+        }
+    }
+
+    private func mark(_ node: Int) {
+        for rule in graph.nodes[node].dependents { isDue[rule.place] = true }
+    }
+
+    /// Of a field that is not seen, nothing.
+    private func value(of node: Int, in values: JSONObject, _ context: RuleContext) -> JSON {
+        guard node >= 0 else { return .null }
+        let (field, path) = (graph.nodes[node].field, graph.nodes[node].path)
+        return ExpressionValue.of(isVisible(node) ? FieldPath.value(at: path, in: values) : .null, in: field, context)
+    }
+
+    // MARK: Answers
+
+    /// Nil without a rule.
+    private func result(_ rule: FieldGraph.Rule?) -> JSON? {
+        guard let rule else { return nil }
+        return results[rule.place]
+    }
+
+    /// Whether neither the field nor a group around it is hidden.
+    private func isVisible(_ node: Int) -> Bool {
+        var node = node
+        while node >= 0 {
+            if let result = result(graph.nodes[node].visible), result != true { return false }
+            node = graph.nodes[node].parent
+        }
+        return true
+    }
+
+    public func isVisible(_ path: [Text]) -> Bool { isVisible(graph.node(path) ?? -1) }
+
+    /// Whether a value has to be there, by `Required` or by `RequiredIf`.
+    public func isRequired(_ field: FieldDescription, _ path: [Text]) -> Bool {
+        field.isRequired || result(node(path)?.required) == true
+    }
+
+    /// Whether the value is one that must not be.
+    func isBroken(_ path: [Text]) -> Bool { result(node(path)?.constraint) == false }
+
+    public func isCalculated(_ path: [Text]) -> Bool { node(path)?.calculate != nil }
+
+    private func node(_ path: [Text]) -> FieldGraph.Node? {
+        guard let place = graph.node(path) else { return nil }
+        return graph.nodes[place]
+    }
+
+    /// The values without those of hidden fields, which become null.
+    public func kept(of values: JSONObject) -> JSONObject {
+        var kept = values
+        for (place, node) in graph.nodes.enumerated() where node.visible != nil && !isVisible(place) {
+            if !FieldPath.value(at: node.path, in: kept).isNull { FieldPath.set(.null, at: node.path, in: &kept) }
+        }
+        return kept
+    }
+}
