@@ -144,7 +144,9 @@ let testTargets: [Target] = [
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
-    tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests(
+        "ScenarioTests",
+        ["Values", "Language", "Engine", "Page", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]

@@ -6,6 +6,7 @@ import { dragged, zoomed } from "./motion.js";
 import { Engine } from "./engine.js";
 import { Patches } from "./patches.js";
 import { saveFile } from "./files.js";
+import { texts } from "./texts.js";
 import { Windows } from "./windows.js";
 
 const SLOP = 8;
@@ -37,7 +38,9 @@ class ChartElement extends HTMLElement {
     #data = null;
     #module = null;
     #patches;
-    #windows;
+    #windows = null;
+    /** Ends what listens to the document. */
+    #left = null;
     /** Fingers that are down: by id where they are, and where they were when the module last heard of them. */
     #fingers = new Map();
     #wheel = null;
@@ -50,8 +53,6 @@ class ChartElement extends HTMLElement {
         super();
         const root = this.attachShadow({ mode: "open" });
         root.adoptedStyleSheets = [styles];
-        this.#patches = new Patches(root, null, () => {});
-        this.#windows = new Windows(root, (act, value) => this.#act(act, value));
         root.addEventListener("click", ({ target }) => this.#clicked(target.closest("[data-act]")));
         root.addEventListener("pointerdown", (event) => this.#down(event));
         root.addEventListener("pointermove", (event) => this.#moved(event));
@@ -82,10 +83,14 @@ class ChartElement extends HTMLElement {
             delete this.data;
             this.data = data;
         }
+        this.#left = new AbortController();
+        this.#windows = new Windows(this.shadowRoot, (act, value) => this.#act(act, value), this.#left.signal);
         if (this.#stage) this.#sizes.observe(this.#stage);
+        this.#windows.update();
     }
 
     disconnectedCallback() {
+        this.#left.abort();
         this.#sizes.disconnect();
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
@@ -98,10 +103,23 @@ class ChartElement extends HTMLElement {
             const module = await moduleOf(key);
             if (this.#module) return;
             this.#module = module;
-            this.#step({ type: "open", data: this.#data });
+            this.shadowRoot.replaceChildren();
+            this.#patches = new Patches(this.shadowRoot, null, () => {});
         } catch (error) {
-            console.warn("The chart cannot be shown:", error);
+            return this.#fail(error);
         }
+        this.#step({ type: "open", data: this.#data });
+    }
+
+    /** The next data is a new beginning. */
+    #fail(error) {
+        console.warn("The chart cannot be shown:", error);
+        modules.delete(this.#data.key);
+        this.#module = null;
+        const sentence = document.createElement("p");
+        sentence.className = "unavailable";
+        sentence.textContent = texts().chartUnavailable;
+        this.shadowRoot.replaceChildren(sentence);
     }
 
     // MARK: The module
@@ -111,7 +129,13 @@ class ChartElement extends HTMLElement {
     }
 
     #step(input) {
-        for (const effect of this.#module.step(input)) {
+        let effects;
+        try {
+            effects = this.#module.step(input);
+        } catch (error) {
+            return this.#fail(error);
+        }
+        for (const effect of effects) {
             switch (effect.type) {
                 case "patch": this.#patch(effect.patches); break;
                 case "announce": announce(effect.text, false); break;
@@ -127,7 +151,7 @@ class ChartElement extends HTMLElement {
             const again = this.shadowRoot.querySelector(`[data-act="${CSS.escape(focused.dataset.act ?? "")}"]`);
             (again ?? this.#stage)?.focus();
         }
-        this.#windows.update();
+        this.#windows?.update();
         const stage = this.#stage;
         if (stage) this.#sizes.observe(stage);
         this.#measure();
@@ -265,6 +289,5 @@ class ChartElement extends HTMLElement {
 const styles = new CSSStyleSheet();
 const address = new URL("chart.css", import.meta.url);
 fetch(address).then(async (answer) => {
-    await styles.replace(await answer.text());
-    customElements.define("bk-chart", ChartElement);
-}).catch((error) => console.error("Charts cannot be shown:", error));
+    if (answer.ok) await styles.replace(await answer.text());
+}).catch((error) => console.warn("Charts have no styles:", error)).then(() => customElements.define("bk-chart", ChartElement));

@@ -68,7 +68,7 @@ def open_chart(own_app, open_app):
             expect(app.page.locator("bk-chart .area")).to_be_visible()
             until(lambda: stage(app).get_attribute("data-size") not in (None, "0 0"), "the chart is measured")
             # The server fills a new app behind its description.
-            everything = re.compile(rf"\. (\d+ (of|von) )?{len(records)} (values?|Werte?n?),")
+            everything = re.compile(rf"\. (\d+ (of|von) )?({len(records)}|{len(records):,}) (values?|Werte?n?),")
             expect(stage(app)).to_have_attribute("aria-label", everything, timeout=60_000)
         return app
 
@@ -156,7 +156,7 @@ def test_a_key_on_ten_thousand_values_takes_less_than_a_frame(open_chart):
     records = [record(day, 60 + day % 37) for day in range(10_000)]
     app = open_chart(records, chart={key: value for key, value in CHART.items() if key != "Series"}, device="desktop")
     app.tap(tool(app, "All"))
-    expect(value(app)).to_have_text(re.compile("^10000 values"))
+    expect(value(app)).to_have_text(re.compile("^10,000 values"))
     stage(app).focus()
     times = app.page.evaluate(
         """() => [...Array(9).keys()].map(() => {
@@ -316,3 +316,58 @@ def test_without_values_and_with_one(open_chart, open_page, screenshot):
     assert labels(app, "x")
     assert_accessible(app.page, "one")
     screenshot(app.page, "one")
+
+
+WITHOUT_MODULE = """(() => {
+    const { fetch } = window;
+    window.fetch = (address, ...rest) => String(address).endsWith("chart.wasm") ? Promise.reject(new TypeError("no chart"))
+        : fetch(address, ...rest);
+})()"""
+
+
+def test_a_sentence_stands_where_the_chart_cannot_be_loaded(own_app, open_app, screenshot):
+    """PG-CHART-8"""
+    folder = own_app("gallery", change=diary(), records=[record(0, 120.5)])
+    app = open_app(folder.name, scripts=(WITHOUT_MODULE,))
+    expect(app.page.locator("bk-chart")).to_have_text("The chart cannot be shown here.")
+    assert_accessible(app.page, "unavailable")
+    screenshot(app.page, "unavailable")
+
+
+def test_a_chart_that_stopped_begins_anew_with_other_data(open_chart):
+    """PG-CHART-8"""
+    app = open_chart([record(day, day) for day in range(3)])
+    app.page.evaluate(
+        """() => {
+            const { encode } = TextEncoder.prototype;
+            TextEncoder.prototype.encode = function (text) {
+                if (text?.includes('"act":"x+"')) throw new WebAssembly.RuntimeError("unreachable");
+                return encode.call(this, text);
+            };
+        }""")
+    app.tap(tool(app, "Day: zoom in"))
+    expect(app.page.locator("bk-chart")).to_have_text("The chart cannot be shown here.")
+    assert_accessible(app.page, "stopped")
+    app.page.evaluate("() => { const chart = document.querySelector('bk-chart'); chart.data = chart.data; }")
+    expect(value(app)).to_have_text("3 values, 7 Sep 15 – 9 Sep 15")
+    assert stage(app).count() == 1
+
+
+def test_a_chart_that_left_the_page_is_forgotten(open_chart):
+    app = open_chart(device="desktop")
+    counts = app.page.evaluate(
+        """async () => {
+            const chart = document.querySelector("bk-chart");
+            const { add, has } = { add: document.addEventListener, has: [] };
+            document.addEventListener = function (name, act, options) {
+                if (name === "scroll") has.push(options.signal);
+                return add.call(this, name, act, options);
+            };
+            const place = chart.parentNode;
+            for (let turn = 0; turn < 3; turn++) {
+                chart.remove();
+                place.append(chart);
+            }
+            return [has.length, has.filter((signal) => !signal.aborted).length];
+        }""")
+    assert counts == [3, 1]

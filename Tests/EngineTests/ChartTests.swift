@@ -25,6 +25,32 @@ struct ChartTests {
         #expect(chart.chart.lines[0].dots.count == 4)
     }
 
+    @Test("EN-CHART-1 values that are called the same have a line each; whatever reads as nothing has one")
+    func sameNames() throws {
+        func entry(_ number: Int, _ kind: JSON) -> JSON {
+            Library.record(Diary.id(number), "Entry", ["Day": "2026-01-01", "Weight": JSON(number), "Kind": kind])
+        }
+        let records = [entry(1, "a"), entry(2, "b"), entry(3, "a"), entry(4, .null), entry(5, "")]
+        let chart = try Diary.chart(records) { $0.set("Components", "Chart", "Series", to: "Kind") }.chart
+        #expect(chart.lines.map(\.name) == ["Same", "Same", "–"])
+        #expect(chart.lines.map(\.dots.count) == [2, 1, 2])
+    }
+
+    @Test("EN-CHART-1 a chart has the values for which the conditions of its query and its own are true")
+    func conditions() throws {
+        var app = Diary.open(Diary.days(9)) {
+            $0.set("Components", "Chart", "Where", to: "Weight >= 3")
+            $0.set("Events", "Load", "Where", to: "Day < '2026-01-06'")
+        }
+        var chart = try TestedChart(app)
+        #expect(chart.chart.summary == "3 values, 3 Jan 26 – 5 Jan 26")
+        app.send(["type": "records", "records": [Diary.entry(3, "2026-01-04", 1)], "gone": [], "all": false])
+        try chart.follow(app)
+        #expect(chart.chart.summary == "2 values, 3 Jan 26 – 5 Jan 26")
+        let none = Diary.open(Diary.days(9)) { $0.set("Components", "Chart", "Where", to: "Weight > 9") }
+        #expect(none.screen.shows("empty"))
+    }
+
     @Test("EN-CHART-1 more than twelve lines are not drawn, which is said")
     func manyLines() throws {
         let records = (0..<15).map { Diary.entry($0, "2026-01-01", JSON($0), "P\($0 + 10)") }
@@ -332,9 +358,15 @@ struct ChartTests {
         chart.act("window", ["first": JSON(-1e9), "count": JSON(1e9)])
         chart.act("table")
         #expect(chart.chart.table?.rows.count == 30)
-        let nothing = Charting(
-            ChartSource(reading: ["values": [1, [], ["a", "b", "c", "d"]], "lines": 5, "latest": -1]))
-        #expect(nothing.chart.summary == "0 values")
+        for lines in [5, [], ["a", "b"]] as [JSON] {
+            var nothing = Charting(
+                ChartSource(reading: ["values": [1, [], ["a", "b", "c", "d"]], "lines": lines, "latest": -1]))
+            for act in ["left", "first", "last", "up", "down", "x+", "y-", "all", "table", "csv"] as [Text] {
+                _ = nothing.act(act, .null)
+            }
+            _ = nothing.act("select", ["at": [0, 0]])
+            #expect(nothing.chart.summary == "0 values")
+        }
     }
 
     @Test("EN-CHART-8 a step on 10,000 values is quick, and lines have few points")
@@ -343,6 +375,7 @@ struct ChartTests {
             (0..<10_000).map { Diary.entry($0, .string(CalendarDate(dayNumber: $0).text), JSON($0 % 97)) })
         var chart = try TestedChart(app)
         chart.act("all")
+        #expect(chart.chart.summary.hasUTF8Prefix("10,000 values, "))
         #expect(chart.chart.lines[0].path.count <= 4 * 320)
         #expect(chart.chart.lines[0].dots.isEmpty)
         let clock = ContinuousClock()

@@ -49,7 +49,9 @@ enum Diary {
               { "Name": "Day", "Type": "Date", "Label": { "de": "Tag", "en": "Day" } },
               { "Name": "Weight", "Type": "Number", "Label": { "de": "Gewicht", "en": "Weight" },
                 "Options": { "Unit": "kg", "Decimals": 1 } },
-              { "Name": "Person", "Type": "Text" } ] }
+              { "Name": "Person", "Type": "Text" },
+              { "Name": "Kind", "Type": "Choice",
+                "Options": { "Choices": [ { "Value": "a", "Label": "Same" }, { "Value": "b", "Label": "Same" } ] } } ] }
           },
           "Views": {}
         }

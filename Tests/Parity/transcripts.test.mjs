@@ -12,6 +12,7 @@ const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 const apps = new URL("../../Apps/", import.meta.url);
 
 const client = compile(`${build}/wasm/baukasten.wasm`);
+const charts = compile(`${build}/wasm/chart.wasm`);
 const vectors = compile(`${build}/wasm/vectors.wasm`);
 
 /** Fails with the surroundings of the first difference; answers can be very long. */
@@ -39,23 +40,26 @@ test("every scenario of the apps has a transcript", () => {
     }
 });
 
-suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
-    for (const file of files.filter((name) => scenarios.includes(name))) {
-        test(file, () => {
-            let session = -1;
-            let module;
-            for (const exchange of exchanges(file)) {
-                if (exchange.session !== session) {
-                    module = new Module(client);
-                    session = exchange.session;
-                }
-                const answer = module.call("bk_step", exchange.request);
-                assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
-            }
-            assert.ok(session >= 0, "the transcript is empty");
-        });
+/** Does again what a transcript says, in a new instance for each session. */
+function repeat(file, compiled) {
+    let session = -1;
+    let module;
+    for (const exchange of exchanges(file)) {
+        if (exchange.session !== session) {
+            module = new Module(compiled);
+            session = exchange.session;
+        }
+        const answer = module.call("bk_step", exchange.request);
+        assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
     }
+    assert.ok(session >= 0, "the transcript is empty");
+}
+
+suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
+    for (const file of files.filter((name) => scenarios.includes(name))) test(file, () => repeat(file, client));
 });
+
+test("charts give the same bytes in their module", () => repeat("chart-vectors.jsonl", charts));
 
 suite("vectors without a stated result give the same bytes in the module", () => {
     for (const file of files.filter((name) => name.startsWith("vectors-"))) {

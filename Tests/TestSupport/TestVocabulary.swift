@@ -69,6 +69,7 @@ extension TestVocabulary {
                 setting("X", .modelField([.date])), setting("Y", .modelField([.number]), required: true),
                 setting("Series", .modelField([.text, .choice, .references])),
                 setting("ShowLatest", .integer(1...100_000)), setting("EmptyText", .localizedText),
+                setting("Where", .expression),
             ]),
     ]
 }
@@ -91,8 +92,8 @@ extension TestVocabulary {
         event(
             "LoadModels", .anything, .list,
             [
-                model, through, setting("SortBy", .modelField()), setting("Order", .choice(["Ascending", "Descending"])),
-                setting("Where", .expression),
+                model, through, setting("SortBy", .modelField()),
+                setting("Order", .choice(["Ascending", "Descending"])), setting("Where", .expression),
             ]),
         event(
             "If", .anything, .nothing, element: .none,

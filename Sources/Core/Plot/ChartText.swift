@@ -17,9 +17,11 @@ enum ChartText {
 
     static func values(_ shown: Int, of all: Int) -> Bilingual {
         if all == 1 { return Bilingual(de: "1 Wert", en: "1 value") }
+        func text(_ count: Int, _ language: Text) -> Text { Decimal(count).displayed(decimals: nil, in: language) }
+        let (de, en) = (text(all, "de"), text(all, "en"))
         return shown == all
-            ? Bilingual(de: "\(all) Werte", en: "\(all) values")
-            : Bilingual(de: "\(shown) von \(all) Werten", en: "\(shown) of \(all) values")
+            ? Bilingual(de: "\(de) Werte", en: "\(en) values")
+            : Bilingual(de: "\(text(shown, "de")) von \(de) Werten", en: "\(text(shown, "en")) of \(en) values")
     }
 
     static func lines(_ shown: Int, of all: Int) -> Bilingual {

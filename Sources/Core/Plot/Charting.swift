@@ -92,7 +92,7 @@ public struct Charting: Sendable {
     // MARK: Selecting
 
     private mutating func select(_ found: (line: Int, place: Int)?, brings: Bool, isQuiet: Bool) -> [ChartEffect] {
-        guard let found else { return [] }
+        guard let found, source.data.lines[found.line].points.indices.contains(found.place) else { return [] }
         let point = source.data.lines[found.line].points[found.place]
         let id = source.id(of: Int(point.row))
         if id == selection { return [] }

@@ -14,6 +14,7 @@ public let chartComponent = ComponentKind(
             let title = own ?? PlatformText.nothingHere.text(in: context.language)
             return ComponentView(body: [Element(key: "empty", .empty(icon: "chart", title: title, detail: ""))])
         }
+        data["offset"] = JSON(context.offsetMinutes)
         if let open = context.action(ifConnected: "ItemClicked") { data["open"] = .string(open.text) }
         return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: .object(data)))])
     },
@@ -55,6 +56,10 @@ public let chartComponentManifest = BlockManifest(
                 de: "Hat eine Linie mehr Werte, sind zuerst die letzten so vielen zu sehen.",
                 en: "When a line has more values, so many of the latest are seen at first.")),
         Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge zeigen, für die das zutrifft.", en: "Show only records for which this is true.")),
+        Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
                 de: "Was dort steht, solange es keinen Wert gibt.", en: "What is shown while there is no value.")),
@@ -71,6 +76,7 @@ private func chartData(_ context: ComponentContext) -> JSON {
     let series = field("Series")
     guard let y = field("Y"), x != nil || settings["X"] == nil else { return .null }
     var lines = NameIndex()
+    var titles: [Text] = []
     var keys: [SortKey] = []
     var values: [JSON] = []
     var places: [Int] = []
@@ -79,8 +85,12 @@ private func chartData(_ context: ComponentContext) -> JSON {
         guard let number = record.fields[y.name]?.decimal, x == nil || CalendarDate(time) != nil else { continue }
         let value = series.flatMap { record.fields[$0.name] }
         let name = series.map { context.rules.text(of: value, in: $0) } ?? ""
-        let line = lines.insert(name)
-        if line.isNew { keys.append(series.map { SortKey(value, field: $0, context: context.rules) } ?? .empty) }
+        // Two that are called the same have a line each; whatever reads as nothing has one.
+        let line = lines.insert(name.isEmpty ? "" : value?.text ?? "")
+        if line.isNew {
+            titles.append(name)
+            keys.append(series.map { SortKey(value, field: $0, context: context.rules) } ?? .empty)
+        }
         places.append(line.place)
         values.append([.string(record.id.text), .string(time), .string(number.text)])
     }
@@ -89,7 +99,7 @@ private func chartData(_ context: ComponentContext) -> JSON {
     var order = keys.indices.map { _ in 0 }
     for place in Sorting.places(keys.count, { keys[$0] < keys[$1] }) {
         order[place] = names.count
-        let name = lines.names[place]
+        let name = titles[place]
         names.append(.string(series != nil && name.isEmpty ? "–" : name))
     }
     for place in values.indices { values[place] = .array((values[place].array ?? []) + [JSON(order[places[place]])]) }
@@ -103,7 +113,6 @@ private func chartData(_ context: ComponentContext) -> JSON {
     if case .text(let input)? = context.rules.control(for: y) { data["unit"] = JSON(input.unit) }
     data["decimals"] = y.options["Decimals"]
     data["latest"] = settings["ShowLatest"]
-    data["offset"] = JSON(context.offsetMinutes)
     data["lines"] = .array(names)
     data["values"] = .array(values)
     return .object(data)
