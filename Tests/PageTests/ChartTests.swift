@@ -39,6 +39,15 @@ import Values
         #expect(html.containsUTF8("<text x=\"208.80\" y=\"290\" text-anchor=\"middle\">7 Sep 15</text>"))
     }
 
+    @Test("PG-CHART-1 no label stands upon another, also at the edges")
+    func apart() {
+        var chart = Self.chart()
+        chart.x.ticks = [Self.tick(0.4, "7 Sep 2015"), Self.tick(0.85, "8 Sep 2015"), Self.tick(1, "9 Sep 2015")]
+        let html = Self.html(chart)
+        #expect(html.containsUTF8(">7 Sep 2015</text>") && html.containsUTF8(">8 Sep 2015</text>"))
+        #expect(!html.containsUTF8("9 Sep"))
+    }
+
     @Test("PG-CHART-2 each of twelve lines has another colour, or other dashes and another shape")
     func told() {
         var looks: [Text] = []

@@ -20,7 +20,7 @@ enum PlotVectors {
             let low = times[0].string.flatMap({ Instant($0) }), let high = times[1].string.flatMap({ Instant($0) })
         {
             let ticks = TimeTicks(
-                Span(Double(low.milliseconds), Double(high.milliseconds)), atMost: steps,
+                Span(Double(low.milliseconds), Double(high.milliseconds)), atMost: input["steps"]?.double ?? 1,
                 daysOnly: input["days"]?.bool ?? false)
             return [
                 "unit": .string(ticks.unit.rawValue),

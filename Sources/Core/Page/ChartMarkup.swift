@@ -67,11 +67,16 @@ struct ChartMarkup {
             node.append(text(tick.label, left - 8, y + 4, "end"))
         }
         if !chart.y.title.isEmpty { node.append(text(chart.y.title, 12, 18, "start")) }
+        var free = 0.0
         for tick in chart.x.ticks {
             let x = left + self.x(PlotPlace(x: tick.place, y: 0))
             node.append(line(x, bottom, x, bottom + 5, "grid"))
             let half = Double(tick.label.utf8.count) * Self.letter / 2
-            node.append(text(tick.label, min(max(x, half + 8), width - half - 8), bottom + 22, "middle"))
+            // At the edges labels move inwards; what then has no room is left out.
+            let middle = min(max(x, half + 8), width - half - 8)
+            if middle - half < free { continue }
+            free = middle + half
+            node.append(text(tick.label, middle, bottom + 22, "middle"))
         }
         // Where fingers and pointers are measured.
         node.append(

@@ -45,7 +45,7 @@ struct ChartDrawing {
     // MARK: Axes
 
     private var times: Chart.Axis {
-        let ticks = TimeTicks(x, atMost: max(width / 76, 1), daysOnly: data.isDays)
+        let ticks = TimeTicks(x, atMost: Double(width) / 76, daysOnly: data.isDays)
         return Chart.Axis(
             title: source.timeTitle,
             ticks: ticks.values.map { Chart.Tick(place: x.place(of: $0), label: ticks.text(of: $0, in: language)) })

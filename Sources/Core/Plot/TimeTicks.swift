@@ -17,13 +17,18 @@ public struct TimeTicks: Sendable {
     /// From 1970-01-01 to the first Monday.
     private static let monday = 4 * day
 
-    /// Minutes up to a fortnight, then months.
-    private static let steps: [Int32] = [1, 5, 15, 30, 60, 180, 360, 720, 1440, 2880, 5760, 10_080, 20_160]
-    private static let months: [Int32] = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12_000, 24_000, 60_000]
+    /// Minutes up to three weeks, then months.
+    private static let steps: [Int32] = [
+        1, 5, 15, 30, 60, 180, 360, 720, 1440, 2880, 5760, 10_080, 20_160, 30_240,
+    ]
+    private static let months: [Int32] = [
+        1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12_000, 24_000, 60_000,
+    ]
 
-    /// The smallest steps of which at most so many fit; none shorter than a day when there are only days.
-    public init(_ span: Span, atMost count: Int, daysOnly: Bool) {
-        let least = span.size / Double(max(count, 1))
+    /// The smallest steps of which at most so many, or parts of one, fit; none shorter than a day when there are only days.
+    /// Of years there is room for half as many more.
+    public init(_ span: Span, atMost count: Double, daysOnly: Bool) {
+        let least = span.size / max(count, 1)
         for minutes in Self.steps where !daysOnly || minutes >= 1440 {
             let step = Double(minutes) * Self.minute
             guard step >= least else { continue }
@@ -38,8 +43,8 @@ public struct TimeTicks: Sendable {
         }
         let first = Self.date(span.low)
         var step = 60_000
-        for months in Self.months where step == 60_000 && Double(months) * 30.44 * Self.day >= least {
-            step = Int(months)
+        for months in Self.months where step == 60_000 {
+            if Double(months) * 30.44 * Self.day >= (months < 12 ? least : least / 1.5) { step = Int(months) }
         }
         unit = step < 12 ? .month : .year
         var month = (first.year * 12 + first.month - 1) / step * step
