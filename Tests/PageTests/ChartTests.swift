@@ -79,6 +79,13 @@ import Values
         #expect(html.containsUTF8("role=\"group\" aria-label=\"Weight\""))
     }
 
+    @Test("PG-CHART-3 lines of what stands above break beside dates, not within")
+    func unbroken() {
+        let text: Text = "2 of 9 values, 7 Sep 15 – 9 Sep 15"
+        #expect(
+            ChartMarkup.unbroken(text) == "2\u{A0}of\u{A0}9\u{A0}values, 7\u{A0}Sep\u{A0}15 – 9\u{A0}Sep\u{A0}15")
+    }
+
     @Test("PG-CHART-4 the table has a caption, header cells, and says which rows of how many these are")
     func table() {
         let html = Self.html(Self.chart(table: true))
@@ -144,7 +151,7 @@ import Values
             return effects.filter { $0["type"] != "patch" }
         }
         #expect(try show(["type": "open", "data": data], in: dom) == [])
-        #expect(dom.root.outline.containsUTF8("2 values, 1 Jan 26 – 2 Jan 26"))
+        #expect(dom.root.outline.containsUTF8("2\u{A0}values, 1\u{A0}Jan\u{A0}26 – 2\u{A0}Jan\u{A0}26"))
         let said = try show(["type": "act", "act": "first"], in: dom)
         #expect(said == [["type": "announce", "text": "1 Jan 2026, 70"]])
         #expect(dom.root.outline.containsUTF8("1 Jan 2026, 70"))

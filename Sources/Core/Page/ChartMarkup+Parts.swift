@@ -18,6 +18,19 @@ extension ChartMarkup {
         return node
     }
 
+    /// Lines break behind commas and beside dashes, not within a date.
+    static func unbroken(_ text: Text) -> Text {
+        let letters = Array(text.utf8)
+        var bytes: [UInt8] = []
+        for (place, letter) in letters.enumerated() {
+            let before = place > 0 ? letters[place - 1] : 0
+            let after = place + 1 < letters.count ? letters[place + 1] : 0
+            let breaks = before == 0x2C || before == 0x3B || before == 0x93 || after == 0xE2
+            if letter == 0x20, !breaks { bytes += [0xC2, 0xA0] } else { bytes.append(letter) }
+        }
+        return Text(decoding: bytes)
+    }
+
     func button(_ tool: Chart.Tool, class name: Text, iconOnly: Bool = false) -> HTMLNode {
         let node = HTMLNode("button", class: name, key: tool.act, [("type", "button"), ("data-act", tool.act)])
         node.append(tool.icon.flatMap { Markup(language: language, tiles: nil).icon($0) })

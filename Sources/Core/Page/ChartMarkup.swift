@@ -31,7 +31,8 @@ struct ChartMarkup {
     /// Everything: what is read out, the drawing or its table, what the lines mean, and the tools.
     var page: [HTMLNode] {
         let value = HTMLNode("div", class: "value", key: "value")
-        value.append(HTMLNode("p", text: (chart.table == nil ? chart.marker?.text : nil) ?? chart.summary))
+        let selected = chart.table == nil ? chart.marker?.text : nil
+        value.append(HTMLNode("p", text: selected ?? Self.unbroken(chart.summary)))
         if chart.table == nil, let open = chart.marker?.open { value.append(button(open, class: "open")) }
         var nodes = [value]
         if let table = chart.table {
