@@ -39,8 +39,9 @@ let coreTargets: [Target] = [
     core("Language", ["Values", "Pattern"]),
     core("Reference", ["Values", "Pattern", "Language"]),
     core("Rules", ["Values", "Language"]),
+    core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
-    core("Page", ["Values", "Language", "Rules", "Engine"]),
+    core("Page", ["Values", "Language", "Rules", "Plot", "Engine"]),
     core("Sync", ["Values"]),
 ]
 
@@ -64,10 +65,11 @@ let browserTargets: [Target] = [
     .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
+    module("ChartClient", ["Values", "Page"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
-        dependencies: ["Values", "Pattern", "Language", "Rules", "Engine", "Basic", "Survey", "Sync"],
+        dependencies: ["Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync"],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -141,9 +143,11 @@ let testTargets: [Target] = [
     tests("SurveyTests", ["Values", "Basic", "Survey", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Scenarios", "TestSupport"]),
-    tests("ScenarioTests", ["Values", "Language", "Engine", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
-    tests("PageTests", ["Values", "Language", "Rules", "Engine", "Page"]),
+    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests(
+        "ScenarioTests",
+        ["Values", "Language", "Engine", "Page", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]
 
@@ -195,7 +199,7 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
+    products: ["Client", "SyncClient", "ChartClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
     dependencies: coreOnly
         ? []

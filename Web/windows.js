@@ -22,14 +22,15 @@ export class Windows {
     #frame = 0;
     #heights = new WeakMap();
 
-    constructor(root, act) {
+    /** `signal` ends it. */
+    constructor(root, act, signal) {
         this.#root = root;
         this.#act = act;
-        root.ownerDocument.addEventListener("scroll", () => this.update(), { capture: true, passive: true });
+        root.ownerDocument.addEventListener("scroll", () => this.update(), { capture: true, passive: true, signal });
         window.addEventListener("resize", () => {
             this.#heights = new WeakMap();
             this.update();
-        });
+        }, { signal });
     }
 
     /** Looks at all lists before the next frame. */

@@ -14,6 +14,7 @@ const apps = new URL("../../Apps/", import.meta.url);
 // As the browser runs it: taken apart and put together.
 const client = compile(`${build}/wasm/first.wasm`);
 const rest = compile(`${build}/wasm/rest.wasm`);
+const charts = compile(`${build}/wasm/chart.wasm`);
 const vectors = compile(`${build}/wasm/vectors.wasm`);
 
 /** Fails with the surroundings of the first difference; answers can be very long. */
@@ -41,23 +42,26 @@ test("every scenario of the apps has a transcript", () => {
     }
 });
 
-suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
-    for (const file of files.filter((name) => scenarios.includes(name))) {
-        test(file, () => {
-            let session = -1;
-            let module;
-            for (const exchange of exchanges(file)) {
-                if (exchange.session !== session) {
-                    module = new Module(client, rest);
-                    session = exchange.session;
-                }
-                const answer = module.call("bk_step", exchange.request);
-                assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
-            }
-            assert.ok(session >= 0, "the transcript is empty");
-        });
+/** Does again what a transcript says, in a new instance for each session. */
+function repeat(file, compiled, rest) {
+    let session = -1;
+    let module;
+    for (const exchange of exchanges(file)) {
+        if (exchange.session !== session) {
+            module = new Module(compiled, rest);
+            session = exchange.session;
+        }
+        const answer = module.call("bk_step", exchange.request);
+        assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
     }
+    assert.ok(session >= 0, "the transcript is empty");
+}
+
+suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
+    for (const file of files.filter((name) => scenarios.includes(name))) test(file, () => repeat(file, client, rest));
 });
+
+test("charts give the same bytes in their module", () => repeat("chart-vectors.jsonl", charts));
 
 suite("vectors without a stated result give the same bytes in the module", () => {
     for (const file of files.filter((name) => name.startsWith("vectors-"))) {

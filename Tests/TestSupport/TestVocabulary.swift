@@ -62,6 +62,15 @@ extension TestVocabulary {
                             setting("Icon", .icon),
                         ]), 1...40), required: true)
             ]),
+        block(
+            "ChartComponent",
+            .component(ComponentTraits(holds: .list, triggers: [trigger("ItemClicked", .concerned)])),
+            [
+                setting("X", .modelField([.date])), setting("Y", .modelField([.number]), required: true),
+                setting("Series", .modelField([.text, .choice, .references])),
+                setting("ShowLatest", .integer(1...100_000)), setting("EmptyText", .localizedText),
+                setting("Where", .expression),
+            ]),
     ]
 }
 
@@ -76,15 +85,15 @@ extension TestVocabulary {
     }
 
     static let model = setting("ModelId", .model)
-    static let through = setting("Through", .modelField)
+    static let through = setting("Through", .modelField())
 
     static let events = [
         event("CreateModel", .anything, .created, [model, through]),
         event(
             "LoadModels", .anything, .list,
             [
-                model, through, setting("SortBy", .modelField), setting("Order", .choice(["Ascending", "Descending"])),
-                setting("Where", .expression),
+                model, through, setting("SortBy", .modelField()),
+                setting("Order", .choice(["Ascending", "Descending"])), setting("Where", .expression),
             ]),
         event(
             "If", .anything, .nothing, element: .none,

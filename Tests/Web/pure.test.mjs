@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { attempts, fit } from "../../Web/images.js";
 import { failureReason } from "../../Web/store.js";
 import { rest } from "../../Web/gestures.js";
+import { dragged, zoomed } from "../../Web/motion.js";
 import { stepTo } from "../../Web/keyboard.js";
 import { areas } from "../../Web/topojson.js";
 import { wantedWindow } from "../../Web/windows.js";
@@ -160,4 +161,28 @@ test("an address that leads nowhere is put right", () => {
     browser.entries.push({ hash: "#/nowhere", state: null });
     browser.arrive(1);
     assert.deepEqual(browser.hashes, ["#/A", "#/A"]);
+});
+
+const near = (actual, expected) => actual.forEach((value, index) => assert.ok(Math.abs(value - expected[index]) < 1e-9, `${actual}`));
+
+test("one finger moves a chart with it", () => {
+    near(dragged([0.5], [0.7], 0.1), [-0.2, 0.8]);
+    near(dragged([0.5], [0.5], 0.1), [0, 1]);
+});
+
+test("two fingers zoom around what lies under them", () => {
+    const [low, high] = dragged([0.4, 0.6], [0.2, 0.8], 0.1);
+    near([low, high], [0.3333333333, 0.6666666666].map((value) => Math.round(value * 3) / 3));
+    // What was under each finger is under it again.
+    for (const [from, to] of [[0.4, 0.2], [0.6, 0.8]]) near([low + to * (high - low)], [from]);
+});
+
+test("two fingers that are close to each other on an axis, or change sides, only move it", () => {
+    near(dragged([0.5, 0.52], [0.6, 0.61], 0.1), [-0.095, 0.905]);
+    near(dragged([0.2, 0.8], [0.8, 0.2], 0.1), [0, 1]);
+});
+
+test("a chart zooms around the pointer", () => {
+    near(zoomed(0.25, 0.5), [0.125, 0.625]);
+    near(zoomed(0.25, 2), [-0.25, 1.75]);
 });

@@ -16,6 +16,7 @@ public enum VectorRunner {
         case _ where area.hasUTF8Prefix("pattern/"): result = PatternVectors.run(input)
         case _ where area.hasUTF8Prefix("forms/"): result = FormsVectors.run(input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
+        case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)
         case _ where area.hasUTF8Prefix("language/"): result = LanguageVectors.run(input)
         default: return ["unknownArea": .string(area)]

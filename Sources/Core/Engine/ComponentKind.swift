@@ -17,6 +17,8 @@ public final class ComponentKind: Sendable {
     public let savesOn: Text?
     /// Called when the component gets what it holds.
     public let take: @Sendable (inout ComponentState, ComponentContext) -> Void
+    /// Called when the records of a list are others, or read otherwise: what takes long to find out is kept in the state.
+    public let prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?
 
     public enum Presentation: Sendable {
         case page
@@ -33,7 +35,8 @@ public final class ComponentKind: Sendable {
             _, _, _, _ in []
         },
         savesOn: Text? = nil,
-        take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in }
+        take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in },
+        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)? = nil
     ) {
         self.name = name
         self.holds = holds
@@ -43,6 +46,7 @@ public final class ComponentKind: Sendable {
         self.handle = handle
         self.savesOn = savesOn
         self.take = take
+        self.prepare = prepare
     }
 
     /// Whether values entered are kept when a person leaves without saving.
@@ -86,6 +90,8 @@ public struct ComponentState: Sendable {
     public var selection: Text?
     /// The rows rendered of a list.
     public var window = 0..<60
+    /// What `ComponentKind.prepare` found out.
+    public var prepared = JSON.null
 
     /// The fields that a person changed in a form, with the values they had when they began.
     ///

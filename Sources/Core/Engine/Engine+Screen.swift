@@ -186,13 +186,15 @@ extension Engine {
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            level: level.serial, rows: level.rows, model: model,
+            offsetMinutes: offsetMinutes, level: level.serial, rows: level.rows, model: model,
             root: tabs[place.tab].root.model, permission: permission, sourced: sourced)
     }
 
     /// With the fields that the record brings along.
     func model(of record: Record) -> ModelDescription? {
-        app.models[record.model].map { sourced.model($0, for: record.fields, kinds: registry.fields, record: records.record) }
+        app.models[record.model].map {
+            sourced.model($0, for: record.fields, kinds: registry.fields, record: records.record)
+        }
     }
 
     /// On the stack of the selected tab.
@@ -226,6 +228,10 @@ extension Engine {
                 conditions: conditions)
             level.rowsAt = key
             levels[index] = level
+            guard let prepare = componentKind(of: level)?.prepare, let context = context(ofLevel: index) else {
+                continue
+            }
+            prepare(&levels[index].state, context)
         }
     }
 }

@@ -78,6 +78,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case badValue = "LA-FLOW-12"
     case lostPlace = "LA-FLOW-13"
     case plainDetail = "LA-FLOW-14"
+    case wrongField = "LA-FLOW-15"
 
     case circle = "LA-CYC-1"
 

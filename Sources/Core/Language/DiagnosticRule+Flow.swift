@@ -93,6 +93,11 @@ extension DiagnosticRule {
                 de: "„{3}“ in den „Views“ von {2} ergänzen, oder ein anderes Modell übergeben.",
                 en: "Add \"{3}\" to the \"Views\" of {2}, or hand over another model.")),
         DiagnosticRule(
+            .wrongField, title: Bilingual(de: "Feld der falschen Art", en: "Field of the wrong type"),
+            message: Bilingual(
+                de: "Hier muss ein Feld der Art {3} stehen; „{0}“ von {2} hat die Art {1}.",
+                en: "A field of type {3} is needed here; \"{0}\" of {2} is of type {1}.")),
+        DiagnosticRule(
             .circle, title: Bilingual(de: "Ereignisse laufen im Kreis", en: "Events run in a circle"),
             message: Bilingual(
                 de: "Diese Ereignisse laufen endlos im Kreis: {0}.",

@@ -49,8 +49,8 @@ public indirect enum SettingType: Sendable {
     case events
     case model
     case view
-    /// A field of the model that the block works on.
-    case modelField
+    /// A field of the model that the block works on; with kinds, one that stores one of them.
+    case modelField([StoredKind] = [])
     /// An object whose keys are fields of the model that the block works on and whose values fit them.
     case fieldValues
     case signal

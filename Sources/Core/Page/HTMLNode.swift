@@ -64,5 +64,10 @@ final class HTMLNode: @unchecked Sendable {
         tag == other.tag && key == other.key
     }
 
-    var isVector: Bool { tag == "svg" || tag == "use" }
+    var isVector: Bool {
+        switch tag {
+        case "svg", "use", "g", "path", "text", "rect": true
+        default: false
+        }
+    }
 }

@@ -18,6 +18,9 @@ enum Words {
     static let nothingSelected = Bilingual(de: "Nichts ausgewählt", en: "Nothing selected")
     static let selectOne = Bilingual(
         de: "Wählen Sie links einen Eintrag, um ihn hier zu sehen.", en: "Choose an entry on the left to see it here.")
+    static let chartKeys = Bilingual(
+        de: "Pfeiltasten gehen von Wert zu Wert, Plus und Minus vergrößern und verkleinern.",
+        en: "Arrow keys go from value to value, plus and minus zoom in and out.")
     static let unknownBlock = Bilingual(
         de: "Dieser Baustein kann nicht angezeigt werden.", en: "This block cannot be shown.")
 

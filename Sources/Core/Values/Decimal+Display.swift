@@ -31,4 +31,11 @@ extension Decimal {
         }
         return Text(wellFormed: bytes)
     }
+
+    /// With a fixed number of decimals where the value has no more. Up to four digits without decimals stand ungrouped,
+    /// so that years look like years.
+    public func displayed(decimals: Int?, in language: Text) -> Text {
+        if (decimals ?? 0) == 0, fractionDigits == 0, self < Decimal(10_000), Decimal(-10_000) < self { return text }
+        return text(in: language, places: decimals.flatMap { $0 < fractionDigits ? nil : $0 })
+    }
 }

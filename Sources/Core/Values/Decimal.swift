@@ -41,7 +41,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
     }
 
     /// Normalises; nil when more than 18 significant digits remain or the value is out of range.
-    init?(coefficient: Int64, exponent: Int) {
+    public init?(coefficient: Int64, exponent: Int) {
         guard coefficient != 0 else {
             self.init(normalized: 0, exponent: 0)
             return

@@ -11,7 +11,7 @@ public enum Basic {
     public static let vocabulary = Vocabulary(manifests)
 
     public static let components = [
-        tableComponent, mapComponent, formComponent, detailComponent, menuComponent,
+        tableComponent, mapComponent, formComponent, detailComponent, menuComponent, chartComponent,
     ]
 
     public static let events = [
@@ -33,7 +33,7 @@ public enum Basic {
     /// In the order of the block reference.
     public static let manifests = [
         tableComponentManifest, mapComponentManifest, formComponentManifest,
-        detailComponentManifest, menuComponentManifest,
+        detailComponentManifest, menuComponentManifest, chartComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
         saveModelManifest, deleteModelManifest, setFieldsManifest, displayMessageManifest,
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,

@@ -69,6 +69,15 @@ extension CheckPass {
         return traits.stores
     }
 
+    /// The field types that store one of these kinds.
+    func types(storing kinds: [StoredKind]) -> [Text] {
+        var names: [Text] = []
+        for manifest in vocabulary.fields.all {
+            if case .field(let traits) = manifest.role, kinds.contains(traits.stores) { names.append(manifest.name) }
+        }
+        return names
+    }
+
     /// Whether a model has a field for a place, or one of an unknown type, which might be.
     @inline(never)
     func mayHavePlace(_ model: ModelDescription) -> Bool {

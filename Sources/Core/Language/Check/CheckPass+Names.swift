@@ -28,7 +28,8 @@ extension CheckPass {
         case .signal:
             if name.isEmpty { report(.emptyName) }
             links.append(Link(target: .signal, name: name, path: path))
-        default: links.append(Link(target: .modelField, name: name, path: path))
+        case .modelField(let kinds): links.append(Link(target: .modelField, name: name, path: path, stores: kinds))
+        default: break
         }
     }
 

@@ -29,6 +29,10 @@ extension DataFlow {
             if link.target == .fieldValue, !link.value.isNull, let problem = pass.problem(of: link.value, in: field) {
                 report(.badValue, at: link.path, place, link.name, problem.phrase)
             }
+            if !link.stores.isEmpty, let kind = pass.stored(by: field), !link.stores.contains(kind) {
+                let wanted = CheckPass.list(pass.types(storing: link.stores))
+                report(.wrongField, at: link.path, place, field.name, field.type, wanted)
+            }
         }
     }
 

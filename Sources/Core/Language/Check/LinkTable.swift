@@ -7,6 +7,8 @@ struct Link {
     let path: [Text]
     /// The values of `fieldValues`; the text of an expression.
     var value = JSON.null
+    /// What a `modelField` has to store; empty: anything.
+    var stores: [StoredKind] = []
 
     enum Target {
         case event, component, modelField, fieldValue, expression, signal

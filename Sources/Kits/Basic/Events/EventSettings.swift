@@ -10,7 +10,7 @@ enum EventSettings {
         help: Bilingual(de: "Das Modell; ohne Angabe das des Reiters.", en: "The model; else the tab's."))
 
     static let through = Setting(
-        "Through", .modelField,
+        "Through", .modelField(),
         help: Bilingual(
             de: "Ein Referenzfeld des Modells, das auf den Eintrag zeigt, mit dem gearbeitet wird.",
             en: "A reference field of the model that refers to the record in hand."))

@@ -35,7 +35,7 @@ public let loadModelsManifest = BlockManifest(
     settings: [
         EventSettings.model,
         Setting(
-            "SortBy", .modelField,
+            "SortBy", .modelField(),
             help: Bilingual(de: "Nach diesem Feld sortieren.", en: "Sort by this field.")),
         Setting(
             "Order", .choice(["Ascending", "Descending"]), standard: "Ascending",

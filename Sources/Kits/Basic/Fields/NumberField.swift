@@ -65,15 +65,6 @@ func readNumber(_ value: JSON, unit: Text?, _ context: RuleContext) -> JSON {
     return NumberReading.number(text, unit: unit, language: context.language).map { .number($0) } ?? value
 }
 
-extension Decimal {
-    /// With a fixed number of decimals where the value has no more. Up to four digits without decimals stand ungrouped,
-    /// so that years look like years.
-    func displayed(decimals: Int?, in language: Text) -> Text {
-        if (decimals ?? 0) == 0, fractionDigits == 0, self < Decimal(10_000), Decimal(-10_000) < self { return text }
-        return text(in: language, places: decimals.flatMap { $0 < fractionDigits ? nil : $0 })
-    }
-}
-
 /// The usable options of a number.
 private struct NumberOptions {
     let limits: Limits<Decimal>

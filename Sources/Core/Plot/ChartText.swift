@@ -1,0 +1,32 @@
+import Language
+import Values
+
+/// What a chart says itself.
+enum ChartText {
+    static let empty = Bilingual(
+        de: "Sobald es Werte gibt, werden sie hier zu einer Linie.",
+        en: "As soon as there are values, they become a line here.")
+    static let created = Bilingual(de: "Angelegt", en: "Created")
+    static let zoomIn = Bilingual(de: "vergrößern", en: "zoom in")
+    static let zoomOut = Bilingual(de: "verkleinern", en: "zoom out")
+    static let all = Bilingual(de: "Alles", en: "All")
+    static let latest = Bilingual(de: "Neueste", en: "Latest")
+    static let table = Bilingual(de: "Tabelle", en: "Table")
+    static let chart = Bilingual(de: "Diagramm", en: "Chart")
+    static let open = Bilingual(de: "Öffnen", en: "Open")
+
+    static func values(_ shown: Int, of all: Int) -> Bilingual {
+        if all == 1 { return Bilingual(de: "1 Wert", en: "1 value") }
+        func text(_ count: Int, _ language: Text) -> Text { Decimal(count).displayed(decimals: nil, in: language) }
+        let (de, en) = (text(all, "de"), text(all, "en"))
+        return shown == all
+            ? Bilingual(de: "\(de) Werte", en: "\(en) values")
+            : Bilingual(de: "\(text(shown, "de")) von \(de) Werten", en: "\(text(shown, "en")) of \(en) values")
+    }
+
+    static func lines(_ shown: Int, of all: Int) -> Bilingual {
+        Bilingual(
+            de: "\(shown) von \(all) Linien; alle Werte stehen in der Tabelle",
+            en: "\(shown) of \(all) lines; the table has all values")
+    }
+}
