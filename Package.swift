@@ -135,18 +135,18 @@ let testSupport = Target.target(
 
 let testTargets: [Target] = [
     testSupport,
-    tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "TestSupport"]),
+    tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "Survey", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
-    tests("SurveyTests", ["Values", "Basic", "Survey", "VectorRunner"]),
+    tests("SurveyTests", ["Values", "Language", "Rules", "Engine", "Basic", "Survey", "Scenarios", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "ScenarioTests",
-        ["Values", "Language", "Engine", "Page", "Basic", "Scenarios", "VectorRunner", "TestSupport"]),
+        ["Values", "Language", "Engine", "Page", "Basic", "Survey", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]

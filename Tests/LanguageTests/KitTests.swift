@@ -1,4 +1,5 @@
 import Basic
+import Survey
 import Engine
 import Language
 import TestSupport
@@ -7,7 +8,7 @@ import Values
 
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
-    static let checker = Checker(vocabulary: Basic.vocabulary)
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [
@@ -29,7 +30,7 @@ struct KitTests {
         "whole apps pass",
         arguments: [
             "Spec/vectors/language/apps/baseline.json", "Spec/vectors/language/apps/conditions.json",
-            "Apps/gallery/app.json", "Apps/contacts/app.json",
+            "Apps/gallery/app.json", "Apps/contacts/app.json", "Apps/crowd-sensing/app.json",
         ])
     func app(_ path: String) throws {
         let found = Self.checker.check(try SpecFolder.bytes(path)).diagnostics.filter { $0.severity == .error }

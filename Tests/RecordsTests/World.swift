@@ -1,4 +1,5 @@
 import Basic
+import Survey
 import Engine
 import Foundation
 import HTTPTypes
@@ -17,8 +18,8 @@ import Testing
 
 /// A server with one app, its store, and people.
 final class World: Sendable {
-    static let registry = Registry([Basic.kit])
-    static let checker = Checker(vocabulary: Basic.vocabulary)
+    static let registry = Registry([Basic.kit, Survey.kit()])
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
 
     let temporary: TemporaryFolder
     let store: any Store

@@ -1,4 +1,5 @@
 import Basic
+import Survey
 import Engine
 import Foundation
 import Scenarios
@@ -15,7 +16,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
     var file: String { "Apps/\(app)/scenarios/\(name).json" }
     var testDescription: String { "\(app)/\(name)" }
 
-    static let registry = Registry([Basic.kit])
+    static let registry = Registry([Basic.kit, Survey.kit()])
 
     static let all: [AppScenario] = {
         let apps = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []

@@ -1,6 +1,7 @@
 import Basic
 import Language
 import Rules
+import Survey
 import Values
 
 /// `{"field", "value", "language"?, "today"?, "records"?}` → `{"stored", "problem", "text"}`: a value is entered, validated
@@ -48,7 +49,7 @@ enum RulesVectors {
 
     private static func context(_ input: JSON) -> RuleContext {
         var kinds = Blocks<FieldKind>()
-        for kind in Basic.fields { kinds.add(kind, as: kind.name) }
+        for kind in Basic.fields + [formAnswersField] { kinds.add(kind, as: kind.name) }
         let records = input["records"]
         let now = input["now"]?.string.flatMap { Instant($0) } ?? Instant(milliseconds: 0)
         let offset = input["offset"]?.int ?? 0

@@ -46,13 +46,19 @@ public final class Registry: Sendable {
         self.elements = elements
     }
 
-    /// What a record is called where only one line is shown: its first text that is not empty.
+    /// What a record is called where only one line is shown: its first text that is not empty and stands in forms, or the
+    /// `title` of its document.
     ///
     /// Composites are not looked into; a record without any text goes by its model's name.
     public func title(of record: Record, in app: AppDescription, language: Text) -> Text {
         let model = app.models[record.model]
-        for field in model?.fields ?? [] where fields[field.type]?.stores == .text {
-            if let text = record.fields[field.name]?.string, !text.trimmed.isEmpty { return text }
+        for field in model?.fields ?? [] where field.options.bool("Hidden") != true {
+            let value = record.fields[field.name]
+            switch fields[field.type]?.stores {
+            case .text: if let text = value?.string, !text.trimmed.isEmpty { return text }
+            case .document: if let title = LocalizedText(value?["title"]) { return title.text(in: language) }
+            default: break
+            }
         }
         return model?.label?.text(in: language) ?? record.model
     }

@@ -59,11 +59,25 @@ struct ViewRenderer {
     }
 
     private func allFields(of model: ModelDescription) -> Element {
-        let rows = model.fields.map { field in
-            let value = record.fields[field.name] ?? .null
-            return labelled(field, Element(key: field.name, content(of: field, value)))
+        Element(key: model.name, .section(title: nil, rows(of: model.fields, record.fields)))
+    }
+
+    /// Each field with its label. Of a group from another record, the fields in it.
+    private func rows(of fields: [FieldDescription], _ values: JSONObject) -> [Element] {
+        var rows: [Element] = []
+        for field in fields {
+            let value = values[field.name] ?? .null
+            if hasSource(field) {
+                rows += self.rows(of: field.fields, value.object ?? JSONObject())
+            } else {
+                rows.append(labelled(field, Element(key: field.name, content(of: field, value))))
+            }
         }
-        return Element(key: model.name, .section(title: nil, rows))
+        return rows
+    }
+
+    private func hasSource(_ field: FieldDescription) -> Bool {
+        context.registry.fields[field.type]?.source != nil
     }
 
     private func summary(of model: ModelDescription) -> Element {
@@ -80,6 +94,11 @@ struct ViewRenderer {
         let name = use.mappings.first { $0.viewField == viewField.name }?.modelField
         let field = name.flatMap { model.field($0) }
         let value = field.flatMap { record.fields[$0.name] } ?? .null
+        if let field, hasSource(field) {
+            // Questions that were not put or not answered are left out.
+            let answered = field.fields.filter { !Validation.isEmpty(value[$0.name]) }
+            return Element(key: viewField.name, .stack(rows(of: answered, value.object ?? JSONObject())))
+        }
         guard let kind = context.registry.elements[viewField.type] else {
             return Element(key: viewField.name, .placeholder(viewField.type))
         }

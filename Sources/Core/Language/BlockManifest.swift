@@ -87,6 +87,8 @@ public struct Trigger: Sendable {
         case place
         /// The one saved model concerned.
         case concerned
+        /// A saved model of the component's own: one of those that the setting of this name names.
+        case chosen(Text)
         /// What the component holds, with the values entered (Save).
         case edited
         /// What the component holds.

@@ -36,6 +36,9 @@ extension Trigger.Handed {
         case .nothing: Bilingual(de: "nichts", en: "nothing")
         case .place: Bilingual(de: "den Ort", en: "the place")
         case .concerned: Bilingual(de: "das betroffene Modell", en: "the model concerned")
+        case .chosen(let setting):
+            Bilingual(
+                de: "ein Modell der Art, die „\(setting)“ nennt", en: "a model of the kind that “\(setting)” names")
         case .edited: Bilingual(de: "das Modell mit den neuen Werten", en: "the model with its new values")
         case .held: Bilingual(de: "was die Komponente hält", en: "what the component holds")
         }

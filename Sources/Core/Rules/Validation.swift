@@ -43,7 +43,7 @@ private struct ValidationRun {
         let path = path + [field.name]
         if let states, !states.isVisible(path) { return }
         if kind.stores == .group, let values = Validation.group(value) {
-            return check(values, group: field, path: path, demands: demands)
+            return check(values, group: field, path: path, demands: demands, isForm: kind.source != nil)
         }
         guard let value, !Validation.isEmpty(value) else {
             if demands, all || isRequired(field, path) { problems.append(missing(field, at: path)) }
@@ -67,8 +67,16 @@ private struct ValidationRun {
             FieldProblem(path: path, code: "RU-COND-4", message: Expectation.constraint(of: field)))
     }
 
-    private mutating func check(_ values: JSONObject, group: FieldDescription, path: [Text], demands: Bool) {
-        let isRequired = isRequired(group, path)
+    /// - Parameter isForm: Whether the fields are a form from elsewhere: what it demands is demanded, also when nothing was
+    ///   entered, and one that demands nothing may be empty.
+    private mutating func check(
+        _ values: JSONObject, group: FieldDescription, path: [Text], demands: Bool, isForm: Bool
+    ) {
+        if isForm, group.fields.isEmpty {
+            problems.append(FieldProblem(path: path, code: "RU-SRC-2", message: Expectation.form))
+            return
+        }
+        let isRequired = isForm || isRequired(group, path)
         let initial = Validation.initialValues(of: group.fields, context)
         // What is calculated was not entered.
         let entered = group.fields.filter { $0.conditions?.calculate == nil }
@@ -79,7 +87,7 @@ private struct ValidationRun {
             check(values[field.name], field, path: path, demands: demands && (isRequired || isTouched), all: all)
         }
         if problems.count == before, isTouched { checkConstraint(of: group, path) }
-        guard demands, isRequired, problems.count == before else { return }
+        guard demands, isRequired, !isForm, problems.count == before else { return }
         if !Validation.holds(values, fields: group.fields, besides: JSONObject(), context: context) {
             problems.append(missing(group, at: path))
         }

@@ -42,7 +42,7 @@ extension DataFlow {
     func leave(_ place: Int, _ situation: Situation, at step: Int) {
         let node = components[place]
         var handed = situation
-        for edge in node.edges where hands(edge.gives, situation.hand, &handed.hand) {
+        for edge in node.edges where hands(edge.gives, situation.hand, &handed.hand, node.name) {
             send(handed, along: edge, from: step)
         }
         if situation.hand.model >= 0 {
@@ -63,13 +63,17 @@ extension DataFlow {
     }
 
     /// What a trigger hands out; false when it cannot happen with what is held.
-    private func hands(_ gives: Trigger.Handed, _ held: Hand, _ hand: inout Hand) -> Bool {
+    private func hands(_ gives: Trigger.Handed, _ held: Hand, _ hand: inout Hand, _ component: Text) -> Bool {
         switch gives {
         case .nothing: hand = .nothing
         case .place: hand = Hand(kind: .place)
         case .concerned:
             hand = Hand(kind: .saved, model: held.model)
             return held.model >= 0
+        case .chosen(let setting):
+            let model = pass.app.components[component]?.settings.string(setting).map { self.model($0) } ?? -1
+            hand = Hand(kind: .saved, model: model)
+            return model >= 0
         case .edited:
             hand = held
             return held.model >= 0

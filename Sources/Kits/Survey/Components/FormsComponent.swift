@@ -26,11 +26,15 @@ private struct FormsPage {
     let modules: [ModuleDocument]
 
     init?(_ context: ComponentContext) {
-        guard let survey = SurveyRecords(context.app) else { return nil }
+        let settings = context.component.settings
+        guard let survey = SurveyRecords(context.app), settings.string("ModuleId") == survey.moduleModel.name,
+            settings.string("FormId") == survey.formModel.name
+        else { return nil }
         self.context = context
         self.survey = survey
         let (records, rules) = (context.records, context.rules)
-        forms = records.records(survey.query(survey.formModel), model: survey.formModel, rules: rules, withDeleted: false)
+        forms = records.records(
+            survey.query(survey.formModel), model: survey.formModel, rules: rules, withDeleted: false)
         modules = records.records(
             survey.query(survey.moduleModel), model: survey.moduleModel, rules: rules, withDeleted: false
         ).map { survey.module($0) }
@@ -65,7 +69,8 @@ private struct FormsPage {
             let fields = ReplyFields(model)
         else { return nil }
         var newest: Record?
-        for record in context.records.records(survey.query(model), model: model, rules: context.rules, withDeleted: false)
+        for record in context.records.records(
+            survey.query(model), model: model, rules: context.rules, withDeleted: false)
         where record.creator.isEmpty || record.creator == context.rules.me {
             if let newest, (record.created, record.id) < (newest.created, newest.id) { continue }
             newest = record
@@ -105,27 +110,39 @@ public let formsComponentManifest = BlockManifest(
     of: formsComponent,
     triggers: [
         Trigger(
-            "FormClicked", gives: .concerned,
+            "FormClicked", gives: .chosen("FormId"),
             help: Bilingual(
                 de: "Ein Formular wurde gewählt; weitergegeben wird seine neueste Fassung.",
                 en: "A form was chosen; its newest version is handed on.")),
         Trigger(
-            "GoOn", gives: .concerned,
+            "GoOn", gives: .chosen("ModelId"),
             help: Bilingual(
                 de: "Es soll weitergehen; weitergegeben wird der Eintrag, auf den noch ein Formular folgt.",
                 en: "A form is still to follow; the reply that it follows after is handed on.")),
     ],
     title: Bilingual(de: "Formulare", en: "Forms"),
     help: Bilingual(
-        de: "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt.",
+        de:
+            "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt.",
         en: "Shows by module which forms can be filled in, and first the one that still follows after the last."),
     settings: [
+        Setting(
+            "ModuleId", .model, required: true,
+            help: Bilingual(
+                de: "Das Modell der Module, mit einem Feld der Art ModuleDefinition.",
+                en: "The model of the modules, with a field of type ModuleDefinition.")),
+        Setting(
+            "FormId", .model, required: true,
+            help: Bilingual(
+                de: "Das Modell der Formulare, mit einem Feld der Art FormDefinition.",
+                en: "The model of the forms, with a field of type FormDefinition.")),
         Setting(
             "ModelId", .model,
             help: Bilingual(
                 de: "Das Modell der ausgefüllten Formulare; ohne es wird nichts fortgesetzt.",
-                en: "The model of the forms filled in; without it nothing is gone on with."))
+                en: "The model of the forms filled in; without it nothing is gone on with.")),
     ],
     example: """
-        { "Type": "FormsComponent", "ModelId": "Reply", "Events": { "FormClicked": "StartReply", "GoOn": "NextReply" } }
+        { "Type": "FormsComponent", "ModuleId": "Module", "FormId": "Form", "ModelId": "Reply",
+          "Events": { "FormClicked": "StartReply", "GoOn": "NextReply" } }
         """)

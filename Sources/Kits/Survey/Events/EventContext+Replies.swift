@@ -13,7 +13,8 @@ extension EventContext {
         record.fields[fields.form] = [.string(form.id.text)]
         if let name = fields.rest, !rest.isEmpty { record.fields[name] = .string(rest.joined(separator: " ")) }
         let sourced = SourcedModels().model(model, for: record.fields, kinds: rules.kinds, record: records.record)
-        for (name, value) in Validation.initialValues(of: sourced.fields, rules).members where record.fields[name] == nil {
+        for (name, value) in Validation.initialValues(of: sourced.fields, rules).members
+        where record.fields[name] == nil {
             record.fields[name] = value
         }
         return record
@@ -31,7 +32,8 @@ extension SurveyRecords {
     func following(
         _ reply: Record, _ model: ModelDescription, _ records: RecordBase, _ rules: RuleContext
     ) -> (form: Record, rest: [Text])? {
-        guard let fields = ReplyFields(model), let form = fields.formID(reply.fields).flatMap({ records.record($0) }) else {
+        guard let fields = ReplyFields(model), let form = fields.formID(reply.fields).flatMap({ records.record($0) })
+        else {
             return nil
         }
         let definition = definition(form)

@@ -26,9 +26,12 @@ public let nextFormManifest = BlockManifest(
     branches: ["Otherwise"],
     title: Bilingual(de: "Folgendes Formular", en: "Following form"),
     help: Bilingual(
-        de: "Macht einen neuen Eintrag für das Formular, das auf das ausgefüllte in der Hand folgt. Folgt keines, geht es "
+        de:
+            "Macht einen neuen Eintrag für das Formular, das auf das ausgefüllte in der Hand folgt. Folgt keines, geht es "
             + "mit „Otherwise“ weiter.",
-        en: "Makes a new record for the form that follows after the one in hand. When none follows, “Otherwise” is next."),
+        en:
+            "Makes a new record for the form that follows after the one in hand. When none follows, “Otherwise” is next."
+    ),
     settings: [
         replyModel,
         Setting(

@@ -18,7 +18,9 @@ public let formAnswersField = FieldKind(
 
 /// Of the record of a published form: its one document.
 private func definition(_ record: Record) -> FormDefinition? {
-    for member in record.fields.members where member.value["form"]?.object != nil { return FormDefinition(member.value) }
+    for member in record.fields.members where member.value["form"]?.object != nil {
+        return FormDefinition(member.value)
+    }
     return nil
 }
 
@@ -26,7 +28,8 @@ public let formAnswersFieldManifest = BlockManifest(
     name: "FormAnswers", role: .field(FieldTraits(stores: .group)),
     title: Bilingual(de: "Antworten", en: "Answers"),
     help: Bilingual(
-        de: "Die Antworten auf ein Formular. Welche Felder das sind, sagt die Fassung des Formulars, auf die der Eintrag verweist.",
+        de:
+            "Die Antworten auf ein Formular. Welche Felder das sind, sagt die Fassung des Formulars, auf die der Eintrag verweist.",
         en: "The answers to a form. Which fields these are says the version of the form that the record refers to."),
     settings: [
         Setting(

@@ -34,7 +34,9 @@ public struct ModuleCheck {
     }
 
     private mutating func module(_ json: JSON) {
-        guard let module = json.object else { return report("", de: "Ein Modul ist ein JSON-Objekt.", en: "A module is a JSON object.") }
+        guard let module = json.object else {
+            return report("", de: "Ein Modul ist ein JSON-Objekt.", en: "A module is a JSON object.")
+        }
         for member in module.members where !["collection", "module", "title", "start", "next"].contains(member.key) {
             report("/" + member.key, de: "„\(member.key)“ gibt es hier nicht.", en: "There is no “\(member.key)” here.")
         }

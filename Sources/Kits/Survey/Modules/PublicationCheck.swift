@@ -10,7 +10,9 @@ public enum PublicationCheck {
     ///   - vocabulary: The field types that forms are made of.
     public static func problems(in json: JSON, before: JSON? = nil, vocabulary: Vocabulary) -> [FormProblem] {
         guard let definition = json.object else {
-            return [FormProblem("FO-MOD-1", "", de: "Das muss ein JSON-Objekt sein.", en: "This must be a JSON object.")]
+            return [
+                FormProblem("FO-MOD-1", "", de: "Das muss ein JSON-Objekt sein.", en: "This must be a JSON object.")
+            ]
         }
         var problems: [FormProblem] = []
         for member in definition.members

@@ -11,7 +11,8 @@ public struct SurveyRecords: Sendable {
 
     /// Nil when the app has no such models.
     public init?(_ app: AppDescription) {
-        guard let module = Self.find(moduleDefinitionField.name, app), let form = Self.find(formDefinitionName, app) else {
+        guard let module = Self.find(moduleDefinitionField.name, app), let form = Self.find(formDefinitionName, app)
+        else {
             return nil
         }
         (moduleModel, moduleField) = module

@@ -1,0 +1,89 @@
+"""Crowd Sensing: forms from the server are filled in, follow each other, and survive everything."""
+
+import pytest
+from app import App, until
+from playwright.sync_api import expect
+
+DEVICES = [("phone", "light"), ("tablet", "dark")]
+
+
+def begin(app: App, name: str) -> App:
+    app.top.get_by_role("button", name=name).click()
+    return app
+
+
+@pytest.mark.parametrize("device,scheme", DEVICES)
+def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, scheme):
+    app = open_app("crowd-sensing", device=device, scheme=scheme, language="de-DE")
+    screenshot(app.page, "forms")
+    begin(app, "Tagebuch für heute")
+    expect(app.title).to_have_text("Tagebuch")
+    expect(app.top.get_by_text("Bitte in Ruhe messen")).to_be_visible()
+    app.press("Sichern")
+    # What is missing is said, and the focus goes there.
+    expect(app.input("Blutdruck systolisch (mmHg)")).to_be_focused()
+    expect(app.top.get_by_text("Bitte „Puls (1/min)“ ausfüllen")).to_be_visible()
+    screenshot(app.page, "missing")
+    app.input("Blutdruck systolisch (mmHg)").fill("120")
+    app.input("Blutdruck diastolisch (mmHg)").fill("150")
+    app.input("Puls (1/min)").fill("131")
+    app.press("Sichern")
+    expect(app.top.get_by_text("unter dem systolischen")).to_be_visible()
+    screenshot(app.page, "wrong")
+    app.input("Blutdruck diastolisch (mmHg)").fill("80")
+    app.press("Sichern")
+    expect(app.title).to_have_text("Befinden")
+    screenshot(app.page, "following")
+    app.press("Sichern")
+    expect(app.title).to_have_text("Formulare")
+    expect(app.toasts.last).to_contain_text("Danke! Gezählt für den")
+    app.tab("Ausgefüllt")
+    expect(app.rows).to_have_count(2)
+    app.row("Tagebuch").click()
+    expect(app.page.locator("#app .page.top", has_text="131").last).to_be_visible()
+    screenshot(app.page, "answers")
+    until(lambda: len(app.records("Reply")) == 2, "both replies are stored")
+    app.synchronised()
+
+
+@pytest.mark.allows_errors("net::ERR_|Failed to fetch|Load failed")
+def test_three_forms_follow_each_other_without_a_network_and_after_a_restart(open_app):
+    app = open_app("crowd-sensing")
+    app.page.context.set_offline(True)
+    begin(app, "Order a pizza")
+    app.input("How many").fill("2")
+    app.press("Save")
+    expect(app.title).to_have_text("Drinks")
+    # There is no way back to what is saved; what is to follow is offered again.
+    app.page.context.set_offline(False)
+    app.reload()
+    app.page.context.set_offline(True)
+    expect(app.top.get_by_text("Still to fill in")).to_be_visible()
+    begin(app, "Drinks")
+    app.press("Save")
+    expect(app.title).to_have_text("Delivery")
+    app.press("Save")
+    expect(app.input("Name")).to_be_focused()
+    for label, text in [("Name", "Kim Example"), ("Street", "Main Street"), ("Number", "4"), ("Postcode", "9490"), ("Town", "Vaduz")]:
+        app.input(label).fill(text)
+    app.press("Save")
+    expect(app.title).to_have_text("Forms")
+    expect(app.top.get_by_text("Still to fill in")).to_have_count(0)
+    app.tab("Filled in")
+    expect(app.rows).to_have_count(3)
+    app.page.context.set_offline(False)
+    app.synchronised()
+
+
+def test_a_draft_of_a_form_is_offered_again(open_app):
+    app = open_app("crowd-sensing")
+    begin(app, "Diary for today")
+    app.input("Pulse (1/min)").fill("64")
+    until(lambda: app.kept("drafts"), "the draft is kept")
+    app.reload()
+    begin(app, "Diary for today")
+    expect(app.input("Pulse (1/min)")).to_have_value("64")
+    app.press("Cancel")
+    app.dialog.get_by_role("button", name="Discard").click()
+    begin(app, "Diary for today")
+    expect(app.input("Pulse (1/min)")).to_have_value("")
