@@ -2,6 +2,8 @@
 export BAUKASTEN_BUILD ?= .build
 
 SWIFT_FLAGS := --scratch-path $(BAUKASTEN_BUILD) --explicit-target-dependency-import-check error
+# Decision 17; Scripts/bench measures the same.
+export RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
 SOURCES := $(wildcard Package.swift Sources Tests)
 
 .DEFAULT_GOAL := help
@@ -15,7 +17,7 @@ test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, b
 
 build: setup  ## Release build of the tool and of the web folder with the WebAssembly module
 	Scripts/build-web
-	swift build -c release --product baukasten $(SWIFT_FLAGS)
+	swift build -c release --product baukasten $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
 check: setup  ## Check format and download sizes, without running tests
 	swift format lint --strict --recursive $(SOURCES)
