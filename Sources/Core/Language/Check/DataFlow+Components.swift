@@ -42,13 +42,15 @@ extension DataFlow {
     func leave(_ place: Int, _ situation: Situation, at step: Int) {
         let node = components[place]
         var handed = situation
-        for edge in node.edges where hands(edge.gives, situation.hand, &handed.hand) {
+        for edge in node.edges where hands(edge.gives, situation.hand, of: node.model, &handed.hand) {
             send(handed, along: edge, from: step)
         }
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
             checkExpressions(node.fieldLinks, of: situation.hand.model)
             sendFromElements(of: node, situation, at: step)
+        } else if node.model >= 0 {
+            checkFields(node.fieldLinks, of: node.model, at: step, isInHand: false)
         }
         guard !node.subscriptions.isEmpty else { return }
         for home in node.homes where home.root == situation.root && home.origin == situation.origin { return }
@@ -63,13 +65,15 @@ extension DataFlow {
     }
 
     /// What a trigger hands out; false when it cannot happen with what is held.
-    private func hands(_ gives: Trigger.Handed, _ held: Hand, _ hand: inout Hand) -> Bool {
+    ///
+    /// - Parameter model: What a component that holds nothing is about, or `none`.
+    private func hands(_ gives: Trigger.Handed, _ held: Hand, of model: Int32, _ hand: inout Hand) -> Bool {
         switch gives {
         case .nothing: hand = .nothing
         case .place: hand = Hand(kind: .place)
         case .concerned:
-            hand = Hand(kind: .saved, model: held.model)
-            return held.model >= 0
+            hand = Hand(kind: .saved, model: held.model >= 0 ? held.model : model)
+            return hand.model >= 0
         case .edited:
             hand = held
             return held.model >= 0
