@@ -140,7 +140,7 @@ let testTargets: [Target] = [
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
-    tests("SurveyTests", ["Values", "Language", "Rules", "Engine", "Basic", "Survey", "Scenarios", "VectorRunner"]),
+    tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),

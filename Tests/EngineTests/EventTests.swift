@@ -134,6 +134,34 @@ struct EventTests {
         #expect(app.records.count == 2)
     }
 
+    @Test("EN-EV-4 records of the models in With that refer to it are deleted too, each once, and no others")
+    func deletesAlong() throws {
+        let second: Text = "01980000-0000-7000-8000-000000000012"
+        let third: Text = "01980000-0000-7000-8000-000000000013"
+        let more = [
+            Library.record(
+                second, "Book",
+                ["Title": "Ulysses", "Shelf": [.string(Library.shelf)], "Old": [.string(Library.shelf)]]),
+            Library.record(third, "Book", ["Title": "Atlas", "Shelf": [.string(Library.other)]]),
+        ]
+        func open(_ with: JSON?) throws -> AppDriver {
+            var app = Library.open(
+                {
+                    $0.set("Events", "AskDelete", to: ["Type": "DeleteModel"])
+                    if let with { $0.set("Events", "AskDelete", "With", to: with) }
+                    let fields = $0["Models"]?["Book"]?["Fields"]?.array ?? []
+                    let old: JSON = ["Name": "Old", "Type": "Reference", "Options": ["ModelName": "Shelf"]]
+                    $0.set("Models", "Book", "Fields", to: .array(fields + [old]))
+                }, records: Library.records + more)
+            try app.delete("Novels")
+            return app
+        }
+        #expect(try open(["Book"]).texts(of: "remove", "id").sorted() == [Library.shelf, Library.book, second])
+        #expect(try open(["Book"]).stored("Book", "Title") == ["Atlas"])
+        #expect(try open(nil).stored("Book", "Title").count == 3)
+        #expect(try open(["Shelf", "Nothing"]).stored("Book", "Title").count == 3)
+    }
+
     @Test("EN-EV-4 the page, form, list and map of a deleted record go on without it")
     func deletedWhileShown() throws {
         for place: Text in ["BookPage=\(Library.book)", "BookForm=\(Library.book)"] {

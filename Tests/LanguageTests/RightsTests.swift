@@ -16,12 +16,59 @@ struct RightsTests {
                        "Open": {"Fields": []},
                        "Note": {"Fields": [], "Access": {"pupil": ["create", "read own", "update own"], "anyone": []}},
                        "Task": {"Fields": [], "Scope": "Course",
-                         "Access": {"teacher": ["read scope", "update scope", "create scope"], "pupil": ["read"]}}}}
+                         "Access": {"teacher": ["read scope", "update scope", "create scope"], "pupil": ["read"]}},
+                       "Row": {"Fields": [{"Name": "With", "Type": "Text"}], "Share": "With", "Access": {"pupil": ["read own", "read shared"]}},
+                       "Value": {"Fields": [{"Name": "Row", "Type": "Reference", "Options": {"ModelName": "Row"}}], "Share": "Row",
+                         "Access": {"pupil": ["read own", "read shared", "update own"]}}}}
                     """.utf8)))
     }
 
     private func rights(_ account: Text, guest: Bool = false, _ granted: [Rights.Role] = []) throws -> Rights {
         try #require(Rights(account: account, isGuest: guest, granted: granted, app: app))
+    }
+
+    /// Somebody with a name, with whom these records are shared.
+    private func person(_ name: Text, shared: [Text] = [], guest: Bool = false) throws -> Rights {
+        var rights = try #require(
+            Rights(account: "id-" + name, name: name, isGuest: guest, granted: [.init(name: "pupil")], app: app))
+        rights.shared = shared
+        return rights
+    }
+
+    @Test("RI-6 what names the person is shared, to be read")
+    func shared() throws {
+        let row = try model("Row")
+        func mayRead(_ rights: Rights, _ with: JSON) -> Bool {
+            rights.may(.read, row, owner: "ann", fields: ["With": with])
+        }
+        let doctor = try person("doctor")
+        for with in ["doctor", "x, doctor", "doctor x", "x,doctor,y", ["x", "doctor"]] as [JSON] {
+            #expect(mayRead(doctor, with), "\(with.text)")
+        }
+        for with in ["", "doctors", "adoctor", "doctor.x", .null, 7, "Doctor"] as [JSON] {
+            #expect(!mayRead(doctor, with), "\(with.text)")
+        }
+        #expect(!doctor.may(.update, row, owner: "ann", fields: ["With": "doctor"]))
+        #expect(!doctor.may(.read, row, owner: "", fields: ["With": "doctor"]))
+        #expect(try !mayRead(person("doctor", guest: true), "doctor"))
+        #expect(try !mayRead(person(""), ""))
+        #expect(doctor.reach(.read, row).shared && !doctor.reach(.update, row).shared)
+    }
+
+    @Test("RI-7 what refers to a shared record of the same owner is shared with it")
+    func sharedThrough() throws {
+        let value = try model("Value")
+        let doctor = try person("doctor", shared: ["ann r1"])
+        func mayRead(_ owner: Text, _ row: JSON) -> Bool {
+            doctor.may(.read, value, owner: owner, fields: ["Row": row])
+        }
+        #expect(mayRead("ann", ["r1"]))
+        // Somebody else cannot put anything there.
+        #expect(!mayRead("bob", ["r1"]))
+        #expect(!mayRead("ann", ["r2"]) && !mayRead("ann", .null) && !mayRead("ann", ["doctor"]))
+        #expect(!doctor.may(.update, value, owner: "ann", fields: ["Row": ["r1"]]))
+        #expect(try !person("doctor").may(.read, value, owner: "ann", fields: ["Row": ["r1"]]))
+        #expect(try person("doctor", shared: ["ann r1"]).key(in: app) != person("doctor").key(in: app))
     }
 
     private func model(_ name: Text) throws -> ModelDescription { try #require(app.models[name]) }

@@ -164,6 +164,46 @@ struct MergeTests {
         }
     }
 
+    @Test("SY-MERGE-16 who creates a record anew under an id that says what it stands for means the one that is there")
+    func meeting() throws {
+        let id = UUID(of: ["ann", "pulse"])
+        func entry(_ fields: JSONObject, isDeleted: Bool = false, by: Text = "ann", model: Text = "Note") -> Entry {
+            Entry(
+                id: id, model: model, v: 5, fields: fields, versions: [:], created: Stamp(by: by, at: 10),
+                changed: Stamp(by: by, at: 10), isDeleted: isDeleted)
+        }
+        func create(_ fields: JSONObject, record: UUID) -> Operation {
+            Operation(
+                id: Specimen.id(9), record: record, model: "Note", kind: .create, fields: fields, description: "d",
+                at: 1)
+        }
+        func apply(
+            _ fields: JSONObject, _ entry: Entry, by: Text = "ann", policy: ConflictPolicy = .last
+        ) -> Merge.Result {
+            Merge.apply(
+                create(fields, record: id).meeting(entry, by: by), to: entry, policy: { _ in policy },
+                by: Stamp(by: by, at: 20), version: 9)
+        }
+        let same = apply(["f": 1], entry(["f": 1, "g": 2]))
+        #expect(same.entry == nil && same.outcome.result == .applied && same.outcome.v == 5)
+        var known = entry(["f": 1, "g": 2])
+        known = Entry(
+            id: known.id, model: known.model, v: 5, fields: known.fields, versions: ["f": 5, "g": 5],
+            created: known.created,
+            changed: known.changed)
+        let other = apply(["f": 3, "h": 4], known)
+        #expect(other.entry?.fields == ["f": 3, "g": 2, "h": 4] && other.outcome.result == .merged)
+        #expect(other.entry?.lost.map(\.value) == [1])
+        #expect(apply(["f": 3], known, policy: .first).entry?.fields == ["f": 1, "g": 2])
+        let back = apply(["f": 3], entry(["f": 1, "g": 2], isDeleted: true))
+        #expect(back.entry?.fields == ["f": 3] && back.entry?.isDeleted == false && back.outcome.result == .applied)
+        // Somebody else's, another model's, and ids that say nothing.
+        for taken in [entry([:], by: "bob"), entry([:], isDeleted: true, by: "bob"), entry([:], model: "Other")] {
+            #expect(apply(["f": 3], taken).outcome.refusal?.code == "sync.exists")
+        }
+        #expect(create([:], record: Specimen.id(1)).meeting(Specimen.entry(), by: "ann").kind == .create)
+    }
+
     @Test("SY-MERGE-13 what the server does not have cannot be changed")
     func unknown() {
         let other = Entry(

@@ -8,9 +8,12 @@ import Values
 ///
 /// `{"form", "reply", "language"?, "today"?}` → `{"malformed": pointer}`, the answer of the protocol to a wrong reply, or
 /// `{"values", "formreply"}` of one that is accepted: as records keep it, and as it is handed out.
+///
+/// `{"days", "today"}` → what they earned. A day is a date, `[date, count]` for so many in a row, or `{"at", "offset"}`: a moment where
+/// clocks are ahead of UTC by so many minutes.
 enum FormsVectors {
     static func run(_ input: JSON) -> JSON? {
-        guard let document = input["form"] else { return nil }
+        guard let document = input["form"] else { return bonus(input) }
         guard let json = input["reply"] else {
             return .array(
                 FormCheck.problems(in: document, before: input["before"], vocabulary: Basic.vocabulary).map {
@@ -27,6 +30,29 @@ enum FormsVectors {
         } catch {
             return ["malformed": .string(error.pointer)]
         }
+    }
+
+    private static func bonus(_ input: JSON) -> JSON? {
+        guard let today = input["today"].flatMap({ days($0) })?.first else { return nil }
+        var all: [CalendarDate] = []
+        for day in input.elements("days") {
+            guard let days = days(day) else { return nil }
+            all += days
+        }
+        let bonus = Bonus(days: all, today: today)
+        return [
+            "streak": JSON(bonus.streak), "today": .bool(bonus.hasToday),
+            "medals": .array(bonus.medals.map { JSON($0) }), "forms": JSON(bonus.forms),
+            "left": .array(Bonus.Medal.allCases.map { JSON(bonus.daysLeft(to: $0)) }),
+        ]
+    }
+
+    private static func days(_ json: JSON) -> [CalendarDate]? {
+        if let at = json.string("at").flatMap({ Instant($0) }), let offset = json.int("offset") {
+            return [at.date(offsetMinutes: offset)]
+        }
+        guard let first = (json[0] ?? json).string.flatMap({ CalendarDate($0) }) else { return nil }
+        return (0..<(json[1]?.int ?? 1)).map { CalendarDate(dayNumber: first.dayNumber + $0) }
     }
 
     private static func context(_ input: JSON, _ language: Text) -> RuleContext {

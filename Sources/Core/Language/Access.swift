@@ -33,6 +33,8 @@ public struct AccessRule: Sendable {
         case own
         /// Those whose value of the model's `Scope` field was granted with the role.
         case scope
+        /// Those that somebody shared with the person, by the model's `Share` field.
+        case shared
     }
 
     /// Everything that may be written in a model's `Access`.
@@ -40,7 +42,7 @@ public struct AccessRule: Sendable {
         ("read", .read, .all), ("create", .create, .all), ("update", .update, .all), ("delete", .delete, .all),
         ("read own", .read, .own), ("update own", .update, .own), ("delete own", .delete, .own),
         ("read scope", .read, .scope), ("create scope", .create, .scope), ("update scope", .update, .scope),
-        ("delete scope", .delete, .scope),
+        ("delete scope", .delete, .scope), ("read shared", .read, .shared),
     ]
 
     /// Nil when the model says nothing of rights: everyone in the app may do everything with it.

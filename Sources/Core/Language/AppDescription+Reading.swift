@@ -95,14 +95,16 @@ extension ModelDescription {
             name: name, label: LocalizedText(object["Label"]),
             fields: FieldDescription.list(object["Fields"], depth: 0),
             views: (object.object("Views")?.members ?? []).compactMap { ViewUse(context: $0, reading: $1) },
-            access: AccessRule.list(reading: object["Access"]), scope: object.string("Scope"))
+            access: AccessRule.list(reading: object["Access"]), scope: object.string("Scope"),
+            share: object.string("Share"))
     }
 }
 
 extension ModelDescription {
     /// The same model with other fields.
     public func with(fields: [FieldDescription]) -> ModelDescription {
-        ModelDescription(name: name, label: label, fields: fields, views: views, access: access, scope: scope)
+        ModelDescription(
+            name: name, label: label, fields: fields, views: views, access: access, scope: scope, share: share)
     }
 }
 

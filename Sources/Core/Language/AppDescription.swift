@@ -131,6 +131,11 @@ public final class ModelDescription: Sendable {
     public let access: [AccessRule]?
     /// The field whose value rights with `scope` look at.
     public let scope: Text?
+    /// The field with the accounts that a record is shared with, or with the record that it is shared with.
+    public let share: Text?
+
+    /// Whether records are shared with the one that their `Share` field refers to.
+    public var sharesThrough: Bool { share.flatMap { field($0) }?.options["ModelName"] != nil }
 
     public func field(_ name: Text) -> FieldDescription? { fields.first { $0.name == name } }
 
@@ -139,10 +144,11 @@ public final class ModelDescription: Sendable {
 
     init(
         name: Text, label: LocalizedText?, fields: [FieldDescription], views: [ViewUse],
-        access: [AccessRule]? = nil, scope: Text? = nil
+        access: [AccessRule]? = nil, scope: Text? = nil, share: Text? = nil
     ) {
         self.access = access
         self.scope = scope
+        self.share = share
         self.name = name
         self.label = label
         self.fields = fields

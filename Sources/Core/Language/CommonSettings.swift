@@ -159,6 +159,15 @@ public enum CommonSettings {
                 help: Bilingual(
                     de: "Feld, dessen Wert für Rechte mit „scope“ verliehen sein muss.",
                     en: "Field whose value must have been granted for rights with \"scope\".")),
+            Setting(
+                "Share", .text,
+                help: Bilingual(
+                    de:
+                        "Feld mit den Konten, mit denen ein Eintrag geteilt ist, oder Verweis auf einen Eintrag, mit dem er "
+                        + "geteilt ist; für „read shared“.",
+                    en:
+                        "Field with the accounts that a record is shared with, or reference to a record that it is shared "
+                        + "with; for \"read shared\".")),
         ] + block
 
     public static let field = [

@@ -102,6 +102,8 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case unreadable = "LA-ACC-4"
     case roleWithoutRights = "LA-ACC-5"
     case badConflict = "LA-ACC-6"
+    case noShare = "LA-ACC-7"
+    case badShare = "LA-ACC-8"
 
     case noExpression = "LA-EXPR-1"
     case unknownValue = "LA-EXPR-2"

@@ -35,5 +35,21 @@ extension DiagnosticRule {
             hint: Bilingual(
                 de: "add: Zahlen; max: Zahlen, Texte, Tage und Zeiten; union: Listen.",
                 en: "add: numbers; max: numbers, texts, dates and times; union: lists.")),
+        DiagnosticRule(
+            .noShare, title: Bilingual(de: "Recht ohne „Share“", en: "Right without \"Share\""),
+            message: Bilingual(
+                de: "„{0}“ hat ein Recht mit „shared“, aber das Modell nennt kein Feld „Share“.",
+                en: "\"{0}\" has a right with \"shared\", but the model names no field as \"Share\".")),
+        DiagnosticRule(
+            .badShare, title: Bilingual(de: "Feld taugt nicht als „Share“", en: "Field cannot be \"Share\""),
+            message: Bilingual(
+                de: "„{0}“ sagt nicht, mit wem ein Eintrag geteilt ist.",
+                en: "\"{0}\" does not say whom a record is shared with."),
+            hint: Bilingual(
+                de:
+                    "Ein Textfeld oder eines der Art Accounts, oder ein Verweis auf ein Modell, das ein solches als „Share“ hat.",
+                en:
+                    "A text field or one of type Accounts, or a reference to a model that has one of these as \"Share\"."
+            )),
     ]
 }

@@ -5,6 +5,10 @@ public struct Rights: Sendable {
     /// Id of the account; "" for nobody.
     public let account: Text
     public let roles: [Role]
+    /// Name of the account; "" for nobody and guests.
+    public let name: Text
+    /// Records whose `Share` field names the account, each as its owner, a space and its id.
+    public var shared: [Text] = []
 
     /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach nothing.
     public struct Role: Sendable {
@@ -23,16 +27,19 @@ public struct Rights: Sendable {
         public var own = false
         /// Values of the model's `Scope` field.
         public var scopes: [Text] = []
+        /// Whether what others share with the person is reached.
+        public var shared = false
 
         public init() {}
 
-        public var isNothing: Bool { !all && !own && scopes.isEmpty }
+        public var isNothing: Bool { !all && !own && scopes.isEmpty && !shared }
     }
 
     /// - Parameter granted: Roles given to the account in this app.
     /// - Returns: Nil when the person may not enter the app: it knows no guests and the account has no role.
-    public init?(account: Text, isGuest: Bool, granted: [Role], app: AppDescription) {
+    public init?(account: Text, name: Text = "", isGuest: Bool, granted: [Role], app: AppDescription) {
         self.account = account
+        self.name = isGuest ? "" : name
         guard let access = app.info.access else {
             roles = granted
             return
@@ -58,6 +65,7 @@ public struct Rights: Sendable {
                 case .all: reach.all = true
                 case .own: reach.own = true
                 case .scope: reach.scopes += role.scopes
+                case .shared: reach.shared = !name.isEmpty && model.share != nil
                 }
             }
         }
@@ -70,8 +78,23 @@ public struct Rights: Sendable {
     public func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
         let reach = reach(verb, model)
         if reach.all || reach.own && owner == account && !account.isEmpty { return true }
+        if reach.shared, isShared(model, owner: owner, fields: fields) { return true }
         guard let scope = model.scope, !reach.scopes.isEmpty else { return false }
         return Self.scopeValues(fields[scope]).contains { reach.scopes.contains($0) }
+    }
+
+    /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.
+    private func isShared(_ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+        guard let value = model.share.flatMap({ fields[$0] }), !owner.isEmpty else { return false }
+        guard model.sharesThrough else { return Self.names(value).contains(name) }
+        return Self.scopeValues(value).contains { shared.contains(owner + " " + $0) }
+    }
+
+    /// Names of accounts in a value: parts of a text, or of the texts of a list.
+    public static func names(_ value: JSON) -> [Text] {
+        scopeValues(value).flatMap { text in
+            text.split(on: UInt8(ascii: ",")).flatMap { $0.split(on: UInt8(ascii: " ")) }.filter { !$0.isEmpty }
+        }
     }
 
     /// The texts by which a value of a `Scope` field is compared: itself, or each element of a list.
@@ -91,11 +114,12 @@ public struct Rights: Sendable {
         for model in app.models.all {
             let reach = reach(.read, model)
             parts.append(model.name + (reach.all ? "*" : "") + (reach.own ? "o" : ""))
-            if reach.own && !reach.all { ownAccount = true }
+            if (reach.own || reach.shared) && !reach.all { ownAccount = true }
             if !reach.all { parts += reach.scopes }
             parts.append(model.scope ?? "")
         }
         if ownAccount { parts.append(account) }
+        parts += shared
         return JSON.array(parts.map { .string($0) }).text
     }
 }

@@ -22,7 +22,7 @@ public enum Basic {
 
     public static let fields = [
         numberField, textField, rangeField, mapField, imageField, dateField, timeField, urlField,
-        referenceField, booleanField, choiceField, multiChoiceField, compositeField,
+        referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
     ]
 
     public static let elements = [
@@ -41,7 +41,7 @@ public enum Basic {
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
-        compositeFieldManifest,
+        compositeFieldManifest, accountsFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
     ]

@@ -8,13 +8,15 @@ public enum Survey {
     /// - Parameter check: What is wrong with a form's document; the browser leaves that to the server.
     public static func kit(check: @escaping @Sendable (JSON) -> Bilingual? = { _ in nil }) -> Kit {
         Kit(
-            name: "Survey", components: [formsComponent], events: [startForm, nextForm],
-            fields: [formDefinitionField(check: check), moduleDefinitionField, formAnswersField])
+            name: "Survey", components: [formsComponent, bonusComponent],
+            events: [startForm, nextForm, recordMeasurements],
+            fields: [formDefinitionField(check: check), moduleDefinitionField, formAnswersField, measuredFieldField])
     }
 
     /// In the order of the block reference.
     public static let manifests = [
-        formsComponentManifest, startFormManifest, nextFormManifest, formDefinitionFieldManifest,
-        moduleDefinitionFieldManifest, formAnswersFieldManifest,
+        formsComponentManifest, bonusComponentManifest, startFormManifest, nextFormManifest, recordMeasurementsManifest,
+        formDefinitionFieldManifest, moduleDefinitionFieldManifest, formAnswersFieldManifest,
+        measuredFieldFieldManifest,
     ]
 }

@@ -39,7 +39,20 @@ extension CheckPass {
                     suggestion: suggestion(for: scope, among: names))
             }
         }
+        if let share = model.share {
+            if let field = model.field(share) {
+                if !mayShare(model, field) { report(.badShare, below: ["Share"], share) }
+            } else {
+                report(
+                    .unknownModelField, below: ["Share"], model.name, share,
+                    suggestion: suggestion(for: share, among: model.fields.map { $0.name }))
+            }
+        }
         guard let rules = model.access else { return }
+        for rule in rules where rule.limit == .shared && model.share == nil {
+            report(.noShare, below: ["Access", rule.role], rule.role)
+            break
+        }
         for rule in rules where rule.limit == .scope && model.scope == nil {
             report(.noScope, below: ["Access", rule.role], rule.role)
             break
@@ -47,6 +60,14 @@ extension CheckPass {
         if !model.views.isEmpty, !rules.contains(where: { $0.verb == .read }) {
             report(.unreadable, below: ["Access"], key: true, model.name)
         }
+    }
+
+    /// A text with names, or a reference to a model whose records have such a text.
+    private func mayShare(_ model: ModelDescription, _ field: FieldDescription) -> Bool {
+        guard let kind = stored(by: field) else { return true }
+        guard kind == .references else { return kind == .text && !model.sharesThrough }
+        guard let other = app.models[field.options.string("ModelName") ?? ""] else { return true }
+        return other.share != nil && !other.sharesThrough
     }
 
     /// Policies for changes made at the same time fit what a field stores.

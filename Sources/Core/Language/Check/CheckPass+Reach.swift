@@ -28,6 +28,10 @@ extension CheckPass {
 
     /// Models and views that nothing mentions.
     func checkUse() {
+        // Records with a document that only a kit knows are found by it.
+        for model in app.models.all where model.fields.contains(where: { stored(by: $0) == .document }) {
+            mentioned.insert(Section.models.key(model.name))
+        }
         reportMissing(app.models.names, .models, from: mentioned)
         reportMissing(app.views.names, .views, from: mentioned)
     }

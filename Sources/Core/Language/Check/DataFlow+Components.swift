@@ -42,13 +42,15 @@ extension DataFlow {
     func leave(_ place: Int, _ situation: Situation, at step: Int) {
         let node = components[place]
         var handed = situation
-        for edge in node.edges where hands(edge.gives, situation.hand, &handed.hand, node.name) {
+        for edge in node.edges where hands(edge.gives, situation.hand, of: node, &handed.hand) {
             send(handed, along: edge, from: step)
         }
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
             checkExpressions(node.fieldLinks, of: situation.hand.model)
             sendFromElements(of: node, situation, at: step)
+        } else if node.model >= 0 {
+            checkFields(node.fieldLinks, of: node.model, at: step, isInHand: false)
         }
         guard !node.subscriptions.isEmpty else { return }
         for home in node.homes where home.root == situation.root && home.origin == situation.origin { return }
@@ -63,15 +65,16 @@ extension DataFlow {
     }
 
     /// What a trigger hands out; false when it cannot happen with what is held.
-    private func hands(_ gives: Trigger.Handed, _ held: Hand, _ hand: inout Hand, _ component: Text) -> Bool {
+    private func hands(_ gives: Trigger.Handed, _ held: Hand, of node: ComponentNode, _ hand: inout Hand) -> Bool {
         switch gives {
         case .nothing: hand = .nothing
         case .place: hand = Hand(kind: .place)
         case .concerned:
-            hand = Hand(kind: .saved, model: held.model)
-            return held.model >= 0
+            // What a component that holds nothing is about.
+            hand = Hand(kind: .saved, model: held.model >= 0 ? held.model : node.model)
+            return hand.model >= 0
         case .chosen(let setting):
-            let model = pass.app.components[component]?.settings.string(setting).map { self.model($0) } ?? -1
+            let model = pass.app.components[node.name]?.settings.string(setting).map { self.model($0) } ?? -1
             hand = Hand(kind: .saved, model: model)
             return model >= 0
         case .edited:

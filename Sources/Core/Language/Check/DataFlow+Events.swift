@@ -18,7 +18,11 @@ extension DataFlow {
             }
             guard model >= 0 else { return }
         }
-        if model >= 0 { checkFields(node.fieldLinks, of: model, at: step, isInHand: !makesModels) }
+        if makesModels || node.model < 0 {
+            if model >= 0 { checkFields(node.fieldLinks, of: model, at: step, isInHand: !makesModels) }
+        } else {
+            checkFields(node.fieldLinks, of: node.model, at: step, isInHand: false)
+        }
         checkExpressions(node.fieldLinks, of: makesModels || situation.hand.isOne ? model : Self.none)
         switch traits.gives {
         case .nothing: result.hand = .nothing

@@ -34,6 +34,9 @@ extension DataFlow {
             return ComponentNode(name: component.name, traits: nil)
         }
         var node = ComponentNode(name: component.name, traits: traits)
+        if traits.holds == .nothing {
+            node.model = component.settings["ModelId"]?.string.map { model($0) } ?? Self.none
+        }
         for link in pass.links(of: component.name, in: .components) {
             if link.target == .modelField || link.target == .expression { node.fieldLinks.append(link) }
             guard link.target == .event else { continue }

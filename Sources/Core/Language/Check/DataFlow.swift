@@ -59,6 +59,8 @@ final class DataFlow {
         /// With the signals' places.
         var subscriptions: [(signal: Int, edge: Edge)] = []
         var fieldLinks: [Link] = []
+        /// Of a component that holds nothing, that of `ModelId`; `none` without it.
+        var model: Int32 = none
         /// Whether it can get something to show by itself.
         var loadsItself = false
         /// Whether it was given something to show.

@@ -12,25 +12,36 @@ public final class FormDocument: Sendable {
     public let fields: [FieldDescription]
     /// How its expressions depend on each other; nil without any.
     public let graph: FieldGraph?
-    /// Names of the fields whose values are drawn over time.
-    public let charted: [Text]
+    /// Paths of the fields whose values are drawn over time, those within composites too.
+    public let charted: [[Text]]
 
     public init(_ json: JSON) {
         version = json.string("version") ?? ""
         header = json.object("header")
         let composites = json.elements("compositeFields")
-        var charted: [Text] = []
+        var charted: [[Text]] = []
         var documents: [JSON] = []
         for field in json.elements("fields") {
             guard let document = Self.document(field, composites) else { continue }
             documents.append(document)
-            if field["type"] == "number", field.bool("statistics") != false, let name = field.string("name") {
-                charted.append(name)
+            guard let name = field.string("name") else { continue }
+            if Self.isCharted(field) { charted.append([name]) }
+            guard field.string("type") == FieldType.compositeField.rawValue else { continue }
+            for inner in Self.composite(of: field, composites)?.elements("fields") ?? [] where Self.isCharted(inner) {
+                if let inner = inner.string("name") { charted.append([name, inner]) }
             }
         }
         fields = FieldDescription.list(reading: .array(documents))
         graph = FieldGraph.of(fields)
         self.charted = charted
+    }
+
+    private static func isCharted(_ field: JSON) -> Bool {
+        field["type"] == "number" && field.bool("statistics") != false
+    }
+
+    private static func composite(of field: JSON, _ composites: [JSON]) -> JSON? {
+        composites.first { $0.string("name") == field.string("compositeField") }
     }
 
     /// The field as it would stand in a model; nil when its type is not known.
@@ -41,7 +52,7 @@ public final class FormDocument: Sendable {
         var options = type.options(field)
         var label = field["label"]
         if type == .compositeField {
-            let composite = composites.first { $0.string("name") == field.string("compositeField") }
+            let composite = composite(of: field, composites)
             let fields = (composite?.elements("fields") ?? []).compactMap { inner in
                 inner.string("type") == type.rawValue ? nil : document(inner, [])
             }

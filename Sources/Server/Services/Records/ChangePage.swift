@@ -70,11 +70,13 @@ struct ChangePage: Sendable {
             let entry = try Entry(stored: record)
             return addElement { $0.append(entry.sent) }
         }
-        guard let model = reader.model, let scope = model.scope, !reader.reach.scopes.isEmpty else { return }
+        guard let model = reader.model else { return }
+        let scope = reader.reach.scopes.isEmpty ? nil : model.scope
+        guard scope != nil || reader.reach.shared else { return }
         let entry = try Entry(stored: record)
         if visit.may(.read, model, owner: entry.created.by, fields: entry.fields) {
             addElement { $0.append(entry.sent) }
-        } else if since > 0, entry.versions[scope]?.int64 ?? 0 > since {
+        } else if since > 0, let scope, entry.versions[scope]?.int64 ?? 0 > since {
             // With its value of before, the person may have seen it.
             addElement { $0.append(Removal(id: entry.id, model: entry.model, v: entry.v).json) }
         }

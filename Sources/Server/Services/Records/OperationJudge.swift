@@ -56,7 +56,11 @@ struct OperationJudge: Sendable {
             if let change = carried.change, let refusal = try refusal(of: change, entry, model, records) {
                 return leave(refusal)
             }
-            if precondition != .none { carried.operation = carried.operation.upon(entry) }
+            if precondition == .none {
+                carried.operation = carried.operation.meeting(entry, by: author.by)
+            } else {
+                carried.operation = carried.operation.upon(entry)
+            }
             if let refusal = accessRefusal(carried.operation, entry, model) ?? unmet(entry) { return leave(refusal) }
             return try settle(carried, entry, model, records, next: next)
         }
@@ -156,8 +160,14 @@ struct OperationJudge: Sendable {
         next: Int64
     ) throws -> Decision {
         let wanted = carried.operation
+        // Nobody has to decide about a record that was made anew.
+        let isMeeting = operation.kind == .create && wanted.kind == .set
         let merged = Merge.apply(
-            wanted, to: entry, policy: { now.policy($0, of: model) }, by: author, version: next)
+            wanted, to: entry,
+            policy: { field in
+                let policy = now.policy(field, of: model)
+                return isMeeting && policy == .ask ? .last : policy
+            }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
         let outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)

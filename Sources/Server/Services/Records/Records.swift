@@ -31,14 +31,34 @@ public final class Records: Sendable {
         guard let version = app.current else { throw AccessFailure.broken }
         let rules = descriptions.rules(of: version, in: app.id)
         let granted = try await roles(of: identity, in: app.id, access: rules.app.info.access)
-        let rights = Rights(
-            account: Text(identity?.account ?? ""), isGuest: identity?.isGuest ?? true, granted: granted,
-            app: rules.app)
-        guard let rights else {
+        let known = Rights(
+            account: Text(identity?.account ?? ""), name: Text(identity?.name ?? ""),
+            isGuest: identity?.isGuest ?? true, granted: granted, app: rules.app)
+        guard var rights = known else {
             if identity == nil || identity?.isGuest == true { throw AccountFailure.needed }
             throw AccessFailure.none
         }
+        rights.shared = try await shared(in: app.id, rights, rules)
         return Visit(app: app.id, identity: identity, rights: rights, rules: rules)
+    }
+
+    /// The records that name the account as one they are shared with. Looked up each time, so that what is taken back is
+    /// gone at once.
+    private func shared(in app: AppID, _ rights: Rights, _ rules: RecordRules) async throws -> [Text] {
+        var found: [Text] = []
+        for model in rules.app.models.all where !model.sharesThrough && rights.reach(.read, model).shared {
+            guard let share = model.share else { continue }
+            let query = StoredQuery(
+                model: String(model.name),
+                conditions: [.init(field: String(share), comparison: .contains, value: .text(String(rights.name)))])
+            for record in try await store.records(query, in: app.description) where !record.owner.isEmpty {
+                // Another name may have this one as a part.
+                guard let value = try Entry(stored: record).fields[share], Rights.names(value).contains(rights.name)
+                else { continue }
+                found.append(Text(record.owner) + " " + Text(record.id))
+            }
+        }
+        return found.sorted()
     }
 
     private func roles(of identity: Identity?, in app: AppID, access: AppAccess?) async throws -> [Rights.Role] {

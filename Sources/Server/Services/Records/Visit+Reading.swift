@@ -11,7 +11,7 @@ extension Visit {
         let reach = reach(.read, model)
         if reach.all { return true }
         if reach.own, !record.owner.isEmpty, Text(record.owner) == rights.account { return true }
-        guard model.scope != nil, !reach.scopes.isEmpty else { return false }
+        guard reach.shared || model.scope != nil && !reach.scopes.isEmpty else { return false }
         let entry = try Entry(stored: record)
         return may(.read, model, owner: entry.created.by, fields: entry.fields)
     }

@@ -106,6 +106,7 @@ extension Visit {
     fileprivate func limit(_ query: inout StoredQuery, to model: ModelDescription) -> Bool {
         let reach = reach(.read, model)
         if reach.all { return true }
+        if reach.shared, !model.sharesThrough || !rights.shared.isEmpty { return false }
         let scope = reach.scopes.isEmpty ? nil : model.scope
         switch (reach.own, scope) {
         case (true, nil): query.owner = String(rights.account)
