@@ -17,5 +17,6 @@ public struct FormAddress: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { String(text) }
 
-    var text: Text { [collection, module, command].filter { !$0.isEmpty }.joined(separator: "/") }
+    /// The names with strokes between them.
+    public var text: Text { [collection, module, command].filter { !$0.isEmpty }.joined(separator: "/") }
 }
