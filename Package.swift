@@ -117,11 +117,18 @@ let serverTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
+    server("SurveyServices", ["Values", "Language", "Rules", "Sync", "Survey", "Store", "Services"]),
+    server(
+        "SurveyRoutes",
+        [
+            "Values", "Language", "Survey", "Services", "Routes", "SurveyServices", hummingbird,
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
-            "Exposition", "Routes", logging, metrics,
+            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Tool", swiftSettings: strict),
@@ -177,6 +184,14 @@ let serverTestTargets: [Target] = [
         "RecordsTests",
         everyBlock + [
             "Sync", "Store", "StoreSQLite", "Services", "Routes", "ServerTestSupport", hummingbird, logging, crypto,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
+    tests(
+        "SurveyServicesTests",
+        everyBlock + [
+            "Sync", "Store", "StoreSQLite", "Services", "Routes", "SurveyServices", "SurveyRoutes",
+            "ServerTestSupport", hummingbird, logging,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),

@@ -11,7 +11,8 @@ struct Baukasten: AsyncParsableCommand {
             """,
         version: Version.text,
         subcommands: [
-            Serve.self, User.self, Backup.self, Restore.self, Check.self, New.self, Docs.self, ShowScreen.self,
+            Serve.self, User.self, Module.self, ReplyCommand.self, Backup.self, Restore.self, Check.self, New.self,
+            Docs.self, ShowScreen.self,
             Version.self,
         ])
 }

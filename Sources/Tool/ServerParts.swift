@@ -1,8 +1,11 @@
+import Basic
 import Exposition
 import Language
 import Routes
 import Services
 import Store
+import SurveyRoutes
+import SurveyServices
 import Values
 
 /// What a server is put together from.
@@ -31,9 +34,11 @@ struct ServerParts {
         options.allowsGuests = { version in
             Rights(account: "", isGuest: true, granted: [], app: version.description) != nil
         }
+        let surveys = Surveys(
+            apps: { [library] in await library.apps }, records: records, vocabulary: Basic.vocabulary)
         return Server(
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
-            options: options, exposition: exposition
+            options: options, exposition: exposition, further: [ModuleRoutes(surveys)]
         ) { [store] in try await store.ping() }
     }
 }

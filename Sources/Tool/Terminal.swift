@@ -14,11 +14,25 @@ enum Terminal {
 
     /// For what went wrong.
     static func complain(_ text: String) {
-        var rest = Array((text + "\n").utf8)[...]
+        _ = put(Array((text + "\n").utf8), into: 2)
+    }
+
+    /// Writes part of a file to standard output.
+    static func write(_ bytes: [UInt8]) throws(CommandFailure) {
+        guard put(bytes, into: 1) else { throw CommandFailure(Messages.outputFails) }
+    }
+
+    private static func put(_ bytes: [UInt8], into file: Int32) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-            guard written > 0 else { return }
+            #if canImport(Glibc)
+            let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            #else
+            let written = rest.withUnsafeBytes { Darwin.write(file, $0.baseAddress, $0.count) }
+            #endif
+            guard written > 0 else { return false }
             rest = rest.dropFirst(written)
         }
+        return true
     }
 }

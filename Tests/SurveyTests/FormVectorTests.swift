@@ -38,10 +38,15 @@ struct FormVectorTests {
             let isWrong = expected.array.map { !$0.isEmpty } ?? (expected["values"] == nil)
             _ = isWrong ? failing.insert(rule) : passing.insert(rule)
         }
-        let folder = Self.root.appending(path: "Tests/SurveyTests")
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        let files = try ["SurveyTests", "SurveyServicesTests", "ToolTests"].flatMap { name in
+            try FileManager.default.contentsOfDirectory(
+                at: Self.root.appending(path: "Tests/" + name), includingPropertiesForKeys: nil)
+        }
+        for file in files where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)
-            tested.formUnion(source.matches(of: /@Test\(\s*"(FO-[A-Z]+-[0-9]+)/).map { String($0.output.1) })
+            for names in source.matches(of: /@Test\(\s*"((?:[A-Z]+-[A-Z]+-[0-9]+ )+)/) {
+                tested.formUnion(names.output.1.split(separator: " ").map(String.init).filter { $0.hasPrefix("FO-") })
+            }
         }
         for rule in specified {
             #expect(tested.contains(rule) || (passing.contains(rule) && failing.contains(rule)), "\(rule)")

@@ -11,6 +11,7 @@ struct HelpTests {
         "SV-TOOL-8 help texts are as they stand in Help",
         arguments: [
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
+            "module", "module publish", "module list", "reply", "reply list", "reply export",
             "backup", "restore", "check", "new", "docs", "screen", "version",
         ])
     func help(_ command: String) async throws {

@@ -4,7 +4,7 @@ import Language
 
 extension RouterGroup<ServerContext> {
     /// Answers all other methods with 405 and what is allowed.
-    func refuseOtherMethods(at path: RouterPath, than allowed: [HTTPRequest.Method]) {
+    package func refuseOtherMethods(at path: RouterPath, than allowed: [HTTPRequest.Method]) {
         let query = HTTPRequest.Method("QUERY").map { [$0] } ?? []
         let all: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options, .trace] + query
         for method in all where !allowed.contains(method) {

@@ -5,12 +5,12 @@ import NIOCore
 import Values
 
 /// How much a request may bring, and how long it may take to bring it.
-struct BodyLimits: Sendable {
+package struct BodyLimits: Sendable {
     let bytes: Int
     let time: Duration
     private let deadlines = Deadlines()
 
-    init(bytes: Int = 16 * 1024, time: Duration = .seconds(20)) {
+    package init(bytes: Int = 16 * 1024, time: Duration = .seconds(20)) {
         self.bytes = bytes
         self.time = time
     }
@@ -20,18 +20,23 @@ struct BodyLimits: Sendable {
     /// - Throws: 415 when it says to be something else, 413 when it is too long, 408 when it takes too long, 400 when it is
     ///   no JSON object, 422 with `errors` when it has other members.
     func object(of request: Request, members: Set<Text>) async throws -> JSONObject {
-        guard request.hasJSON else { throw Problem.notJSON }
-        let bytes = try await bytes(of: request)
-        let json: JSON
-        do throws(JSONError) {
-            json = try JSON.parse(bytes)
-        } catch {
-            throw Problem.badJSON(error)
-        }
-        guard let object = json.object else { throw Problem.noObject }
+        guard let object = try await json(of: request).object else { throw Problem.noObject }
         let unknown = object.keys.filter { !members.contains($0) }
         guard unknown.isEmpty else { throw Problem.fields(unknown.map(Problem.FieldError.init(unknown:))) }
         return object
+    }
+
+    /// Any JSON.
+    ///
+    /// - Throws: As ``object(of:members:)``.
+    package func json(of request: Request) async throws -> JSON {
+        guard request.hasJSON else { throw Problem.notJSON }
+        let bytes = try await bytes(of: request)
+        do throws(JSONError) {
+            return try JSON.parse(bytes)
+        } catch {
+            throw Problem.badJSON(error)
+        }
     }
 
     /// The whole body.

@@ -8,12 +8,16 @@ struct InterfaceRoutes: Sendable {
     let library: AppLibrary
     let records: Records
     let media: Media
+    let further: [any FurtherRoutes]
 
     func add(to api: RouterGroup<ServerContext>) {
         api.get("apps/:app/openapi.json") { request, context in
             let app = try await library.app(in: context)
             guard let version = app.current else { throw AccessFailure.broken }
-            let document = InterfaceDocument(version, of: app.id, records: records, mediaLimit: media.limit).json.utf8
+            let document = InterfaceDocument(
+                version, of: app.id, records: records, mediaLimit: media.limit,
+                further: further.map { $0.paths(of: version) }
+            ).json.utf8
             let etag = "\"\(ContentHash(of: document))\""
             let headers: HTTPFields = [.eTag: etag, .cacheControl: "no-cache"]
             guard !request.knows(etag) else { return Response(status: .notModified, headers: headers) }

@@ -4,22 +4,50 @@ import Language
 import Values
 
 /// An answer that is not what was asked for: problem details (RFC 9457), or a page for people.
-struct Problem: Error {
-    let status: HTTPResponse.Status
+package struct Problem: Error {
+    package let status: HTTPResponse.Status
     /// Stable, for programs; nil where the status says everything.
-    var code: String?
-    let detail: Bilingual
+    package var code: String?
+    package let detail: Bilingual
     /// What is wrong with which part of the request.
-    var errors: [FieldError] = []
-    var headers: HTTPFields = [:]
+    package var errors: [FieldError] = []
+    package var headers: HTTPFields = [:]
 
-    struct FieldError {
-        let field: String
-        let code: String
-        let message: Bilingual
+    package init(
+        status: HTTPResponse.Status, code: String? = nil, detail: Bilingual, errors: [FieldError] = [],
+        headers: HTTPFields = [:]
+    ) {
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.errors = errors
+        self.headers = headers
     }
 
-    static let notFound = Problem(
+    package struct FieldError {
+        /// What `place` is: a field's or parameter's name, or a JSON pointer into the body.
+        package enum Kind: Text {
+            case field, pointer
+        }
+
+        let kind: Kind
+        let place: String
+        let code: String
+        let message: Bilingual
+
+        package init(field: String, code: String, message: Bilingual) {
+            self.init(.field, field, code: code, message: message)
+        }
+
+        package init(_ kind: Kind, _ place: String, code: String, message: Bilingual) {
+            self.kind = kind
+            self.place = place
+            self.code = code
+            self.message = message
+        }
+    }
+
+    package static let notFound = Problem(
         status: .notFound,
         detail: Bilingual(de: "Unter dieser Adresse gibt es nichts.", en: "There is nothing at this address."))
 
@@ -46,7 +74,7 @@ struct Problem: Error {
             object["errors"] = .array(
                 errors.map { error in
                     [
-                        "field": .string(Text(error.field)), "code": .string(Text(error.code)),
+                        error.kind.rawValue: .string(Text(error.place)), "code": .string(Text(error.code)),
                         "message": .string(error.message.text(in: Text(language))),
                     ]
                 })

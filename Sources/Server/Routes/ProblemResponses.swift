@@ -1,4 +1,5 @@
 import CoreMetrics
+import HTTPTypes
 import Hummingbird
 import Language
 import Logging
@@ -8,6 +9,8 @@ import Store
 /// Turns whatever is thrown into an answer; the details of an unexpected error go to the log only.
 struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
     let metrics: any MetricsFactory
+    /// Parts behind `/api/` whose clients are told that a password is taken with each request.
+    var passwordPaths: [String] = []
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -15,8 +18,20 @@ struct ProblemResponses<Context: RequestContext>: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            return problem(of: error, logger: context.logger).response(to: request)
+            var problem = problem(of: error, logger: context.logger)
+            if problem.status == .unauthorized, takesPassword(request) {
+                problem.headers.append(
+                    HTTPField(name: .wwwAuthenticate, value: "Basic realm=\"Baukasten\", charset=\"UTF-8\""))
+            }
+            return problem.response(to: request)
         }
+    }
+
+    /// A script of a page gets no window of the browser's own for that.
+    private func takesPassword(_ request: Request) -> Bool {
+        let mode = request.headers[.known("Sec-Fetch-Mode")]
+        return (mode == nil || mode == "navigate")
+            && passwordPaths.contains { request.uri.path.hasPrefix("/api/\($0)/") }
     }
 
     private func problem(of error: any Error, logger: Logger) -> Problem {

@@ -3,7 +3,7 @@ import Hummingbird
 
 extension Request {
     /// "de" or "en", whichever `Accept-Language` prefers; English when it says neither.
-    var preferredLanguage: String {
+    package var preferredLanguage: String {
         weighted(.acceptLanguage)
             .compactMap { range, weight -> (language: String, weight: Double)? in
                 switch range.split(separator: "-").first?.lowercased() {

@@ -18,6 +18,7 @@ public struct Server: Sendable {
     let surroundings: Surroundings
     let options: Options
     let exposition: Exposition
+    let further: [any FurtherRoutes]
     let signOfLife: @Sendable () async throws -> Void
 
     /// What an operator may choose.
@@ -40,11 +41,12 @@ public struct Server: Sendable {
     /// - Parameters:
     ///   - web: The host: `index.html`, its scripts and styles, and the core as WebAssembly.
     ///   - exposition: Where counters go that `/metrics` shows.
+    ///   - further: Routes beside the platform's own.
     ///   - signOfLife: Throws when the store does not answer.
     public init(
         library: AppLibrary, web: Folder, accounts: Accounts, records: Records, media: Media,
         surroundings: Surroundings, options: Options = Options(),
-        exposition: Exposition = Exposition(),
+        exposition: Exposition = Exposition(), further: [any FurtherRoutes] = [],
         signOfLife: @escaping @Sendable () async throws -> Void
     ) {
         self.library = library
@@ -55,6 +57,7 @@ public struct Server: Sendable {
         self.surroundings = surroundings
         self.options = options
         self.exposition = exposition
+        self.further = further
         self.signOfLife = signOfLife
     }
 
@@ -64,7 +67,7 @@ public struct Server: Sendable {
             RequestMetrics(factory: exposition)
             RequestLog()
             SecurityHeaders(tiles: options.tiles)
-            ProblemResponses(metrics: exposition)
+            ProblemResponses(metrics: exposition, passwordPaths: further.map(\.name))
             ForwardedClient(isBehindProxy: options.isBehindProxy)
             RequestLimits()
         }
@@ -87,7 +90,8 @@ public struct Server: Sendable {
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
         RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         ExportRoutes(library: library, records: records).add(to: api)
-        InterfaceRoutes(library: library, records: records, media: media).add(to: api)
+        InterfaceRoutes(library: library, records: records, media: media, further: further).add(to: api)
+        for routes in further { routes.add(to: api, bodyTime: options.bodyTime) }
         live.add(to: api)
         return router
     }

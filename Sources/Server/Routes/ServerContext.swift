@@ -18,12 +18,12 @@ public struct ServerContext: RequestContext {
     public var identity: Identity? { login?.identity }
 
     /// A part of the address without percent encoding; "" when it is encoded wrongly.
-    func part(_ name: String) -> String {
+    package func part(_ name: String) -> String {
         String(Text(parameters.get(name) ?? "").percentDecoded ?? "")
     }
 
     /// - Throws: 401 when nobody knows who sent the request.
-    func requiredIdentity() throws -> Identity {
+    package func requiredIdentity() throws -> Identity {
         guard let identity else { throw AccountFailure.needed }
         return identity
     }

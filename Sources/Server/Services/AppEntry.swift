@@ -36,6 +36,12 @@ public struct AppEntry: Sendable {
         }
     }
 
+    /// With the description that was published last, whatever the app's folder says by now.
+    package func published(in descriptions: Descriptions) async throws -> AppEntry {
+        guard let latest = try await descriptions.latest(of: id) else { return self }
+        return AppEntry(id: id, folder: folder, current: latest, report: report)
+    }
+
     public var hasErrors: Bool { report.errors > 0 }
 
     public func title(in language: String) -> String {

@@ -13,6 +13,8 @@ public struct Reply: Sendable {
 
     /// A body that is no reply at all.
     public struct Malformed: Error, Hashable, Sendable {
+        /// Rule id, as in `Spec/forms.md`.
+        public let code: Text
         public let pointer: Text
         public let message: Bilingual
     }
@@ -21,22 +23,22 @@ public struct Reply: Sendable {
     public init(_ json: JSON, form: (Text) -> FormDocument?) throws(Malformed) {
         guard let reply = json.object("formreply") else {
             throw Malformed(
-                pointer: "/formreply",
+                code: "FO-REPLY-1", pointer: "/formreply",
                 message: Bilingual(de: "„formreply“ fehlt.", en: "“formreply” is missing."))
         }
         guard FormCheck.isVersion(reply["version"]), let version = reply.string("version") else {
             throw Malformed(
-                pointer: "/formreply/version",
+                code: "FO-REPLY-1", pointer: "/formreply/version",
                 message: Bilingual(de: "„version“ fehlt.", en: "“version” is missing."))
         }
         guard let entries = reply["fields"]?.array else {
             throw Malformed(
-                pointer: "/formreply/fields",
+                code: "FO-REPLY-1", pointer: "/formreply/fields",
                 message: Bilingual(de: "„fields“ muss eine Liste sein.", en: "“fields” must be a list."))
         }
         guard let form = form(version) else {
             throw Malformed(
-                pointer: "/formreply/version",
+                code: "FO-REPLY-2", pointer: "/formreply/version",
                 message: Bilingual(
                     de: "Eine Fassung „\(version)“ dieses Formulars gibt es nicht.",
                     en: "There is no version “\(version)” of this form."))
@@ -89,7 +91,7 @@ private struct ReplyReading {
         for (place, entry) in entries.enumerated() {
             guard let name = entry.string("name") else {
                 throw Reply.Malformed(
-                    pointer: pointer + "/\(place)/name",
+                    code: "FO-REPLY-1", pointer: pointer + "/\(place)/name",
                     message: Bilingual(de: "„name“ fehlt.", en: "“name” is missing."))
             }
             guard given.insert(name).isNew else {

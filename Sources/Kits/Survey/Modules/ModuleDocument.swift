@@ -11,7 +11,7 @@ public final class ModuleDocument: Sendable {
     public let module: Text
     public let title: LocalizedText?
     public let start: [Step]
-    private let next: [(command: Text, steps: [Step])]
+    public let next: [(command: Text, steps: [Step])]
 
     /// A form to fill in.
     public struct Step: Sendable {
@@ -19,7 +19,7 @@ public final class ModuleDocument: Sendable {
         public let command: Text
         public let info: LocalizedText?
         /// Over the answers of the form before; nil: always.
-        let condition: Expression?
+        public let condition: Expression?
 
         init?(_ json: JSON) {
             guard let command = json.string("command") else { return nil }

@@ -6,8 +6,9 @@ import Values
 public struct SurveyRecords: Sendable {
     public let moduleModel: ModelDescription
     public let formModel: ModelDescription
-    let moduleField: Text
-    let formField: Text
+    /// Names of the fields that hold the documents.
+    public let moduleField: Text
+    public let formField: Text
 
     /// Nil when the app has no such models.
     public init?(_ app: AppDescription) {
@@ -55,13 +56,13 @@ public struct SurveyRecords: Sendable {
 }
 
 /// The fields of a reply: which form it answers, the answers, and the forms that are still to be filled in behind it.
-struct ReplyFields {
-    let form: Text
-    let answers: Text
+public struct ReplyFields: Sendable {
+    public let form: Text
+    public let answers: Text
     let rest: Text?
 
     /// Nil when the model has no answers.
-    init?(_ model: ModelDescription) {
+    public init?(_ model: ModelDescription) {
         guard let field = model.fields.first(where: { $0.type == formAnswersField.name }),
             let form = field.options.string("Form")
         else { return nil }
@@ -70,7 +71,8 @@ struct ReplyFields {
         rest = field.options.string("Rest")
     }
 
-    func formID(_ values: JSONObject) -> UUID? { values[form]?.array?.first?.string.flatMap { UUID($0) } }
+    /// The record of the form's version that was answered.
+    public func formID(_ values: JSONObject) -> UUID? { values[form]?.array?.first?.string.flatMap { UUID($0) } }
 
     func restCommands(_ values: JSONObject) -> [Text] {
         guard let rest, let text = values.string(rest) else { return [] }

@@ -6,7 +6,7 @@ import Values
 
 extension Problem {
     /// Of an operation that was refused.
-    init(_ refusal: Refusal) {
+    package init(_ refusal: Refusal) {
         let code = String(refusal.code)
         let message = Bilingual(de: refusal.german, en: refusal.english)
         let status: HTTPResponse.Status =

@@ -23,14 +23,14 @@ extension Request {
     }
 
     /// - Throws: 400 when it is longer than a name may be.
-    func idempotencyKey() throws -> String? {
+    package func idempotencyKey() throws -> String? {
         guard let key = headers[.known("Idempotency-Key")] else { return nil }
         guard (1...200).contains(key.utf8.count) else { throw Problem.badKey }
         return key
     }
 
     /// Names and values of the address' query, both without percent encoding: most clients write brackets in it.
-    var queryItems: [(name: String, value: String)] {
+    package var queryItems: [(name: String, value: String)] {
         uri.queryParameters.map { item in
             let name = Text(String(item.key))
             return (String(name.percentDecoded ?? name), String(item.value))

@@ -44,7 +44,7 @@ extension Request {
 
 extension Response {
     /// 200 with JSON that is nobody else's business and not to be kept.
-    init(json bytes: [UInt8]) {
+    package init(json bytes: [UInt8]) {
         self.init(
             status: .ok,
             headers: [

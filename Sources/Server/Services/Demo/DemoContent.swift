@@ -30,14 +30,11 @@ public struct DemoContent: Sendable {
             let version = app.current
         else { return Report() }
         var report = Report()
-        let rules = records.descriptions.rules(of: version, in: app.id)
         let operations = (content["records"]?.array ?? []).compactMap { Self.operation($0, version: version) }
         guard !operations.isEmpty else { return report }
         guard let owner = try await owner(),
-            let rights = Rights(
-                account: Text(owner.account), isGuest: false, granted: [.init(name: "")], app: rules.app)
+            let visit = records.operatorVisit(version, of: app.id, as: owner)
         else { return report }
-        let visit = Visit(app: app.id, identity: owner, rights: rights, rules: rules, isOperator: true)
         guard try await records.head(in: visit) == 0 else { return report }
         for start in stride(from: 0, to: operations.count, by: Bounds.operations) {
             let part = Array(operations[start..<min(start + Bounds.operations, operations.count)])

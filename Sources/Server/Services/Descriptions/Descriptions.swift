@@ -32,7 +32,7 @@ public final class Descriptions: Sendable {
         self.now = now
     }
 
-    func rules(of version: AppEntry.Version, in app: AppID) -> RecordRules {
+    package func rules(of version: AppEntry.Version, in app: AppID) -> RecordRules {
         remembered(Key(app: app, version: version.etag)) {
             RecordRules(version: version.etag, app: version.description, kinds: kinds)
         }
@@ -64,7 +64,7 @@ public final class Descriptions: Sendable {
     // MARK: Publishing
 
     /// The description published last; nil when there is none.
-    func latest(of app: AppID) async throws -> AppEntry.Version? {
+    package func latest(of app: AppID) async throws -> AppEntry.Version? {
         try await store.latestDescription(of: app.description).flatMap { AppEntry.Version(published: file($0)) }
     }
 

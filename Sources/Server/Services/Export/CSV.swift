@@ -1,9 +1,9 @@
 import Values
 
 /// Comma-separated values as RFC 4180 says.
-enum CSV {
+package enum CSV {
     /// One line with its end.
-    static func line(_ cells: [Text]) -> [UInt8] {
+    package static func line(_ cells: [Text]) -> [UInt8] {
         var bytes: [UInt8] = []
         for (place, cell) in cells.enumerated() {
             if place > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -26,7 +26,7 @@ enum CSV {
     }
 
     /// A text that no spreadsheet takes for a formula: where one would, it has an apostrophe in front.
-    static func harmless(_ text: Text) -> Text {
+    package static func harmless(_ text: Text) -> Text {
         guard let first = text.utf8.first, "=+-@\t\r".utf8.contains(first), Decimal(text) == nil else { return text }
         return "'" + text
     }

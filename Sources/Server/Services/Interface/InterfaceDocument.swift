@@ -8,10 +8,15 @@ public struct InterfaceDocument: Sendable {
     let app: AppID
     let rules: RecordRules
     let mediaLimit: Int
+    let further: [JSONObject]
 
-    public init(_ version: AppEntry.Version, of app: AppID, records: Records, mediaLimit: Int) {
+    /// - Parameter further: Addresses that others answer, as `paths` has them.
+    public init(
+        _ version: AppEntry.Version, of app: AppID, records: Records, mediaLimit: Int, further: [JSONObject] = []
+    ) {
         self.app = app
         self.mediaLimit = mediaLimit
+        self.further = further
         rules = records.descriptions.rules(of: version, in: app)
     }
 
@@ -44,6 +49,7 @@ public struct InterfaceDocument: Sendable {
             for (path, operations) in recordPaths(of: model) { paths[path] = .object(operations) }
             for (path, operation) in exportPaths(of: model) { paths[path] = ["get": operation] }
         }
+        for member in further.flatMap(\.members) { paths[member.key] = member.value }
         return paths
     }
 

@@ -6,12 +6,12 @@ import Values
 
 extension Entry {
     /// - Throws: `StoreFailure.damaged` when the document is none.
-    convenience init(stored: StoredRecord) throws {
+    package convenience init(stored: StoredRecord) throws {
         try self.init(document: Text(stored.document), of: "record \(stored.id)")
     }
 
     /// - Throws: `StoreFailure.damaged` when the document is none.
-    convenience init(stored: StoredBytes) throws {
+    package convenience init(stored: StoredBytes) throws {
         try self.init(document: Text(decoding: [UInt8](stored.document)), of: "version \(stored.version)")
     }
 
@@ -25,7 +25,7 @@ extension Entry {
     }
 
     /// As rules know it.
-    var record: Record {
+    package var record: Record {
         Record(
             id: id, model: model, fields: fields, created: Instant(milliseconds: created.at),
             changed: Instant(milliseconds: changed.at), creator: created.by)

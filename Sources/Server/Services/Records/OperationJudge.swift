@@ -5,7 +5,7 @@ import Sync
 import Values
 
 /// Decides what becomes of one operation: rules and rights first, then the merge.
-struct OperationJudge: Sendable {
+package struct OperationJudge: Sendable {
     let operation: Operation
     /// Of the description that the operation was made with.
     private let made: RecordRules
@@ -33,7 +33,7 @@ struct OperationJudge: Sendable {
     }
 
     /// What a request demands of the record before anything is done.
-    enum Precondition: Sendable, Equatable {
+    package enum Precondition: Sendable, Equatable {
         case none
         /// Made upon the record as it is, whatever that is.
         case any

@@ -10,7 +10,7 @@ public final class RecordRules: Sendable {
     /// ETag of the description, with its quotation marks.
     public let version: String
     public let app: AppDescription
-    let kinds: Blocks<FieldKind>
+    package let kinds: Blocks<FieldKind>
     private let models = Mutex(SourcedModels())
 
     public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>) {

@@ -6,10 +6,10 @@ import Values
 
 /// Records of all apps, for people with rights.
 public final class Records: Sendable {
-    let store: any RecordStore & MediaStore
+    package let store: any RecordStore & MediaStore
     let accounts: Accounts
-    let descriptions: Descriptions
-    let surroundings: Surroundings
+    package let descriptions: Descriptions
+    package let surroundings: Surroundings
     private let readEpoch: @Sendable () async throws -> String
     private let knownEpoch = Mutex<String?>(nil)
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
@@ -99,8 +99,11 @@ public final class Records: Sendable {
     /// Applies operations in order, all in one transaction.
     ///
     /// - Returns: An outcome for each, as JSON text; of an operation that came before, the outcome of then.
-    func apply(
-        _ operations: [Operation], in visit: Visit, precondition: OperationJudge.Precondition = .none
+    ///
+    /// - Parameter isWhole: Whether nothing happens when one of them is refused; then that `Refusal` is thrown.
+    package func apply(
+        _ operations: [Operation], in visit: Visit, precondition: OperationJudge.Precondition = .none,
+        isWhole: Bool = false
     ) async throws -> [Answer] {
         let identity = try visit.requiredIdentity()
         guard !operations.isEmpty else { return [] }
@@ -132,7 +135,11 @@ public final class Records: Sendable {
                 Submission(operation: String(judge.operation.id.text), record: String(judge.operation.record.text))
             }, app: visit.app.description, account: identity.account
         ) { place, records, next in
-            try ready[place].decide(records, next: next)
+            let decision = try ready[place].decide(records, next: next)
+            if isWhole, case .leave(let outcome) = decision, let refusal = Outcome(text: outcome)?.refusal {
+                throw WholeRefusal(refusal: refusal)
+            }
+            return decision
         }
     }
 
@@ -143,5 +150,18 @@ public final class Records: Sendable {
             if try await store.medium(String(hash), in: app.description) != nil { known.insert(hash) }
         }
         return known
+    }
+}
+
+/// Why nothing of several operations was done.
+package struct WholeRefusal: Error {
+    package let refusal: Refusal
+}
+
+extension Outcome {
+    /// Nil when the text is none.
+    convenience init?(text: String) {
+        guard let json = try? JSON.parse(Text(text)) else { return nil }
+        self.init(json)
     }
 }

@@ -45,7 +45,7 @@ extension Refusal {
     }
 
     /// - Parameter field: The one whose value leads out of what the person may do.
-    static func access(_ verb: AccessRule.Verb, field: Text? = nil) -> Refusal {
+    package static func access(_ verb: AccessRule.Verb, field: Text? = nil) -> Refusal {
         switch verb {
         case .read:
             Refusal(

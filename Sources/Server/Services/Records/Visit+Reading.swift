@@ -6,7 +6,7 @@ import Values
 
 extension Visit {
     /// Whether the person may see a record; its values are looked at only where they decide.
-    func mayRead(_ record: StoredRecord) throws -> Bool {
+    package func mayRead(_ record: StoredRecord) throws -> Bool {
         guard let model = rules.model(Text(record.model)) else { return false }
         let reach = reach(.read, model)
         if reach.all { return true }

@@ -15,7 +15,7 @@ public struct Visit: Sendable {
     public let rights: Rights
     public let rules: RecordRules
     /// Whether it is the server's operator, who may do everything.
-    var isOperator = false
+    package var isOperator = false
 
     /// Says which records the person may see; another one whenever that changes.
     public var view: String {
@@ -23,14 +23,14 @@ public struct Visit: Sendable {
         return digest.prefix(12).hexadecimal
     }
 
-    func reach(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Rights.Reach {
+    package func reach(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Rights.Reach {
         guard isOperator else { return rights.reach(verb, model) }
         var everything = Rights.Reach()
         everything.all = true
         return everything
     }
 
-    func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+    package func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
         isOperator || rights.may(verb, model, owner: owner, fields: fields)
     }
 
@@ -50,6 +50,23 @@ public struct Visit: Sendable {
     public func requiredIdentity() throws(AccountFailure) -> Identity {
         guard let identity else { throw .needed }
         return identity
+    }
+}
+
+extension Records {
+    /// The server's operator in an app: who runs commands on its own machine, and never who sends a request.
+    ///
+    /// - Parameter identity: Who is said to have made what the operator brings.
+    package func operatorVisit(
+        _ version: AppEntry.Version, of app: AppID,
+        as identity: Identity = Identity(account: "operator", name: "operator")
+    ) -> Visit? {
+        let rules = descriptions.rules(of: version, in: app)
+        let rights = Rights(
+            account: Text(identity.account), isGuest: false, granted: [.init(name: "")], app: rules.app)
+        return rights.map {
+            Visit(app: app, identity: identity, rights: $0, rules: rules, isOperator: true)
+        }
     }
 }
 
