@@ -36,7 +36,7 @@ struct SharingTests {
         let ops = Ops(etag: try await world.etag)
         let (pulse, weight) = (newID(), newID())
         let values = (0..<3).map { _ in newID() }
-        func value(_ number: Int, of series: String) -> JSON {
+        @Sendable func value(_ number: Int, of series: String) -> JSON {
             ops.create(values[number], "Value", ["Series": [.string(Text(series))], "Number": JSON(number)])
         }
         try await world.test { client in
@@ -54,16 +54,16 @@ struct SharingTests {
             let first = try await client.sync(by: doctor, after: before)
             // Older values come too.
             #expect(first.json["reset"] == true && Set(first.ids) == [pulse, values[0]])
-            for other in [doc, guest] { #expect(try await client.sync(by: other).ids.isEmpty) }
+            for other in [doc, guest] { try await #expect(client.sync(by: other).ids.isEmpty) }
 
             // What comes later is seen without everything coming anew.
-            #expect(try await client.sync([value(2, of: pulse)], by: ann).results == ["applied"])
+            try await #expect(client.sync([value(2, of: pulse)], by: ann).results == ["applied"])
             let second = try await client.sync(by: doctor, after: first)
             #expect(second.json["reset"] == false && second.ids == [values[2]])
             let list = try await client.get("/api/apps/test/records/Value", by: doctor)
             #expect(Set((list.json["records"]?.array ?? []).compactMap(\.id)) == [values[0], values[2]])
-            #expect(try await client.get("/api/apps/test/records/Series/\(pulse)", by: doctor).status == 200)
-            #expect(try await client.get("/api/apps/test/records/Value/\(values[1])", by: doctor).status == 404)
+            try await #expect(client.get("/api/apps/test/records/Series/\(pulse)", by: doctor).status == 200)
+            try await #expect(client.get("/api/apps/test/records/Value/\(values[1])", by: doctor).status == 404)
             // To read, not to change; and nobody puts values into the series of somebody else.
             #expect(
                 try await client.sync([ops.set(pulse, "Series", ["Title": "X"])], by: doctor).results == [
@@ -71,8 +71,8 @@ struct SharingTests {
                 ])
             let foreign = newID()
             let forged = ops.create(foreign, "Value", ["Series": [.string(Text(pulse))], "Number": 99])
-            #expect(try await client.sync([forged], by: doc).results == ["applied"])
-            #expect(try await client.sync(by: doctor, after: second).ids.isEmpty)
+            try await #expect(client.sync([forged], by: doc).results == ["applied"])
+            try await #expect(client.sync(by: doctor, after: second).ids.isEmpty)
 
             #expect(
                 try await client.sync([ops.set(pulse, "Series", ["With": "x"], base: ["With": 1_000])], by: ann).results
@@ -80,11 +80,11 @@ struct SharingTests {
             let third = try await client.sync(by: doctor, after: second)
             // What does not come with a reset is gone from the device.
             #expect(third.json["reset"] == true && third.ids.isEmpty)
-            #expect(try await client.get("/api/apps/test/records/Series/\(pulse)", by: doctor).status == 404)
-            #expect(try await client.get("/api/apps/test/records/Value/\(values[0])", by: doctor).status == 404)
+            try await #expect(client.get("/api/apps/test/records/Series/\(pulse)", by: doctor).status == 404)
+            try await #expect(client.get("/api/apps/test/records/Value/\(values[0])", by: doctor).status == 404)
             let none = try await client.get("/api/apps/test/records/Value", by: doctor)
             #expect(none.json["records"]?.array?.isEmpty == true)
-            #expect(Set(try await client.sync(by: ann).ids) == Set([pulse, weight] + values))
+            try await #expect(Set(client.sync(by: ann).ids) == Set([pulse, weight] + values))
         }
     }
 
@@ -97,25 +97,25 @@ struct SharingTests {
         let ops = Ops(etag: try await world.etag)
         let id = derived("ann", "pulse")
         try await world.test { client in
-            func create(_ fields: JSON, by person: Person) async throws -> Reply {
+            @Sendable func create(_ fields: JSON, by person: Person) async throws -> Reply {
                 try await client.sync([ops.create(id, "Series", fields)], by: person)
             }
-            #expect(try await create(["Title": "Pulse"], by: ann).results == ["applied"])
+            try await #expect(create(["Title": "Pulse"], by: ann).results == ["applied"])
             let shared = try await client.sync([ops.set(id, "Series", ["With": "bob"])], by: ann)
             #expect(shared.results == ["applied"])
             // The other device knew of neither; what it does not name stays.
             let again = try await create(["Title": "Pulse"], by: ann)
             #expect(again.results == ["applied"])
             #expect(again.changes.count == 1 && again.changes.first?["fields"] == ["Title": "Pulse", "With": "bob"])
-            #expect(try await create(["Title": "Heart"], by: ann).results == ["merged"])
-            #expect(try await create(["Title": "Mine"], by: bob).results == ["sync.exists"])
+            try await #expect(create(["Title": "Heart"], by: ann).results == ["merged"])
+            try await #expect(create(["Title": "Mine"], by: bob).results == ["sync.exists"])
             let v = try #require(try await client.sync(by: ann).changes.first?["v"]?.int64)
-            #expect(try await client.sync([ops.delete(id, "Series", v: v)], by: ann).results == ["applied"])
-            #expect(try await create(["Title": "Mine"], by: bob).results == ["sync.exists"])
+            try await #expect(client.sync([ops.delete(id, "Series", v: v)], by: ann).results == ["applied"])
+            try await #expect(create(["Title": "Mine"], by: bob).results == ["sync.exists"])
             let back = try await create(["Title": "Pulse"], by: ann)
             // Shared with nobody any more.
             #expect(back.results == ["applied"] && back.changes.first?["fields"] == ["Title": "Pulse"])
-            #expect(try await client.sync(by: bob).ids.isEmpty)
+            try await #expect(client.sync(by: bob).ids.isEmpty)
         }
     }
 
@@ -126,7 +126,7 @@ struct SharingTests {
         let ops = Ops(etag: try await world.etag)
         let id = newID()
         try await world.test { client in
-            #expect(try await client.sync([ops.create(id, "Series", ["Title": "A"])], by: ann).results == ["applied"])
+            try await #expect(client.sync([ops.create(id, "Series", ["Title": "A"])], by: ann).results == ["applied"])
             #expect(
                 try await client.sync([ops.create(id, "Series", ["Title": "B"])], by: ann).results == ["sync.exists"])
         }

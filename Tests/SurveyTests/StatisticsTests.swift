@@ -121,6 +121,31 @@ struct StatisticsTests {
         #expect(values(app) == [72] && app.stored("Series").count == 2)
     }
 
+    @Test("FO-STAT-2 what was corrected elsewhere is corrected when statistics are opened; nothing is added")
+    func correctedElsewhere() throws {
+        var app = try HealthApp.open(me: "ann")
+        try fillIn(&app, pulse: "70", weight: "80")
+        try app.tap("Statistics")
+        app.act(try #require(app.screen.delete("Weight")))
+        try app.tap("Delete")
+        var reply = try #require(app.stored("Reply").first)
+        reply.set("fields", "Answers", "pulse", to: 75)
+        reply.set("by", to: "ann")
+        reply.set("changed", to: "2030-01-01T00:00:00Z")
+        app.send(["type": "records", "records": [reply], "gone": [], "all": false])
+        #expect(values(app) == [70])
+        try app.tap("Forms")
+        try app.tap("Statistics")
+        #expect(values(app) == [75])
+        let saves = app.saves.count
+        reply.set("by", to: "bob")
+        reply.set("fields", "Answers", "pulse", to: 76)
+        app.send(["type": "records", "records": [reply], "gone": [], "all": false])
+        try app.tap("Forms")
+        try app.tap("Statistics")
+        #expect(app.saves.count == saves && values(app) == [75])
+    }
+
     @Test("FO-STAT-3 a series that is paused gets no more values, others do")
     func paused() throws {
         var app = try HealthApp.open(me: "ann")

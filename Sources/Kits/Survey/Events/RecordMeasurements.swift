@@ -3,31 +3,31 @@ import Language
 import Rules
 import Values
 
-/// Keeps the numbers of a reply as values over time.
+/// Keeps the numbers of a reply as values over time; without one, those of replies that were corrected since.
 public let recordMeasurements = EventKind(
     name: "RecordMeasurements",
     perform: { context in
-        guard let recorder = Recorder(context) else { return EventOutcome(context.hand) }
+        guard var recorder = Recorder(context) else { return EventOutcome(context.hand) }
+        if let reply = context.hand.record { recorder.measure(reply) } else { recorder.correct() }
         return EventOutcome(
             context.hand, recorder.written.map { .put($0) } + recorder.removed.map { .remove($0) })
     })
 
-/// What is to be written for one reply.
+/// What is to be written.
 private struct Recorder {
     let context: EventContext
     let model: ModelDescription
     let series: ModelDescription
     /// The field of the series that says what is measured.
     let measured: FieldDescription
+    let survey: SurveyRecords
     private(set) var written: [Record] = []
     private(set) var removed: [Record] = []
 
-    /// Nil when there is nothing to measure: the reply is somebody else's, or its form is not there.
+    /// Nil when the app has no such models.
     init?(_ context: EventContext) {
         let settings = context.event.settings
-        guard let reply = context.hand.record, reply.isOwn(context.rules), let survey = SurveyRecords(context.app),
-            let fields = context.app.models[reply.model].flatMap({ ReplyFields($0) }),
-            let form = fields.formID(reply.fields).flatMap({ context.records.record($0) }),
+        guard let survey = SurveyRecords(context.app),
             let model = settings.string("ModelId").flatMap({ context.app.models[$0] }),
             let series = settings.string("SeriesId").flatMap({ context.app.models[$0] }),
             let measured = series.fields.first(where: { $0.type == measuredFieldName })
@@ -36,20 +36,53 @@ private struct Recorder {
         self.model = model
         self.series = series
         self.measured = measured
+        self.survey = survey
+    }
+
+    /// Nothing of a reply that is somebody else's, or whose form is not there.
+    ///
+    /// - Parameter addsValues: Else only values that there are already change.
+    mutating func measure(_ reply: Record, addsValues: Bool = true) {
+        guard reply.isOwn(context.rules), let fields = context.app.models[reply.model].flatMap({ ReplyFields($0) }),
+            let form = fields.formID(reply.fields).flatMap({ context.records.record($0) })
+        else { return }
         let definition = survey.definition(form)
         let answers = reply.fields[fields.answers]?.object ?? JSONObject()
         for path in definition.form.charted {
             let value = FieldPath.value(at: path, in: answers)
             let field = MeasuredField(path, of: definition)
+            let before = context.records.existing(model.name, Self.id(of: reply, field))
+            if before == nil, !addsValues { continue }
             if value.decimal != nil {
-                record(value, field, reply)
-            } else if let before = context.records.existing(model.name, Self.id(of: reply, field)) {
+                record(value, field, reply, before)
+            } else if let before {
                 removed.append(before)
             }
         }
     }
 
-    private mutating func record(_ value: JSON, _ field: MeasuredField, _ reply: Record) {
+    /// Replies that were changed after their values, as those are that the server refused and the person resent.
+    mutating func correct() {
+        guard let name = context.event.settings.string("Reply") else { return }
+        var replies = NameIndex()
+        for value in records(model) {
+            guard let text = value.fields[name]?[0]?.string,
+                let reply = UUID(text).flatMap({ context.records.record($0) }), reply.standing != .deleted,
+                value.changed < reply.changed, replies.insert(text).isNew
+            else { continue }
+            measure(reply, addsValues: false)
+        }
+    }
+
+    /// The person's own.
+    private func records(_ model: ModelDescription) -> [Record] {
+        let query = RecordQuery(model: model.name, sortBy: [], order: .ascending, through: nil, event: "")
+        return context.records.records(query, model: model, rules: context.rules, withDeleted: false).filter {
+            $0.isOwn(context.rules)
+        }
+    }
+
+    private mutating func record(_ value: JSON, _ field: MeasuredField, _ reply: Record, _ before: Record?) {
         let known = find(field)
         if let paused = measured.options.string("Paused"), known?.fields.bool(paused) == true { return }
         let owner: Record
@@ -66,9 +99,7 @@ private struct Recorder {
             owner.changed = context.now
             written.append(owner)
         }
-        let id = Self.id(of: reply, field)
-        let before = context.records.existing(model.name, id)
-        var record = before ?? new(id, model)
+        var record = before ?? new(Self.id(of: reply, field), model)
         if before == nil { record.fields = Validation.initialValues(of: model.fields, context.rules) }
         set("Series", [.string(owner.id.text)], &record)
         set("Value", value, &record)
@@ -85,9 +116,7 @@ private struct Recorder {
 
     /// The person's own series of a field.
     private func find(_ field: MeasuredField) -> Record? {
-        let query = RecordQuery(model: series.name, sortBy: [], order: .ascending, through: nil, event: "")
-        for record in context.records.records(query, model: series, rules: context.rules, withDeleted: false)
-        where record.isOwn(context.rules) {
+        for record in records(series) {
             if let known = record.fields[measured.name].flatMap({ MeasuredField($0) }), known.parts == field.parts {
                 return record
             }
@@ -106,16 +135,18 @@ private struct Recorder {
 
 public let recordMeasurementsManifest = BlockManifest(
     of: recordMeasurements,
-    takes: .one,
+    takes: .anything,
     gives: .same,
     title: Bilingual(de: "Messwerte festhalten", en: "Record measurements"),
     help: Bilingual(
         de:
             "Hält die Zahlen des ausgefüllten Formulars in der Hand, auch in Gruppen, als Werte über der Zeit fest: je Feld "
-            + "eine Reihe, je Antwort ein Wert. Dieselbe Antwort noch einmal ändert ihre Werte; neue kommen nicht hinzu.",
+            + "eine Reihe, je Antwort ein Wert. Dieselbe Antwort noch einmal ändert ihre Werte; neue kommen nicht hinzu. Ohne "
+            + "Eintrag in der Hand: berichtigt Werte, deren Antworten seither geändert wurden.",
         en:
             "Keeps the numbers of the filled in form in hand, those in groups too, as values over time: a series for each "
-            + "field, a value for each reply. The same reply once more changes its values and adds none."),
+            + "field, a value for each reply. The same reply once more changes its values and adds none. Without a record in "
+            + "hand: corrects values whose replies were changed since."),
     settings: [
         Setting(
             "ModelId", .model, required: true, help: Bilingual(de: "Das Modell der Werte.", en: "The model of values.")),
