@@ -152,6 +152,9 @@ struct FormAccessTests {
             for path in ["", "/start", "/{command}", "/{command}/replies.csv", "/{command}/replies.jsonl"] as [Text] {
                 #expect(paths[module + path] != nil, "\(path)")
             }
+            let schemas = try await client.get("/api/apps/forms/openapi.json", by: nil).json["components"]?["schemas"]
+            let errors = try #require(schemas?["Problem"]?["properties"]?["errors"]?["items"])
+            #expect(errors["properties"]?["pointer"] != nil && errors["required"] == ["code", "message"])
             #expect(Set(paths[module + "/{command}"]?.object?.keys ?? []) == ["parameters", "get", "post", "put"])
         }
     }
