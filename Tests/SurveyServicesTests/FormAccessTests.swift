@@ -111,6 +111,54 @@ struct FormAccessTests {
         }
     }
 
+    @Test("FO-API-13 replies are given as files to who may read them, of some days, with the newest version's columns")
+    func replies() async throws {
+        let world = try await World()
+        let anna = try await world.person("anna", "participant")
+        let berta = try await world.person("berta", "participant")
+        let author = try await world.person("author", "author")
+        let path = Client.module + "/pizza/replies"
+        try await world.test { client in
+            try await #expect(client.reply(Self.fields, by: anna).status == 200)
+            let bank: JSON = [
+                "name": "bank", "value": [["name": "iban", "value": "=1+1"], ["name": "swift", "value": "X"]],
+            ]
+            let fields: JSON = .array(
+                (Self.fields.array ?? []) + [bank, ["name": "extras", "value": ["ham", "cheese"]]])
+            try await #expect(client.reply(fields, by: berta).status == 200)
+            let all = try await client.get(path + ".csv", by: author).text.components(separatedBy: "\r\n")
+            #expect(all[0] == "id,created,createdBy,day,version,name,count,size,extras,why,bank.iban,bank.swift")
+            #expect(all.count == 4 && all[1].contains(",\(anna.account),"))
+            #expect(all[2].hasSuffix(",0.0.1,Sabrina,,l,ham; cheese,,'=1+1,X"))
+            let own = try await client.get(path + ".jsonl", by: anna).text.components(separatedBy: "\n")
+            #expect(own.count == 2 && own[0].hasSuffix(#""answers":{"name":"Sabrina","size":"l"}}"#))
+            let early = try await client.get(path + ".jsonl?to=2000-01-01", by: author)
+            #expect(early.status == 200 && early.text.isEmpty)
+            try await #expect(client.get(path + ".csv?from=yesterday", by: author).problems == ["from: query.value"])
+            try await #expect(client.get(path + ".xls", by: author).status == 404)
+            try await #expect(client.get(Client.module + "/soup/replies.csv", by: author).code == "forms.form")
+            try await #expect(client.get(path + ".csv", by: nil).status == 401)
+            try await #expect(client.send(.post, path + ".csv", by: author).status == 405)
+        }
+    }
+
+    @Test("AP-DOC-1 FO-API-9 the interface document of an app with forms has the addresses of the protocol")
+    func document() async throws {
+        let world = try await World()
+        try await world.test { client in
+            let paths = try #require(
+                try await client.get("/api/apps/forms/openapi.json", by: nil).json["paths"]?.object)
+            let module: Text = "/api/modules/{collection}/{module}"
+            for path in ["", "/start", "/{command}", "/{command}/replies.csv", "/{command}/replies.jsonl"] as [Text] {
+                #expect(paths[module + path] != nil, "\(path)")
+            }
+            let schemas = try await client.get("/api/apps/forms/openapi.json", by: nil).json["components"]?["schemas"]
+            let errors = try #require(schemas?["Problem"]?["properties"]?["errors"]?["items"])
+            #expect(errors["properties"]?["pointer"] != nil && errors["required"] == ["code", "message"])
+            #expect(Set(paths[module + "/{command}"]?.object?.keys ?? []) == ["parameters", "get", "post", "put"])
+        }
+    }
+
     @Test("FO-API-8 guests read what the description lets them; for a reply an account or a guest's session is needed")
     func guests() async throws {
         let world = try await World(["forms": FormsApp.description(guests: #", "Guests": "participant""#)])

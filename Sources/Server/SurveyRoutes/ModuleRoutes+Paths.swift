@@ -36,6 +36,28 @@ extension ModuleRoutes {
                     responses: ["200": Self.published, "201": Self.published],
                     problems: [400, 404, 408, 413, 415, 422]),
             ],
+            module + "/{command}/replies.csv": file(parameters, "repliesTable", "text/csv"),
+            module + "/{command}/replies.jsonl": file(parameters, "repliesLines", "application/jsonl"),
+        ]
+    }
+
+    private func file(_ parameters: [JSON], _ id: Text, _ type: Text) -> JSON {
+        let days = (["from", "to"] as [Text]).map { name -> JSON in
+            [
+                "name": .string(name), "in": "query", "required": false, "description": "First or last day.",
+                "schema": ["type": "string", "format": "date"],
+            ]
+        }
+        return [
+            "parameters": .array(parameters + [Self.parameter("command")]),
+            "get": Self.operation(
+                id, "What was filled in, as a file", parameters: days,
+                responses: [
+                    "200": [
+                        "description": "The file.",
+                        "content": .object([type: ["schema": ["type": "string"]]]),
+                    ]
+                ], problems: [400, 404]),
         ]
     }
 

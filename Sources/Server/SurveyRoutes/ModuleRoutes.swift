@@ -28,9 +28,10 @@ public struct ModuleRoutes: FurtherRoutes {
         api.post(Self.form) { request, context in try await answering { try await post(request, context, bodies) } }
         api.put(Self.form) { request, context in try await answering { try await publish(request, context, bodies) } }
         api.refuseOtherMethods(at: Self.form, than: [.get, .head, .post, .put])
+        addReplies(to: api)
     }
 
-    private func address(_ context: ServerContext) -> FormAddress {
+    func address(_ context: ServerContext) -> FormAddress {
         FormAddress(
             Text(context.part("collection")), Text(context.part("module")), Text(context.part("command")))
     }
@@ -95,7 +96,7 @@ public struct ModuleRoutes: FurtherRoutes {
         return response
     }
 
-    private func answering(_ work: () async throws -> Response) async throws -> Response {
+    func answering(_ work: () async throws -> Response) async throws -> Response {
         do {
             return try await work()
         } catch let failure as SurveyFailure {

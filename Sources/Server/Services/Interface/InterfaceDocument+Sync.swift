@@ -32,9 +32,12 @@ extension InterfaceDocument {
             "detail": ["type": "string"], "code": ["type": "string", "description": "Stable, for programs."],
             "errors": [
                 "type": "array",
-                "items": object([
-                    "field": ["type": "string"], "code": ["type": "string"], "message": ["type": "string"],
-                ]),
+                "items": object(
+                    [
+                        "field": ["type": "string"],
+                        "pointer": ["type": "string", "description": "Into the document sent (RFC 6901)."],
+                        "code": ["type": "string"], "message": ["type": "string"],
+                    ], required: ["code", "message"]),
             ],
         ],
     ]
