@@ -30,7 +30,7 @@ struct ModuleTests {
     private static let registry = Registry([Basic.kit, Survey.kit()])
 
     private static let rules = RuleContext(
-        language: "en", today: CalendarDate(year: 2025, month: 6, day: 1)!, kinds: registry.fields,
+        language: "en", today: Instant(milliseconds: 1_748_736_000_000).date(offsetMinutes: 0), kinds: registry.fields,
         title: { _, _ in nil })
 
     private func pointers(_ problems: [FormProblem]) -> [Text] { problems.map { "\($0.code) \($0.pointer)" } }
@@ -110,7 +110,7 @@ struct ModuleTests {
 
     private static func record(_ number: Int, _ model: Text, _ fields: JSONObject, at: Int64 = 0) -> Record {
         Record(
-            id: UUID("01980000-0000-7000-8000-0000000000\(Text(String(number)))")!, model: model, fields: fields,
+            id: UUID(of: [Text(String(number))]), model: model, fields: fields,
             created: Instant(milliseconds: at), changed: Instant(milliseconds: at))
     }
 
