@@ -69,6 +69,8 @@ export async function keepOnDevice(onNewer) {
         onNewer(() => {
             reloads = true;
             change(registration);
+            // A worker that was started anew meanwhile knows nothing of it.
+            setInterval(change, 1_000, registration);
         });
     };
     registration.addEventListener("updatefound", () => {

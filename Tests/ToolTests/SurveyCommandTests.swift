@@ -13,7 +13,7 @@ struct SurveyCommandTests {
 
     init() throws {
         temporary = try TemporaryFolder()
-        try temporary.write(Self.app, to: "data/apps/forms/app.json")
+        try temporary.write(Self.app, to: "data/apps/aforms/app.json")
         try temporary.write(Self.module, to: "documents/module.json")
         try temporary.write(Self.form(version: "1"), to: "documents/pulse.json")
     }
@@ -75,14 +75,14 @@ struct SurveyCommandTests {
         #expect(published.status == 0, "\(published.errors)")
         #expect(
             published.output
-                == "Published documents/module.json (forms)\nPublished documents/pulse.json (forms)\n")
+                == "Published documents/module.json (aforms)\nPublished documents/pulse.json (aforms)\n")
         try temporary.write(Self.form(version: "2"), to: "newer.json")
         let again = try await run("module", "publish", "documents", "newer.json")
         #expect(
             again.output
-                == "documents/module.json is that already\ndocuments/pulse.json is that already\nPublished newer.json (forms)\n"
+                == "documents/module.json is that already\ndocuments/pulse.json is that already\nPublished newer.json (aforms)\n"
         )
-        try await #expect(run("module", "list").output == "forms  demo/diary/pulse  2  2\n")
+        try await #expect(run("module", "list").output == "aforms  demo/diary/pulse  2  2\n")
         try await #expect(run("module", "publish", "nothing.json").errors == "Error: nothing.json cannot be read.\n")
         try temporary.write("{\n  \"a\"", to: "bad.json")
         try await #expect(
