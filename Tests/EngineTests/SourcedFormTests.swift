@@ -13,7 +13,7 @@ struct SourcedFormTests {
         name: "Answers", stores: .group, control: { field, _ in .group(field.fields) }, read: GroupRules.read,
         problem: GroupRules.problem, text: GroupRules.text,
         source: FieldSource(
-            record: { _, values in values["Sheet"]?.array?.first?.string.flatMap { UUID($0) } },
+            reference: { _ in "Sheet" },
             fields: { _, record in
                 let names = (record.fields["Names"]?.string ?? "").split(on: UInt8(ascii: " "))
                 return FieldDescription.list(

@@ -10,7 +10,8 @@ struct SourcedTests {
     private static let replies = "/api/apps/test/records/Reply"
 
     private static let app = TestApp.text(
-        models: TestApp.model("Form", fields: #"{ "Name": "Definition", "Type": "FormDefinition" }"#) + ","
+        models: TestApp.model("Note", fields: #"{ "Name": "Definition", "Type": "FormDefinition" }"#) + ","
+            + TestApp.model("Form", fields: #"{ "Name": "Definition", "Type": "FormDefinition" }"#) + ","
             + TestApp.model(
                 "Reply",
                 fields: """
@@ -80,6 +81,13 @@ struct SourcedTests {
             let unknown = try await client.send(
                 .post, Self.replies, by: anna, json: reply("01980000-0000-7000-8000-00000000dead", ["pulse": 72]))
             #expect(unknown.status == 422)
+            // Rules of one's own, in a record of another model that has a form in it.
+            let own = try await client.send(
+                .post, "/api/apps/test/records/Note", by: anna, json: ["fields": ["Definition": Self.definition]])
+            #expect(own.status == 201)
+            let forged = try await client.send(
+                .post, Self.replies, by: anna, json: reply(Text(try #require(own.json.id)), ["pulse": 72]))
+            #expect(forged.status == 422)
             let nothing = try await client.send(
                 .post, Self.replies, by: anna, json: ["fields": ["Answers": ["pulse": 72]]])
             #expect(nothing.status == 422)

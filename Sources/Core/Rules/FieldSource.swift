@@ -3,21 +3,33 @@ import Values
 
 /// Where a group has its inner fields from that the description does not know: another record, a form for instance.
 public final class FieldSource: Sendable {
-    /// Which record that is, by the values of the one that the group is in; nil: none is named.
-    public let record: @Sendable (FieldDescription, JSONObject) -> UUID?
+    /// Name of the field, of the same model, that refers to that record; nil: none is named.
+    public let reference: @Sendable (FieldDescription) -> Text?
     /// The fields that the record describes.
     public let fields: @Sendable (FieldDescription, Record) -> [FieldDescription]
     /// What a form with these fields is called in a language, and what stands above them; empty: nothing.
     public let title: @Sendable (Record, Text) -> (title: Text, header: Text)
 
     public init(
-        record: @escaping @Sendable (FieldDescription, JSONObject) -> UUID?,
+        reference: @escaping @Sendable (FieldDescription) -> Text?,
         fields: @escaping @Sendable (FieldDescription, Record) -> [FieldDescription],
         title: @escaping @Sendable (Record, Text) -> (title: Text, header: Text)
     ) {
-        self.record = record
+        self.reference = reference
         self.fields = fields
         self.title = title
+    }
+
+    /// The record that a record of these values refers to; nil when there is none, or one of another model than the reference
+    /// is for: nobody may bring rules of their own in the place of the right ones.
+    public func record(
+        of field: FieldDescription, in model: ModelDescription, _ values: JSONObject, _ record: (UUID) -> Record?
+    ) -> Record? {
+        guard let reference = reference(field).flatMap({ model.field($0) }),
+            let id = values[reference.name]?.array?.first?.string.flatMap({ UUID($0) }), let found = record(id),
+            found.model == reference.options.string("ModelName")
+        else { return nil }
+        return found
     }
 }
 
@@ -40,11 +52,11 @@ public final class SourcedModels: @unchecked Sendable {
         var key = model.name
         var sources: [(place: Int, source: FieldSource, record: Record)] = []
         for (place, field) in model.fields.enumerated() {
-            guard let source = kinds[field.type]?.source, let id = source.record(field, values),
-                let record = record(id)
+            guard let source = kinds[field.type]?.source,
+                let record = source.record(of: field, in: model, values, record)
             else { continue }
             sources.append((place, source, record))
-            key = "\(key)/\(place)/\(id.text)/\(record.changed.text)"
+            key = "\(key)/\(place)/\(record.id.text)/\(record.changed.text)"
         }
         if sources.isEmpty { return model }
         if let place = names.place(of: key) { return models[place] }

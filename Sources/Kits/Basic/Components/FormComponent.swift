@@ -178,10 +178,10 @@ private struct FormRenderer {
     var title: Text? { source.flatMap { $0.title.isEmpty ? nil : $0.title } }
 
     private var source: (title: Text, header: Text)? {
-        let values = context.record?.fields ?? JSONObject()
-        for field in context.model?.fields ?? [] {
-            guard let source = context.registry.fields[field.type]?.source, let id = source.record(field, values),
-                let record = context.records.record(id)
+        guard let model = context.model, let values = context.record?.fields else { return nil }
+        for field in model.fields {
+            guard let source = context.registry.fields[field.type]?.source,
+                let record = source.record(of: field, in: model, values, context.records.record)
             else { continue }
             return source.title(record, context.language)
         }

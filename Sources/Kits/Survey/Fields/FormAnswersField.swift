@@ -9,10 +9,7 @@ public let formAnswersField = FieldKind(
     control: { field, _ in .group(field.fields) },
     read: GroupRules.read, problem: GroupRules.problem, text: GroupRules.text,
     source: FieldSource(
-        record: { field, values in
-            let ids = field.options.string("Form").flatMap { values[$0]?.array }
-            return ids?.first?.string.flatMap { UUID($0) }
-        },
+        reference: { $0.options.string("Form") },
         fields: { _, record in definition(record)?.form.fields ?? [] },
         title: { record, language in definition(record)?.heading(in: language) ?? ("", "") }))
 

@@ -28,8 +28,8 @@ public final class RecordRules: Sendable {
         guard model.hasSources(kinds) else { return model }
         var sources: [Record] = []
         for field in model.fields {
-            guard let id = kinds[field.type]?.source?.record(field, values),
-                let stored = try records.record(String(id.text))
+            guard let source = kinds[field.type]?.source, let reference = source.reference(field),
+                let id = values[reference]?.array?.first?.string, let stored = try records.record(String(id))
             else { continue }
             let entry = try Entry(stored: stored)
             if !entry.isDeleted { sources.append(entry.record) }
