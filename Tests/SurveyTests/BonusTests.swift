@@ -49,7 +49,7 @@ struct BonusTests {
             as [Text]
         { #expect(german.containsUTF8("text \"\(text)\""), "\(text)") }
         let six = try Self.page(try HealthApp.open(Array(days.suffix(6)), languages: ["de"]), tab: "Bonus")
-        for text in ["6 Tage in Folge", "noch 1 Tag bis zur nächsten", "noch 24 Tage bis zur nächsten"] as [Text] {
+        for text in ["6 Tage in Folge", "nächste in 1 Tag", "nächste in 24 Tagen"] as [Text] {
             #expect(six.containsUTF8("text \"\(text)\""), "\(text)")
         }
         let empty = try Self.page(try HealthApp.open())

@@ -31,8 +31,8 @@ enum BonusText {
 
     static func left(_ days: Int) -> Bilingual {
         days == 1
-            ? Bilingual(de: "noch 1 Tag bis zur nächsten", en: "1 day to the next")
-            : Bilingual(de: "noch \(days) Tage bis zur nächsten", en: "\(days) days to the next")
+            ? Bilingual(de: "nächste in 1 Tag", en: "1 day to the next")
+            : Bilingual(de: "nächste in \(days) Tagen", en: "\(days) days to the next")
     }
 
     static func streak(_ days: Int) -> Bilingual {
