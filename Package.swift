@@ -16,10 +16,10 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
-func kit(_ name: String) -> Target {
+func kit(_ name: String, _ further: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"], path: "Sources/Kits/\(name)",
-        swiftSettings: embeddable)
+        name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"] + further,
+        path: "Sources/Kits/\(name)", swiftSettings: embeddable)
 }
 
 func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -43,11 +43,12 @@ let coreTargets: [Target] = [
     core("Engine", ["Values", "Language", "Rules"]),
     core("Page", ["Values", "Language", "Rules", "Plot", "Engine"]),
     core("Sync", ["Values"]),
+    core("Canvas", ["Values"]),
 ]
 
 // MARK: Kits
 
-let kitTargets: [Target] = [kit("Basic"), kit("Survey")]
+let kitTargets: [Target] = [kit("Basic"), kit("Survey"), kit("Labelling", ["Canvas"])]
 
 // MARK: Browser
 
@@ -69,7 +70,10 @@ let browserTargets: [Target] = [
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
-        dependencies: ["Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync"],
+        dependencies: [
+            "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas",
+            "Labelling",
+        ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
     module("Vectors", ["Values", "VectorRunner"]),
@@ -148,6 +152,7 @@ let testTargets: [Target] = [
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
+    tests("LabellingTests", ["Values", "Language", "Canvas", "Labelling", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
@@ -159,7 +164,7 @@ let testTargets: [Target] = [
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["Pattern", "TestSupport"], path: "Tests/Bench/Native",
+    name: "Bench", dependencies: everyBlock + ["Pattern", "Labelling", "TestSupport"], path: "Tests/Bench/Native",
     swiftSettings: strict)
 
 let serverTestTargets: [Target] = [

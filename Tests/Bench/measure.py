@@ -25,9 +25,9 @@ from server import Server  # noqa: E402
 from table import Row, markdown  # noqa: E402
 
 
-def native(bench: Path) -> list[Row]:
+def native(bench: Path, *options: str) -> list[Row]:
     rows: dict[str, Row] = {}
-    for found in json.loads(subprocess.run([bench], check=True, capture_output=True).stdout):
+    for found in json.loads(subprocess.run([bench, *options], check=True, capture_output=True).stdout):
         against = rows.get(found["against"]["name"]) if "against" in found else None
         rows[found["name"]] = Row(
             found["name"], found["median"], found["p95"], found["runs"], against, found.get("target")
@@ -43,6 +43,7 @@ def load() -> str:
 def client(bench: Path) -> str:
     sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
     sections |= patterns.measure(bench)
+    sections["Answers compared with the labels of 200 pins, natively"] = native(bench, "--labelling")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         apps.write(data / "store" / "apps", bench)

@@ -110,3 +110,10 @@ test("the tables of properties are what Scripts/build-character-tables writes", 
     if (result.status === 2) return context.skip(result.stderr);
     assert.equal(result.status, 0, result.stderr);
 });
+
+test("the tables of decompositions are what Scripts/build-decompositions writes", (context) => {
+    const script = new URL("Scripts/build-decompositions", root).pathname;
+    const result = spawnSync(process.execPath, [script, "--check"], { encoding: "utf8" });
+    if (result.status === 2) return context.skip(result.stderr);
+    assert.equal(result.status, 0, result.stderr);
+});

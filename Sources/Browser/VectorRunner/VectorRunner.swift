@@ -15,6 +15,7 @@ public enum VectorRunner {
         case "values/collation": result = CollationVectors.run(input)
         case _ where area.hasUTF8Prefix("pattern/"): result = PatternVectors.run(input)
         case _ where area.hasUTF8Prefix("forms/"): result = FormsVectors.run(input)
+        case _ where area.hasUTF8Prefix("labelling/"): result = LabellingVectors.run(area, input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)

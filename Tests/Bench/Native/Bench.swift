@@ -13,6 +13,7 @@ struct Bench {
     static func main() throws {
         let description = LargeDescription.json(components: 500, events: 500, models: 100, fields: 20).utf8
         if CommandLine.arguments.last == "--patterns" { return try PatternBench.run() }
+        if CommandLine.arguments.last == "--labelling" { return try LabellingBench.run() }
         if CommandLine.arguments.count > 1 {
             try Data(description).write(to: URL(filePath: CommandLine.arguments[1]))
             return

@@ -1,0 +1,35 @@
+import Labelling
+import Values
+
+/// The document of a section → what is wrong with it, `[[code, pointer] …]`; of one that is right `"right"`, when it is written as it
+/// was read.
+enum SectionVectors {
+    static func run(_ input: JSON) -> JSON {
+        let (section, problems) = SectionReader.read(input)
+        guard let section else {
+            return .array(problems.map { [.string($0.code.rawValue), .string($0.pointer.text)] })
+        }
+        return section.json == input ? "right" : section.json
+    }
+}
+
+/// `{"bytes": hexadecimal}` → `{"format", "size", "orientation", "scaled"}` or why it is refused; `{"size": [w, h]}` → the sizes that
+/// are tried.
+enum PictureVectors {
+    static func run(_ input: JSON) -> JSON? {
+        if let size = input["size"], let width = size[0]?.int, let height = size[1]?.int {
+            return .array(PictureLimits.attempts(width, height).map { [JSON($0.width), JSON($0.height)] })
+        }
+        guard let bytes = input.string("bytes").flatMap({ Hex.bytes($0) }) else { return nil }
+        do throws(PictureHeader.Refusal) {
+            let header = try PictureHeader.read(bytes)
+            let limits = PictureLimits(header)
+            return [
+                "format": .string(header.format.rawValue), "size": [JSON(header.width), JSON(header.height)],
+                "orientation": JSON(header.orientation), "scaled": [JSON(limits.width), JSON(limits.height)],
+            ]
+        } catch {
+            return .string(error.rawValue)
+        }
+    }
+}

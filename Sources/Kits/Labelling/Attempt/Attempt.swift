@@ -1,0 +1,83 @@
+import Values
+
+/// What a person typed at a pin, when, and on which device.
+public struct AttemptAnswer: Hashable, Sendable {
+    public let pin: Text
+    public let text: Text
+    public let at: Instant
+    public let device: Text
+
+    public init(pin: Text, text: Text, at: Instant, device: Text) {
+        self.pin = pin
+        self.text = text
+        self.at = at
+        self.device = device
+    }
+
+    /// Of two answers to one pin the later one counts; of two at the same moment that of the greater device, then the greater
+    /// text, so that all devices choose the same one.
+    func isBehind(_ other: AttemptAnswer) -> Bool {
+        if at != other.at { return at > other.at }
+        if device != other.device { return device > other.device }
+        return text > other.text
+    }
+}
+
+/// One go of a person at an exercise. Everything follows from events (LB-STATE); time comes in with them.
+public struct Attempt: Hashable, Sendable {
+    public enum State: Text, Hashable, Sendable, CaseIterable {
+        /// Answers are typed.
+        case test
+        /// Right and wrong answers are shown; the next pin goes on.
+        case interim
+        /// A dialog asks whether the attempt shall end.
+        case asking
+        /// Waits for the server's evaluation.
+        case handedIn
+        case evaluated
+        /// The exercise was deleted before the attempt was evaluated.
+        case withdrawn
+
+        public var isOpen: Bool { self == .test || self == .interim || self == .asking }
+    }
+
+    public let id: Text
+    public internal(set) var state = State.test
+    /// In the order in which they were first given.
+    public internal(set) var answers: [AttemptAnswer] = []
+    /// Of the exercise, now.
+    public internal(set) var pins: [Text]
+    public internal(set) var selected: Text?
+    public let started: Instant
+    public internal(set) var finished: Instant?
+    /// Of an evaluated attempt; stays as it is.
+    public internal(set) var results: [PinResult] = []
+
+    public init(id: Text, pins: [Text], started: Instant) {
+        self.id = id
+        self.pins = pins
+        self.started = started
+    }
+
+    public func answer(to pin: Text) -> AttemptAnswer? {
+        for answer in answers where answer.pin == pin { return answer }
+        return nil
+    }
+
+    /// Pins of the exercise without an answer.
+    public var missing: [Text] { pins.filter { pin in answer(to: pin).map { $0.text.trimmed.isEmpty } ?? true } }
+
+    /// Nil before the attempt is evaluated.
+    public var score: Score? { state == .evaluated ? Score(results) : nil }
+
+    /// True when it counts: there was no other answer, or one that is before this one.
+    mutating func take(_ answer: AttemptAnswer) -> Bool {
+        for place in answers.indices where answers[place].pin == answer.pin {
+            guard answer.isBehind(answers[place]) else { return false }
+            answers[place] = answer
+            return true
+        }
+        answers.append(answer)
+        return true
+    }
+}
