@@ -159,7 +159,7 @@ let testTargets: [Target] = [
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["Pattern", "TestSupport"], path: "Tests/Bench/Native",
+    name: "Bench", dependencies: everyBlock + ["Pattern", "Scenarios", "TestSupport"], path: "Tests/Bench/Native",
     swiftSettings: strict)
 
 let serverTestTargets: [Target] = [

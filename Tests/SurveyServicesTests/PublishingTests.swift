@@ -159,7 +159,11 @@ struct PublishingTests {
     @Test("FO-PUB-6 a document that no record could hold is refused with a sentence")
     func size() async throws {
         let world = try await World()
-        let options = (0..<40_000).map { JSON.object(["value": .string(Text("option number \($0)"))]) }
+        let options = (0..<90_000).map { number in
+            JSON.object([
+                "value": .string(Text("option number \(number)")), "label": .string(Text(repeating: "a", count: 80)),
+            ])
+        }
         let large: JSON = [
             "collection": "demo", "module": "restaurant", "command": "large",
             "form": ["version": "1", "fields": [["name": "a", "type": "select", "options": .array(options)]]],

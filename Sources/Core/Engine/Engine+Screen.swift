@@ -204,6 +204,10 @@ extension Engine {
     mutating func refreshRows() {
         for index in levels.indices {
             var level = levels[index]
+            if case .chooser(let chooser) = level.kind, case .options = chooser.source {
+                refreshOptions(index, chooser)
+                continue
+            }
             guard case .list(let query) = level.state.hand else {
                 guard level.rowsAt != nil else { continue }
                 level.rows = []

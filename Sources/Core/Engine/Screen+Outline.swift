@@ -160,6 +160,7 @@ extension InputControl {
         case .toggle: "toggle"
         case .choice(let options, let style, let multiple):
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")
+        case .choiceFromList(let multiple): multiple ? "choices:list" : "choice:list"
         case .image: "image"
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"

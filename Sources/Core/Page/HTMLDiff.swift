@@ -33,6 +33,7 @@ struct HTMLDiff {
 
     /// Makes `old` into `new`; both match.
     mutating func update(_ old: HTMLNode, _ new: HTMLNode) {
+        if old === new { return }
         new.id = old.id
         if new.tag.isEmpty {
             if old.text != new.text { patches.append(["text", JSON(new.id), .string(new.text)]) }

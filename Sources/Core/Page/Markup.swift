@@ -7,6 +7,8 @@ struct Markup {
     let language: Text
     /// Address of the map's tiles given to the host.
     let tiles: Text?
+    /// Nil: every field is made anew.
+    var memory: FieldMemory?
 
     /// Where an element stands decides how it is dressed.
     enum Place {

@@ -20,13 +20,15 @@ public struct ModuleRoutes: FurtherRoutes {
 
     public func add(to api: RouterGroup<ServerContext>, bodyTime: Duration) {
         let bodies = BodyLimits(bytes: Bounds.requestBytes, time: bodyTime)
+        let documents = BodyLimits(bytes: Surveys.maximumBytes, time: bodyTime)
         api.put(Self.module) { request, context in
-            try await answering { try await publish(request, context, bodies) }
+            try await answering { try await publish(request, context, documents) }
         }
         api.refuseOtherMethods(at: Self.module, than: [.put])
         api.get(Self.form) { request, context in try await answering { try await get(request, context) } }
         api.post(Self.form) { request, context in try await answering { try await post(request, context, bodies) } }
-        api.put(Self.form) { request, context in try await answering { try await publish(request, context, bodies) } }
+        api.put(Self.form) { request, context in try await answering { try await publish(request, context, documents) }
+        }
         api.refuseOtherMethods(at: Self.form, than: [.get, .head, .post, .put])
         addReplies(to: api)
     }

@@ -61,10 +61,10 @@ struct PublicationChecking {
                 place, "FO-PUB-5", "/command", de: "Ein Formular kann nicht „start“ heißen.",
                 en: "A form cannot be called “start”.")
         }
-        if document.utf8.count > Self.maximumBytes {
+        if document.utf8.count > Surveys.maximumBytes {
             report(
-                place, "FO-PUB-6", "", de: "Das Dokument hat mehr als \(Self.maximumBytes) Bytes.",
-                en: "The document has more than \(Self.maximumBytes) bytes.")
+                place, "FO-PUB-6", "", de: "Das Dokument hat mehr als \(Surveys.maximumBytes) Bytes.",
+                en: "The document has more than \(Surveys.maximumBytes) bytes.")
         }
         var found = PublicationCheck.problems(in: document, before: before.last, vocabulary: vocabulary)
         // A field may have been left out for some versions.
@@ -75,9 +75,6 @@ struct PublicationChecking {
         problems += found.map { PublicationProblem(document: place, problem: $0) }
         versions[address] = before + [document]
     }
-
-    /// Room is left for what else the record holds.
-    static let maximumBytes = 900_000
 
     private func known(_ address: FormAddress) -> [JSON] {
         versions[address] ?? (catalogue.forms[address] ?? []).map(\.json)

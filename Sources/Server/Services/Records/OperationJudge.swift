@@ -200,8 +200,9 @@ package struct OperationJudge: Sendable {
         let bounded = new.bounded
         let stored = StoredRecord(bounded, model: model, rules: now)
         // The document holds the values, so that most often they need not be written once more to be measured.
-        if stored.document.utf8.count > RecordBounds.fields {
-            guard JSON.object(bounded.fields).utf8.count <= RecordBounds.fields else { return leave(.size) }
+        let most = now.mostBytes(of: model)
+        if stored.document.utf8.count > most {
+            guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
         return .store(stored, outcome: String(outcome.json.text))
     }
