@@ -312,7 +312,7 @@ def test_without_values_and_with_one(open_chart, open_page, screenshot):
     assert_accessible(app.page, "empty")
     screenshot(app.page, "empty")
     app = open_chart([record(0, 121.5)], scheme="dark")
-    expect(value(app)).to_have_text("1 value, 7 Sep 15")
+    expect(value(app)).to_have_text("1 value: 7 Sep 2015, 121.5\u00a0mmHg")
     assert labels(app, "x")
     assert_accessible(app.page, "one")
     screenshot(app.page, "one")

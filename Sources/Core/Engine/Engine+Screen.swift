@@ -7,7 +7,7 @@ extension Engine {
     public var screen: Screen {
         Screen(
             title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
-            theme: app.info.theme, tabs: tabsShown,
+            theme: app.info.theme, look: app.info.look, tabs: tabsShown,
             levels: tabs.isEmpty ? [nothingToShow] : isLoginFirst ? [loginFirst] : levelsShown,
             overlay: overlayShown,
             toasts: toasts.map {

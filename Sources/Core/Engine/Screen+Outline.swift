@@ -49,7 +49,9 @@ private struct Outline {
 
     mutating func add(_ control: Control, as name: Text) {
         let role: Text = control.role == .normal ? "" : " \(control.role.rawValue)"
-        add("\(name) \(quoted(control.title))\(role)\(control.isEnabled ? "" : " disabled")")
+        let detail = control.detail.map { " " + quoted($0) } ?? ""
+        let tile: Text = control.isTile ? " tile" : ""
+        add("\(name) \(quoted(control.title))\(detail)\(role)\(tile)\(control.isEnabled ? "" : " disabled")")
     }
 
     mutating func add(_ banner: Screen.Banner, as name: Text) {

@@ -44,6 +44,7 @@ public struct AppInfo: Sendable {
     /// A file of the app or the name of a built-in symbol.
     public var icon: Text?
     public var theme: JSONObject
+    public var look: AppLook
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
 }

@@ -45,6 +45,7 @@ struct Markup {
         } else {
             node.append(symbol)
             node.append(HTMLNode("span", class: "label", text: control.title))
+            if let detail = control.detail { node.append(HTMLNode("span", class: "detail", text: detail)) }
         }
         return node
     }
