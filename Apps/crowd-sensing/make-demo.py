@@ -48,7 +48,7 @@ DIARY = {
         number("systolic", both("Blutdruck systolisch", "Blood pressure, systolic"), 60, 260, "mmHg"),
         number("diastolic", both("Blutdruck diastolisch", "Blood pressure, diastolic"), 30, 160, "mmHg",
                constraint="diastolic < systolic",
-               constraintText=both("einen Wert unter dem systolischen", "a value below the systolic one")),
+               constraintText=both("Bitte einen Wert unter dem systolischen eingeben.", "Please enter a value below the systolic one.")),
         number("pulse", both("Puls", "Pulse"), 30, 230, "1/min"),
         number("weight", both("Gewicht", "Weight"), 20, 300, "kg", required=False),
         {"name": "note", "label": both("Notiz", "Note"), "type": "textarea", "required": False, "max": 500},

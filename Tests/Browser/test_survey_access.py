@@ -80,7 +80,7 @@ def tour(app: App, words: dict[str, str], look):
     look("pizza-wrong")
     app.input(words["count"]).fill("2")
     press("save")
-    expect(app.top.locator(".ticks")).to_be_visible()
+    expect(app.top.locator(".option").first).to_be_visible()
     look("drink")
     press("save")
     expect(app.input(words["code"])).to_be_visible()

@@ -54,7 +54,8 @@ struct EventTests {
         #expect(app.records.count == 9)
     }
 
-    @Test("EN-EV-2 a list shows what its query finds now, empty values last, equal ones in the order of creation or back")
+    @Test(
+        "EN-EV-2 a list shows what its query finds now, empty values last, equal ones in the order of creation or back")
     func sorts() throws {
         func shelf(_ number: Int, _ name: JSON, created: Text) -> JSON {
             [

@@ -30,7 +30,9 @@ struct LookTests {
             serial: 1, component: "Menu", title: "Start", presentation: .page,
             body: [Element(key: "menu", .section(title: nil, [Element(key: "s", .button(control, Style()))]))])
         let html = html { $0.levels = [level] }
-        for part in [#"class="large-button normal""#, "#chart", ">Statistics</span>", ">Values over time</span>"] as [Text] {
+        for part in [#"class="large-button normal""#, "#chart", ">Statistics</span>", ">Values over time</span>"]
+            as [Text]
+        {
             #expect(html.containsUTF8(part), "\(part)")
         }
         #expect(!html.containsUTF8("chevron"))
@@ -51,7 +53,10 @@ struct LookTests {
             let leaf = try share("leaf", in: triangles, isDark)
             for _ in 0..<3 { grounds.append(mix(shade, leaf, try #require(grounds.last))) }
             let text = isDark ? tint : mix(shade, 0.78, Colour(red: 0, green: 0, blue: 0))
-            let button = isDark ? mix(tint, try share("ground", in: large, true), try #require(Colour(hex: "#101214"))) : text
+            let black = Colour(red: 0, green: 0, blue: 0)
+            let shares = try half("ground", in: large, true).matches(of: #/ (\d+)%/#).compactMap { Double($0.1) }
+            try #require(shares.count == 2)
+            let button = isDark ? mix(tint, shares[0] / 100, mix(accent, shares[1] / 100, black)) : text
             for ground in grounds {
                 for name in ["tint", "secondary", "red", "green", "orange"] {
                     #expect(try ratio(colour(name), ground) >= 4.5, "\(name) \(accent.hex)")

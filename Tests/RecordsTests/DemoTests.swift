@@ -108,7 +108,9 @@ struct DemoTests {
         #expect(try await notes(world).compactMap { $0.fields["Before"] } == [[.string(expected)]])
     }
 
-    @Test("SV-DEMO-1 what comes with the apps is taken without exception", arguments: ["contacts", "gallery", "crowd-sensing"])
+    @Test(
+        "SV-DEMO-1 what comes with the apps is taken without exception",
+        arguments: ["contacts", "gallery", "crowd-sensing"])
     func apps(_ name: String) async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/\(name)")
         let demo = try String(contentsOf: folder.appending(path: "demo.json"), encoding: .utf8)

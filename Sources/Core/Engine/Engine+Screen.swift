@@ -97,16 +97,7 @@ extension Engine {
     private func title(ofLevel index: Int, _ view: ComponentView) -> Text {
         if let title = view.title { return title }
         guard let context = context(ofLevel: index) else { return "" }
-        guard let title = context.component.title?.text(in: language) else {
-            return context.model?.label?.text(in: language) ?? context.component.name
-        }
-        return Template.fill(title, with: titled(context), in: app, rules)
-    }
-
-    /// The record whose values a title may name: the one held, or the one that a list belongs to.
-    private func titled(_ context: ComponentContext) -> Record? {
-        if case .list(let query) = context.state.hand { return query.through.flatMap { records.record($0.id) } }
-        return context.record
+        return context.title ?? context.model?.label?.text(in: language) ?? context.component.name
     }
 
     // MARK: Levels

@@ -52,7 +52,8 @@ public struct DemoRecords: Sendable {
 
         /// A day, or an instant when there is a time.
         private func text(_ days: Int, _ time: Text?) -> Text {
-            let day = CalendarDate(dayNumber: now.date(offsetMinutes: 0).dayNumber + min(max(days, -100_000), 100_000)).text
+            let day = CalendarDate(dayNumber: now.date(offsetMinutes: 0).dayNumber + min(max(days, -100_000), 100_000))
+                .text
             guard let time, let instant = Instant("\(day)T\(time):00Z") else { return day }
             return min(instant, now).text
         }

@@ -1,4 +1,5 @@
 import Engine
+import Language
 import Values
 
 extension Markup {

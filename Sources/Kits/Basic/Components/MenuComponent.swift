@@ -25,7 +25,7 @@ public let menuComponent = ComponentKind(
             return Element(key: name, .button(control, Style()))
         }
         let isActions = presentation == "Actions"
-        let title = isActions ? context.record.map { context.title(of: $0) } : nil
+        let title = isActions ? context.title ?? context.record.map { context.title(of: $0) } : nil
         return ComponentView(
             title: title, body: isActions ? buttons : [Element(key: "menu", .section(title: nil, buttons))])
     },
@@ -75,9 +75,11 @@ public let menuComponentManifest = BlockManifest(
         Setting(
             "Presentation", .choice(["Page", "Tiles", "Actions"]), standard: "Page",
             help: Bilingual(
-                de: "Als Seite mit Zeilen, als Seite mit großen Knöpfen, oder als Auswahl über der Seite darunter, die sich "
+                de:
+                    "Als Seite mit Zeilen, als Seite mit großen Knöpfen, oder als Auswahl über der Seite darunter, die sich "
                     + "mit der Wahl schließt.",
-                en: "As a page with lines, as a page with large buttons, or as a choice over the page below that closes "
+                en:
+                    "As a page with lines, as a page with large buttons, or as a choice over the page below that closes "
                     + "when something is chosen.")),
     ],
     example: """
