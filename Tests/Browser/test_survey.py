@@ -15,9 +15,8 @@ def begin(app: App, name: str, start: str = "Fill in forms") -> App:
 
 
 def own_replies(app: App) -> list[dict]:
-    """Without those that come with the app, which belong to somebody else."""
-    account = app.page.evaluate("localStorage.getItem(`baukasten:${new URL('.', location.href).pathname}account`)")
-    return [one for one in app.records() if one["model"] == "Reply" and one.get("by") in (None, "", account)]
+    """Without those that come with the app; the ids of these begin alike."""
+    return [one for one in app.records() if one["model"] == "Reply" and not one["id"].startswith("01955000-")]
 
 
 @pytest.mark.parametrize("device,scheme", DEVICES)
