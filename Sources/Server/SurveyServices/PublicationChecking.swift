@@ -50,16 +50,9 @@ struct PublicationChecking {
                 unchanged.insert(place)
             } else {
                 report(
-                    place, "FO-PUB-2", "/form/version",
-                    de: "Diese Fassung gibt es schon, mit anderem Inhalt. Eine Änderung braucht eine neue Fassung.",
-                    en: "This version is there already, with other contents. A change needs a new version.")
+                    place, "FO-PUB-2", "/form/version", de: PublicationCheck.taken.de, en: PublicationCheck.taken.en)
             }
             return
-        }
-        if address.command == "start" {
-            report(
-                place, "FO-PUB-5", "/command", de: "Ein Formular kann nicht „start“ heißen.",
-                en: "A form cannot be called “start”.")
         }
         if document.utf8.count > Self.maximumBytes {
             report(

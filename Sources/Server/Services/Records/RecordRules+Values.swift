@@ -49,6 +49,25 @@ extension RecordRules {
             of: fields, RuleContext(language: "en", today: today, kinds: kinds, title: { _, _ in "" }))
     }
 
+    /// Groups with fields from other records without what is empty in them: nobody answered that.
+    func withoutEmptyParts(_ fields: JSONObject, of model: ModelDescription) -> JSONObject {
+        guard model.hasSources(kinds) else { return fields }
+        var kept = fields
+        for field in model.fields where kinds[field.type]?.source != nil {
+            if let group = fields[field.name]?.object { kept[field.name] = .object(Self.withoutEmptyParts(group)) }
+        }
+        return kept
+    }
+
+    private static func withoutEmptyParts(_ group: JSONObject) -> JSONObject {
+        JSONObject(
+            group.members.compactMap { member in
+                if Validation.isEmpty(member.value) { return nil }
+                guard let inner = member.value.object else { return member }
+                return (key: member.key, value: .object(withoutEmptyParts(inner)))
+            })
+    }
+
     /// Parts of a value that no field describes, and texts that no store takes.
     private func foreignPart(_ value: JSON, _ field: FieldDescription, path: Text) -> Refusal? {
         switch (kinds[field.type]?.stores, value) {
