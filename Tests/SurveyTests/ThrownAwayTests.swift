@@ -40,7 +40,9 @@ struct ThrownAwayTests {
             app.send(sync([:]))
             try fillIn(&app, pulse: "70", weight: "80")
             try fillIn(&app, pulse: "71")
-            let gone = try #require(app.stored("Reply").first?["id"])
+            let reply = try #require(
+                app.stored("Reply").first { $0["fields"]?["Answers"]?["pulse"] == 70 })
+            let gone = try #require(reply["id"])
             app.send(["type": "records", "records": [], "gone": [["model": "Reply", "id": gone]], "all": false])
             app.send(sync(view))
             try app.tap("Statistics")
