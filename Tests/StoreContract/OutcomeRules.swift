@@ -59,8 +59,10 @@ extension ContractRule {
             "ST-OUT-7 a decision reads all records of a model as they are now, those of the same call included"
         ) {
             store async throws in
-            func submit(_ names: [String], app: String = "app", read: Reading = Reading()) async throws -> [[String]] {
-                _ = try await store.submit(names.map { Submission(operation: $0) }, app: app, account: "ada") {
+            func submit(_ call: Int, _ names: [String], app: String = "app") async throws -> [[String]] {
+                let read = Reading()
+                let operations = names.map { Submission(operation: "\(call) \($0)") }
+                _ = try await store.submit(operations, app: app, account: "ada") {
                     place, records, _ in
                     read.add(try records.records(of: "Note").map(\.id).sorted())
                     let parts = names[place].split(separator: " ").map(String.init)
@@ -71,14 +73,14 @@ extension ContractRule {
                 }
                 return read.all
             }
-            try await #expect(submit(["a Note", "b Other", "c Note"]) == [[], ["a"], ["a"]])
-            try await #expect(submit(["d Note"], app: "other") == [[]])
+            try await #expect(submit(1, ["a Note", "b Other", "c Note"]) == [[], ["a"], ["a"]])
+            try await #expect(submit(2, ["d Note"], app: "other") == [[]])
             // One becomes another model's, one is deleted, one comes back.
             try await #expect(
-                submit(["a Other", "c Note gone", "b Note", "c Note", "e Other"]) == [
+                submit(3, ["a Other", "c Note gone", "b Note", "c Note", "e Other"]) == [
                     ["a", "c"], ["c"], [], ["b"], ["b", "c"],
                 ])
-            try await #expect(submit(["f Note"]) == [["b", "c"]])
+            try await #expect(submit(4, ["f Note"]) == [["b", "c"]])
         },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in
