@@ -164,7 +164,8 @@ let testTargets: [Target] = [
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["Pattern", "Labelling", "TestSupport"], path: "Tests/Bench/Native",
+    name: "Bench", dependencies: everyBlock + ["Pattern", "Labelling", "Scenarios", "TestSupport"],
+    path: "Tests/Bench/Native",
     swiftSettings: strict)
 
 let serverTestTargets: [Target] = [
@@ -200,7 +201,7 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
-    tests("ToolTests", ["Values", "Language", "ServerTestSupport", "baukasten"]),
+    tests("ToolTests", ["Values", "Language", "ServerTestSupport", "StoreContract", "baukasten"]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
         name: "StoreContract", dependencies: ["Store", crypto], path: "Tests/StoreContract", swiftSettings: strict),

@@ -72,6 +72,7 @@ extension ScenarioRun {
             act(field.change, multiple ? .array(values) : values.first ?? "")
             leaveField()
         case .references(_, let range): try choose(wanted, of: field, atMost: range.upperBound)
+        case .choiceFromList(let multiple): try choose(wanted, of: field, atMost: multiple ? Int.max : 1)
         default: throw unfit(field, "a field to choose in")
         }
     }

@@ -1,4 +1,5 @@
 import Engine
+import Language
 import Values
 
 /// Runs scenarios of one app.
@@ -6,13 +7,13 @@ public struct ScenarioRunner: Sendable {
     public let registry: Registry
     /// Text of the app's description.
     public let description: Text
-    /// Records of the app's `demo.json`.
-    public let demo: [JSON]
+    /// Records of the app's `demo.json`; of these, a scenario has those that belong to nobody in particular.
+    public let demo: DemoRecords
 
-    public init(registry: Registry, description: Text, demo: [JSON] = []) {
+    public init(registry: Registry, description: Text, demo: JSON = .null) {
         self.registry = registry
         self.description = description
-        self.demo = demo
+        self.demo = DemoRecords(reading: demo)
     }
 
     /// The first failure ends the scenario.
@@ -56,7 +57,7 @@ struct ScenarioRun {
             registry: runner.registry, now: scenario.now, offsetMinutes: scenario.offsetMinutes, seed: scenario.seed)
         let records: [JSON] =
             switch scenario.records {
-            case .demo: runner.demo
+            case .demo: runner.demo.all(now: scenario.now)
             case .list(let records): records
             }
         driver.open(runner.description, records: records, languages: [language])

@@ -37,7 +37,7 @@ extension ScreenElement {
         case .text(let text, _), .badge(let text, _), .link(let text, _, _): [text]
         case .image(_, let description, _): [description]
         case .rating(let value, let maximum, _): [Decimal(value).map { "\($0.text) / \(maximum)" } ?? ""]
-        case .button(let control, _): [control.title]
+        case .button(let control, _): [control.title, control.detail ?? ""]
         case .placed(_, _, let placed): all(placed.map { $0.element })
         case .stack(let inner): all(inner)
         case .row(let row): row.texts(in: language)

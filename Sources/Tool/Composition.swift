@@ -6,7 +6,9 @@ import Values
 
 /// What this program is made of: every kit.
 enum Composition {
-    static let registry = Registry([Basic.kit, Survey.kit(check: formProblem)])
+    static let registry = Registry([
+        Basic.kit, Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
+    ])
 
     static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
 

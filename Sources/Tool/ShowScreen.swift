@@ -113,10 +113,9 @@ struct ShowScreen: ParsableCommand {
         }
     }
 
-    private static func demo(of folder: String) -> [JSON] {
+    private static func demo(of folder: String) -> JSON {
         let place = folder.hasSuffix(".json") ? String(folder.dropLast("app.json".count)) : folder + "/"
-        let json = text(of: place + "demo.json").flatMap { try? JSON.parse(Text($0)) }
-        return json?["records"]?.array ?? []
+        return text(of: place + "demo.json").flatMap { try? JSON.parse(Text($0)) } ?? .null
     }
 
     private static func failure(_ message: String) -> ExitCode {

@@ -38,6 +38,16 @@ def create(
     Raises when more than one request in four fails: what fails is often quick.
     """
     variables = {"BENCH_FORM": form, "BENCH_SIZE": str(size)} | {f"BENCH_{k.upper()}": v for k, v in environment.items()}
+    return _run(address, seconds, size, connections, variables)
+
+
+def post(address: str, body: Path, seconds: float, authorization: str) -> Load:
+    """Posts what is in the file, again and again."""
+    variables = {"BENCH_FORM": "file", "BENCH_BODY": str(body), "BENCH_AUTHORIZATION": authorization}
+    return _run(address, seconds, 1, CONNECTIONS, variables)
+
+
+def _run(address: str, seconds: float, size: int, connections: int, variables: dict[str, str]) -> Load:
     command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds:g}s",
                "--timeout", "60s", "--script", str(SCRIPT), address]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -17,8 +17,10 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
 import apps  # noqa: E402
 import figures  # noqa: E402
+import forms  # noqa: E402
 import pages  # noqa: E402
 import patterns  # noqa: E402
+import replies  # noqa: E402
 import synchronising  # noqa: E402
 from contenders import BUILD  # noqa: E402
 from server import Server  # noqa: E402
@@ -43,6 +45,7 @@ def load() -> str:
 def client(bench: Path) -> str:
     sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
     sections |= patterns.measure(bench)
+    sections |= forms.measure(bench)
     sections["Answers compared with the labels of 200 pins, natively"] = native(bench, "--labelling")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
@@ -54,7 +57,7 @@ def client(bench: Path) -> str:
 
 def server() -> str:
     with tempfile.TemporaryDirectory() as folder:
-        return figures.markdown(synchronising.measure(Path(folder)))
+        return figures.markdown(synchronising.measure(Path(folder)) | replies.measure(Path(folder)))
 
 
 def main() -> int:

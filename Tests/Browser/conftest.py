@@ -188,7 +188,7 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
         page = open_page(**device)
         for script in scripts:
             page.add_init_script(script)
-        person = (KEEPERS.get(name) or KEEPERS[name.partition("-")[0]]) if account == "" else account
+        person = (KEEPERS.get(name) or KEEPERS[name.rpartition("-")[0]]) if account == "" else account
         if person:
             session = log_in(person)
             page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])

@@ -68,7 +68,7 @@ def open_chart(own_app, open_app):
             expect(app.page.locator("bk-chart .area")).to_be_visible()
             until(lambda: stage(app).get_attribute("data-size") not in (None, "0 0"), "the chart is measured")
             # The server fills a new app behind its description.
-            everything = re.compile(rf"\. (\d+ (of|von) )?({len(records)}|{len(records):,}) (values?|Werte?n?),")
+            everything = re.compile(rf"\. (\d+ (of|von) )?({len(records)}|{len(records):,}) (values?|Werte?n?)[,:]")
             expect(stage(app)).to_have_attribute("aria-label", everything, timeout=60_000)
         return app
 
@@ -312,7 +312,7 @@ def test_without_values_and_with_one(open_chart, open_page, screenshot):
     assert_accessible(app.page, "empty")
     screenshot(app.page, "empty")
     app = open_chart([record(0, 121.5)], scheme="dark")
-    expect(value(app)).to_have_text("1 value, 7 Sep 15")
+    expect(value(app)).to_have_text("1 value: 7 Sep 2015, 121.5\u00a0mmHg, Upper value")
     assert labels(app, "x")
     assert_accessible(app.page, "one")
     screenshot(app.page, "one")

@@ -297,7 +297,7 @@ struct ChartTests {
         let own = Diary.open([]) { $0.set("Components", "Chart", "EmptyText", to: "No weights") }
         #expect(own.screen.shows("No weights"))
         let chart = try Diary.chart(Diary.days(1))
-        #expect(chart.chart.summary == "1 value, 1 Jan 26")
+        #expect(chart.chart.summary == "1 value: 1 Jan 2026, 1.0\u{A0}kg")
         #expect(chart.times == ["31 Dec 25", "1 Jan 26", "2 Jan 26"])
         #expect(chart.chart.lines[0].dots.count == 1)
         #expect(abs(chart.chart.lines[0].dots[0].x - 0.5) < 1e-9)

@@ -143,4 +143,21 @@ struct NavigationTests {
         #expect(app.screen.levels.map(\.component) == ["ShelfList", "ShelfForm"])
         #expect(app.screen.field("Name")?.value == "Novels")
     }
+
+    @Test("EN-NAV-9 the buttons of a menu of tiles are large and have a second line")
+    func tiles() throws {
+        func menu(_ presentation: JSON) -> Text {
+            let app = Library.open {
+                $0.set("Components", "ShelfMenu", "Presentation", to: presentation)
+                $0.set(
+                    "Components", "ShelfMenu", "Buttons",
+                    to: [["Name": "Edit", "Title": "Edit shelf", "Detail": ["en": "Name and place"]]])
+                $0.set("Root", to: [["ElementId": "ShelfMenu", "ModelName": "Shelf"]])
+            }
+            return app.screen.outline
+        }
+        #expect(menu("Tiles").containsUTF8(#"button "Edit shelf" "Name and place" tile"#))
+        #expect(menu("Page").containsUTF8(#"button "Edit shelf" "Name and place""#))
+        #expect(!menu("Page").containsUTF8(" tile"))
+    }
 }

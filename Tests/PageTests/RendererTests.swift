@@ -39,6 +39,33 @@ import Values
         #expect(patches[0][3] == "Annab")
     }
 
+    @Test("PG-PATCH-1 a field that stays as it is may come to another card, in front or behind")
+    func fieldChangesCard() throws {
+        func screen(_ keys: [Text]) -> Screen {
+            var level = Samples.form
+            let elements = keys.map { key in
+                key.hasUTF8Prefix("F")
+                    ? Samples.field(key, .text(TextInput()), .string(key))
+                    : Element(key: key, .empty(icon: "info", title: key, detail: ""))
+            }
+            level.body = [Element(key: "fields", .section(title: nil, elements))]
+            return Samples.screen([level])
+        }
+        let orders: [[Text]] = [
+            ["F1", "Fy", "block", "F2"], ["other", "F1", "block", "F2", "Fy"], ["F1", "Fy", "block", "F2"],
+            ["F2", "block", "F1", "Fy"], ["Fy", "F2", "block", "F1"], ["F1", "block", "Fy"], ["block", "F1", "Fy"],
+        ]
+        var renderer = PageRenderer()
+        let dom = Dom()
+        for keys in orders {
+            try dom.apply(renderer.update(screen(keys)))
+            let fresh = Dom()
+            var other = PageRenderer()
+            try fresh.apply(other.update(screen(keys)))
+            #expect(dom.root.outline == fresh.root.outline, "\(keys)")
+        }
+    }
+
     private func form(_ text: Text) -> Screen {
         var level = Samples.form
         level.body = (0..<100).map {

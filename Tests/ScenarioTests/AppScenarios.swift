@@ -34,7 +34,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
         let demo = try JSON.parse(SpecFolder.bytes("Apps/\(app)/demo.json"))
         let runner = ScenarioRunner(
             registry: Self.registry, description: Text(try SpecFolder.text("Apps/\(app)/app.json")),
-            demo: demo["records"]?.array ?? [])
+            demo: demo)
         return runner.run(try scenario())
     }
 }

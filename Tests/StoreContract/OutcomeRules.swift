@@ -55,6 +55,33 @@ extension ContractRule {
                 #expect(answers == [Answer(outcome: "\(app) \(account)", isRepeated: false)])
             }
         },
+        ContractRule(
+            "ST-OUT-7 a decision reads all records of a model as they are now, those of the same call included"
+        ) {
+            store async throws in
+            func submit(_ call: Int, _ names: [String], app: String = "app") async throws -> [[String]] {
+                let read = Reading()
+                let operations = names.map { Submission(operation: "\(call) \($0)") }
+                _ = try await store.submit(operations, app: app, account: "ada") {
+                    place, records, _ in
+                    read.add(try records.records(of: "Note").map(\.id).sorted())
+                    let parts = names[place].split(separator: " ").map(String.init)
+                    return .store(
+                        StoredRecord(
+                            id: parts[0], model: parts[1], version: 0, owner: "ada", isDeleted: parts.count > 2,
+                            document: #"{"fields":{}}"#), outcome: "")
+                }
+                return read.all
+            }
+            try await #expect(submit(1, ["a Note", "b Other", "c Note"]) == [[], ["a"], ["a"]])
+            try await #expect(submit(2, ["d Note"], app: "other") == [[]])
+            // One becomes another model's, one is deleted, one comes back.
+            try await #expect(
+                submit(3, ["a Other", "c Note gone", "b Note", "c Note", "e Other"]) == [
+                    ["a", "c"], ["c"], [], ["b"], ["b", "c"],
+                ])
+            try await #expect(submit(4, ["f Note"]) == [["b", "c"]])
+        },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in
                 for caller in 0..<24 {
@@ -175,4 +202,13 @@ private final class Counter: Sendable {
             return value
         }
     }
+}
+
+/// What decisions have read, in their order; a transaction that is tried again reads once more.
+private final class Reading: Sendable {
+    private let reads = Mutex<[[String]]>([])
+
+    var all: [[String]] { reads.withLock { $0 } }
+
+    func add(_ ids: [String]) { reads.withLock { $0.append(ids) } }
 }

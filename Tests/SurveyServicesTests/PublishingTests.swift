@@ -159,7 +159,11 @@ struct PublishingTests {
     @Test("FO-PUB-6 a document that no record could hold is refused with a sentence")
     func size() async throws {
         let world = try await World()
-        let options = (0..<40_000).map { JSON.object(["value": .string(Text("option number \($0)"))]) }
+        let options = (0..<90_000).map { number in
+            JSON.object([
+                "value": .string(Text("option number \(number)")), "label": .string(Text(repeating: "a", count: 80)),
+            ])
+        }
         let large: JSON = [
             "collection": "demo", "module": "restaurant", "command": "large",
             "form": ["version": "1", "fields": [["name": "a", "type": "select", "options": .array(options)]]],
@@ -173,6 +177,24 @@ struct PublishingTests {
         let author = try await world.person("author", "author")
         try await world.test { client in
             try await #expect(client.put(large, "/large", by: author).status == 413)
+        }
+    }
+
+    @Test("FO-PUB-6 a choice of 100,000 options is published, handed out, and its last option taken")
+    func options() async throws {
+        let world = try await World()
+        let options = (0..<100_000).map {
+            JSON.object(["value": .string(Text("v\($0)")), "label": .string(Text("Option \($0)"))])
+        }
+        let form: JSON = ["version": "1", "fields": [["name": "a", "type": "select", "options": .array(options)]]]
+        let author = try await world.person("author", "author")
+        let person = try await world.person("person", "participant")
+        try await world.test { client in
+            try await #expect(client.put(["form": form], "/large", by: author).status == 201)
+            let reply: JSON = ["formreply": ["version": "1", "fields": [["name": "a", "value": "v99999"]]]]
+            try await #expect(client.post(reply, "/large", by: person).status == 200)
+            let wrong: JSON = ["formreply": ["version": "1", "fields": [["name": "a", "value": "v100000"]]]]
+            try await #expect(client.post(wrong, "/large", by: person).status == 422)
         }
     }
 

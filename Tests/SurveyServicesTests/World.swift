@@ -11,6 +11,7 @@ import StoreSQLite
 import Survey
 import SurveyRoutes
 import SurveyServices
+import Synchronization
 import Testing
 import Values
 
@@ -22,7 +23,9 @@ import Values
 final class World: Sendable {
     static let registry = Registry([
         Basic.kit,
-        Survey.kit { PublicationCheck.problems(in: $0, vocabulary: Basic.vocabulary).first?.message },
+        Survey.kit(
+            check: { PublicationCheck.problems(in: $0, vocabulary: Basic.vocabulary).first?.message },
+            conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
     ])
     static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
     static let password = "correct horse"
@@ -37,16 +40,18 @@ final class World: Sendable {
 
     /// - Parameters:
     ///   - apps: Descriptions by name; else the app `forms`.
+    ///   - now: Milliseconds since 1970.
     ///   - documents: What the operator publishes first.
     init(
         _ apps: [String: String] = ["forms": FormsApp.text], isDurable: Bool = false,
+        now: @escaping @Sendable () -> Int64 = { WorldClock.machine },
         documents: [JSON] = FormsApp.everything
     ) async throws {
         temporary = try TemporaryFolder()
         store = isDurable ? try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite") : MemoryStore()
         try temporary.write("<!doctype html>", to: "web/index.html")
         for (name, text) in apps { try temporary.write(text, to: "apps/\(name)/app.json") }
-        let surroundings = Surroundings.test(now: { Int64(Date().timeIntervalSince1970 * 1000) })
+        let surroundings = Surroundings.test(now: now)
         let descriptions = Descriptions(
             store: store, checker: Self.checker, kinds: Self.registry.fields, now: surroundings.now)
         let library = AppLibrary(
@@ -90,6 +95,20 @@ final class World: Sendable {
     func records(_ model: String, in app: String = "forms") async throws -> [JSON] {
         try await store.records(StoredQuery(model: model), in: app).map { try JSON.parse(Text($0.document)) }
     }
+}
+
+/// The machine's clock, or noon of a day that the test sets.
+final class WorldClock: Sendable {
+    private let noon = Mutex<CalendarDate?>(nil)
+
+    var day: CalendarDate? {
+        get { noon.withLock { $0 } }
+        set { noon.withLock { $0 = newValue } }
+    }
+
+    var now: Int64 { day.map { Int64($0.dayNumber) * 86_400_000 + 43_200_000 } ?? Self.machine }
+
+    static var machine: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }
 
 struct Person: Sendable {

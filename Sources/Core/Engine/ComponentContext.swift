@@ -62,6 +62,14 @@ public final class ComponentContext: Sendable {
         return action(trigger, argument)
     }
 
+    /// The component's `Title` with the values that it names: of the record held, or of the one that a list belongs to.
+    public var title: Text? {
+        guard let title = component.title?.text(in: language) else { return nil }
+        var record = record
+        if case .list(let query) = state.hand { record = query.through.flatMap { records.record($0.id) } }
+        return Template.fill(title, with: record, in: app, rules)
+    }
+
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
     public var record: Record? {
         switch state.hand {

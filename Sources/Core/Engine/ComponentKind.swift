@@ -129,6 +129,23 @@ public struct ComponentState: Sendable {
     }
 }
 
+/// Where values are chosen from.
+public enum ChoiceSource: Hashable, Sendable {
+    /// Records, for a reference field.
+    case records(model: Text, range: ClosedRange<Int>)
+    /// The field's choices.
+    case options(multiple: Bool)
+
+    /// Nil for controls without a list of their own.
+    public init?(_ control: InputControl?) {
+        switch control {
+        case .references(let model, let range): self = .records(model: model, range: range)
+        case .choiceFromList(let multiple): self = .options(multiple: multiple)
+        default: return nil
+        }
+    }
+}
+
 /// What a component asks the engine to do.
 public indirect enum Reaction: Sendable {
     case fire(trigger: Text, Hand)
@@ -141,8 +158,8 @@ public indirect enum Reaction: Sendable {
     /// The trigger fired before handed the values on: the draft goes once they are stored.
     case saved
     case effect(Effect)
-    /// Choose records for a reference field.
-    case choose(field: [Text], model: Text, range: ClosedRange<Int>)
+    /// Choose the value of a field in a list of its own.
+    case choose(field: [Text], from: ChoiceSource)
     /// Ask first.
     case confirm(title: Text, message: Text, button: Text, then: [Reaction])
     /// Leave this component (a form that is cancelled without an event).

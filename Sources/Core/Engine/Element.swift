@@ -124,6 +124,10 @@ public struct Control: Hashable, Sendable {
     public var isEnabled: Bool
     /// Stands beside the icon, for the eye only: a number, or "" for a dot. The title says it in words.
     public var mark: Text?
+    /// A line below the title.
+    public var detail: Text?
+    /// A large surface to press, one beside the other where there is room.
+    public var isTile = false
 
     public enum Role: Text, Sendable {
         case normal, primary, cancel, destructive

@@ -169,9 +169,7 @@ extension Engine {
             case .dropDraft: if let draft { dropDraft(draft) }
             case .saved: break
             case .effect(let effect): effects.append(effect)
-            case .choose(let path, let model, let range):
-                let chooser = Chooser(form: level, path: path, model: model, range: range)
-                openChooser(chooser)
+            case .choose(let path, let source): openChooser(Chooser(form: level, path: path, source: source))
             case .confirm(let title, let message, let button, let then):
                 ask(
                     title, message,

@@ -84,6 +84,9 @@ extension Engine {
     private func title(of item: SyncView.Item) -> Text {
         var record = wanted(item)
         if record.fields.members.isEmpty, let stored = records[item.model, item.record] { record = stored }
+        if let found = app.models[record.model]?.source(of: record.fields, registry.fields, records.record) {
+            return found.source.title(found.record, language).title
+        }
         return registry.title(of: record, in: app, language: language)
     }
 

@@ -2,62 +2,40 @@ import Language
 import Rules
 import Values
 
-/// The list a person chooses records from for a reference field.
+/// The list that a person chooses the value of a field from.
 extension Engine {
     mutating func openChooser(_ chooser: Chooser) {
-        guard app.models[chooser.model] != nil, let top, top.serial == chooser.form else { return }
+        guard let top, top.serial == chooser.form else { return }
+        var hand = Hand.nothing
+        if case .records(let model, _) = chooser.source {
+            guard app.models[model] != nil else { return }
+            hand = .list(query(of: model))
+        }
         guard levels.count < Self.maximumDepth else { return fail(PlatformText.tooManyEvents) }
-        let state = ComponentState(hand: .list(query(of: chooser)))
-        levels.append(LevelState(serial: newSerial(), kind: .chooser(chooser), state: state))
-    }
-
-    private func query(of chooser: Chooser) -> RecordQuery {
-        let field = app.models[chooser.model]?.fields.first { registry.fields[$0.type]?.stores == .text }
-        return RecordQuery(
-            model: chooser.model, sortBy: field.map { [$0.name] } ?? [], order: .ascending, through: nil, event: "")
-    }
-
-    private func chosen(_ chooser: Chooser) -> [Text] {
-        guard let form = place(ofLevel: chooser.form) else { return [] }
-        let values = self[form].state.values
-        // What was deleted meanwhile cannot be seen here and is let go with the next choice.
-        return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
-            .filter { UUID($0).flatMap { records.existing(chooser.model, $0) } != nil }
+        levels.append(LevelState(serial: newSerial(), kind: .chooser(chooser), state: ComponentState(hand: hand)))
     }
 
     mutating func choose(_ action: ActionID, _ value: JSON, _ chooser: Chooser) {
         guard let place = place(ofLevel: action.level) else { return }
         if action.name == "window" {
-            let count = self[place].rows.count
+            let count = self[place].options == nil ? self[place].rows.count : self[place].matches.count
             return self[place].state.show(value, of: count)
         }
         guard let top, top.serial == action.level else { return }
-        switch action.name {
-        case "toggle": toggle(action.argument, chooser)
-        case "done": closeChooser(chooser)
+        switch (action.name, chooser.source) {
+        case ("toggle", .records(let model, let range)): toggle(action.argument, chooser, model, range)
+        case ("toggle", .options(let multiple)): toggleOption(action.argument, chooser, multiple)
+        case ("filter", .options): filter(value.string ?? "", place)
+        case ("done", _): closeChooser(chooser)
         default: break
         }
     }
 
-    private mutating func toggle(_ argument: Text, _ chooser: Chooser) {
-        guard let form = index(ofLevel: chooser.form), let id = UUID(argument),
-            records.existing(chooser.model, id) != nil
-        else { return }
-        let most = chooser.range.upperBound
-        var ids = chosen(chooser)
-        if let index = ids.firstIndex(of: id.text) {
-            ids.remove(at: index)
-        } else if most == 1 {
-            ids = [id.text]
-        } else if ids.count < most {
-            ids.append(id.text)
-        } else {
-            return show(PlatformText.atMost(most), urgent: false)
-        }
-        FieldPath.set(.array(ids.map { .string($0) }), at: chooser.path, in: &levels[form].state.values)
+    mutating func set(_ value: JSON, _ chooser: Chooser) {
+        guard let form = index(ofLevel: chooser.form) else { return }
+        FieldPath.set(value, at: chooser.path, in: &levels[form].state.values)
         levels[form].state.hasChanges = true
         keepDraft(at: (selectedTab, form))
-        if most == 1 { closeChooser(chooser) }
     }
 
     /// Back to the form; for its component nothing happened, so that no trigger fires.
@@ -68,29 +46,79 @@ extension Engine {
     }
 
     func view(of chooser: Chooser, _ level: LevelState) -> ComponentView {
-        let chosen = chosen(chooser)
-        let window = level.state.rendered(of: level.rows.count)
-        let rows = level.rows[window].map { record in
+        var view: ComponentView
+        switch chooser.source {
+        case .records(let model, _): view = recordsView(of: chooser, model, level)
+        case .options: view = optionsView(of: chooser, level)
+        }
+        let done = Control(
+            action: ActionID(level: level.serial, name: "done"), title: PlatformText.done.text(in: language),
+            role: .primary)
+        view.trailing = [done]
+        return view
+    }
+
+    func choiceList(_ level: LevelState, count: Int, label: Text, row: (Int) -> Row) -> Element {
+        let window = level.state.rendered(of: count)
+        var rows: [Row] = []
+        for place in window { rows.append(row(place)) }
+        return Element(
+            key: "list",
+            .list(
+                RecordList(
+                    count: count, first: window.lowerBound, rows: rows,
+                    window: ActionID(level: level.serial, name: "window"), label: label)))
+    }
+
+    // MARK: Records
+
+    private func query(of model: Text) -> RecordQuery {
+        let field = app.models[model]?.fields.first { registry.fields[$0.type]?.stores == .text }
+        return RecordQuery(
+            model: model, sortBy: field.map { [$0.name] } ?? [], order: .ascending, through: nil, event: "")
+    }
+
+    private func chosen(_ chooser: Chooser, _ model: Text) -> [Text] {
+        guard let form = place(ofLevel: chooser.form) else { return [] }
+        let values = self[form].state.values
+        // What was deleted meanwhile cannot be seen here and is let go with the next choice.
+        return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
+            .filter { UUID($0).flatMap { records.existing(model, $0) } != nil }
+    }
+
+    private mutating func toggle(_ argument: Text, _ chooser: Chooser, _ model: Text, _ range: ClosedRange<Int>) {
+        guard let id = UUID(argument), records.existing(model, id) != nil else { return }
+        let most = range.upperBound
+        var ids = chosen(chooser, model)
+        if let index = ids.firstIndex(of: id.text) {
+            ids.remove(at: index)
+        } else if most == 1 {
+            ids = [id.text]
+        } else if ids.count < most {
+            ids.append(id.text)
+        } else {
+            return show(PlatformText.atMost(most), urgent: false)
+        }
+        set(.array(ids.map { .string($0) }), chooser)
+        if most == 1 { closeChooser(chooser) }
+    }
+
+    private func recordsView(of chooser: Chooser, _ model: Text, _ level: LevelState) -> ComponentView {
+        let chosen = chosen(chooser, model)
+        let name = app.models[model]?.label?.text(in: language) ?? model
+        if level.rows.isEmpty { return ComponentView(title: name, body: [nothing(PlatformText.nothingHere)]) }
+        let list = choiceList(level, count: level.rows.count, label: name) { place in
+            let record = level.rows[place]
             let title = registry.title(of: record, in: app, language: language)
             return Row(
                 key: record.id.text, body: Element(key: "title", .text(title, Style())),
                 isSelected: chosen.contains(record.id.text),
                 activate: ActionID(level: level.serial, name: "toggle", argument: record.id.text))
         }
-        let name = app.models[chooser.model]?.label?.text(in: language) ?? chooser.model
-        let body =
-            rows.isEmpty
-            ? Element(
-                key: "empty", .empty(icon: "list", title: PlatformText.nothingHere.text(in: language), detail: ""))
-            : Element(
-                key: "list",
-                .list(
-                    RecordList(
-                        count: level.rows.count, first: window.lowerBound, rows: rows,
-                        window: ActionID(level: level.serial, name: "window"), label: name)))
-        let done = Control(
-            action: ActionID(level: level.serial, name: "done"), title: PlatformText.done.text(in: language),
-            role: .primary)
-        return ComponentView(title: name, trailing: [done], body: [body])
+        return ComponentView(title: name, body: [list])
+    }
+
+    func nothing(_ text: Bilingual) -> Element {
+        Element(key: "empty", .empty(icon: "list", title: text.text(in: language), detail: ""))
     }
 }

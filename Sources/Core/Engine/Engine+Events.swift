@@ -106,7 +106,8 @@ extension Engine {
         EventContext(
             event: event, hand: hand, origin: origin,
             rootModel: tabs.indices.contains(tab) ? tabs[tab].root.model : nil, app: app, records: records,
-            rules: rules, now: now, newID: UUID(at: now, random: &random))
+            rules: rules, now: now, newID: UUID(at: now, random: &random),
+            permission: permission, isWhole: sync?.isWhole ?? true)
     }
 
     static func milliseconds(_ seconds: Double) -> Int {

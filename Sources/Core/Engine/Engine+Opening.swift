@@ -106,11 +106,10 @@ extension Engine {
     }
 
     private func isStillAsked(_ chooser: Chooser, below levels: [LevelState]) -> Bool {
-        guard let record = levels.last?.state.hand.record, let model = app.models[record.model],
-            let field = FieldPath.field(at: chooser.path, in: model.fields), let kind = registry.fields[field.type]
+        guard let record = levels.last?.state.hand.record, let model = model(of: record),
+            let field = FieldPath.field(at: chooser.path, in: model.fields)
         else { return false }
-        guard case .references(let model, let range) = kind.control(field, rules) else { return false }
-        return model == chooser.model && range == chooser.range
+        return ChoiceSource(registry.fields[field.type]?.control(field, rules)) == chooser.source
     }
 
     private func modelExists(_ hand: Hand) -> Bool {

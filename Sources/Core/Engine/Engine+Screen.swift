@@ -7,7 +7,7 @@ extension Engine {
     public var screen: Screen {
         Screen(
             title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
-            theme: app.info.theme, tabs: tabsShown,
+            theme: app.info.theme, look: app.info.look, tabs: tabsShown,
             levels: tabs.isEmpty ? [nothingToShow] : isLoginFirst ? [loginFirst] : levelsShown,
             overlay: overlayShown,
             toasts: toasts.map {
@@ -97,16 +97,7 @@ extension Engine {
     private func title(ofLevel index: Int, _ view: ComponentView) -> Text {
         if let title = view.title { return title }
         guard let context = context(ofLevel: index) else { return "" }
-        guard let title = context.component.title?.text(in: language) else {
-            return context.model?.label?.text(in: language) ?? context.component.name
-        }
-        return Template.fill(title, with: titled(context), in: app, rules)
-    }
-
-    /// The record whose values a title may name: the one held, or the one that a list belongs to.
-    private func titled(_ context: ComponentContext) -> Record? {
-        if case .list(let query) = context.state.hand { return query.through.flatMap { records.record($0.id) } }
-        return context.record
+        return context.title ?? context.model?.label?.text(in: language) ?? context.component.name
     }
 
     // MARK: Levels
@@ -204,6 +195,10 @@ extension Engine {
     mutating func refreshRows() {
         for index in levels.indices {
             var level = levels[index]
+            if case .chooser(let chooser) = level.kind, case .options = chooser.source {
+                refreshOptions(index, chooser)
+                continue
+            }
             guard case .list(let query) = level.state.hand else {
                 guard level.rowsAt != nil else { continue }
                 level.rows = []

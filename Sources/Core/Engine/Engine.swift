@@ -143,6 +143,10 @@ struct LevelState: Sendable {
     /// The records of a list, and what they were computed from.
     var rows: [Record] = []
     var rowsAt: RowsKey?
+    /// Of a chooser of options.
+    var options: OptionList?
+    /// Places of the options that its filter leaves, in order.
+    var matches: [Int32] = []
 
     indirect enum Kind: Hashable, Sendable {
         case component(Text)
@@ -167,12 +171,11 @@ enum OwnLevel: Text {
     case repair = "Repair"
 }
 
-/// Chooses records for a reference field of a form below.
+/// Chooses the value of a field of a form below.
 struct Chooser: Hashable, Sendable {
     var form: Int
     var path: [Text]
-    var model: Text
-    var range: ClosedRange<Int>
+    var source: ChoiceSource
 }
 
 struct OverlayState: Sendable {

@@ -46,10 +46,14 @@ public final class EventContext: Sendable {
     public let now: Instant
     /// A fresh id.
     public let newID: UUID
+    /// Nil: no server keeps records from the person.
+    private let permission: Permission?
+    /// Whether everything that the server has for the person is here.
+    private let isWhole: Bool
 
     init(
         event: EventDescription, hand: Hand, origin: Hand, rootModel: Text?, app: AppDescription, records: RecordBase,
-        rules: RuleContext, now: Instant, newID: UUID
+        rules: RuleContext, now: Instant, newID: UUID, permission: Permission?, isWhole: Bool
     ) {
         self.event = event
         self.hand = hand
@@ -60,6 +64,13 @@ public final class EventContext: Sendable {
         self.rules = rules
         self.now = now
         self.newID = newID
+        self.permission = permission
+        self.isWhole = isWhole
+    }
+
+    /// Whether a record of the model that the person made, and that is not here, is nowhere.
+    public func hasAllOwn(_ model: ModelDescription) -> Bool {
+        isWhole && permission?.reaches(.read, model) != false
     }
 
     public var language: Text { rules.language }

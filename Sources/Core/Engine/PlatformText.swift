@@ -64,6 +64,15 @@ public enum PlatformText {
         }
     }
 
+    public static let search = Bilingual(de: "Suchen", en: "Search")
+
+    public static func found(_ count: Int) -> Bilingual {
+        switch count {
+        case 0: Bilingual(de: "Nichts gefunden", en: "Nothing found")
+        default: Bilingual(de: "\(count) gefunden", en: "\(count) found")
+        }
+    }
+
     public static func atMost(_ count: Int) -> Bilingual {
         Bilingual(de: "Höchstens \(count) lassen sich auswählen.", en: "At most \(count) can be chosen.")
     }

@@ -131,7 +131,8 @@ public struct RecordBase: Sendable {
         condition.value(of: record, rules) { existing($0, $1) } == true
     }
 
-    /// In the query's order; records that compare equal stand in the order they were created in.
+    /// In the query's order; records that compare equal stand in the order they were created in, the latest first where
+    /// the order descends.
     ///
     /// - Parameter conditions: Those of the query and of who shows it; each has to be true.
     public func records(
@@ -157,6 +158,7 @@ public struct RecordBase: Sendable {
             for (x, y) in zip(keys[a], keys[b]) where x != y {
                 return query.order.sorts(x, before: y)
             }
+            let (a, b) = query.order == .descending ? (b, a) : (a, b)
             return (found[a].created, found[a].id) < (found[b].created, found[b].id)
         }
         return places.map { found[$0] }

@@ -49,7 +49,9 @@ private struct Outline {
 
     mutating func add(_ control: Control, as name: Text) {
         let role: Text = control.role == .normal ? "" : " \(control.role.rawValue)"
-        add("\(name) \(quoted(control.title))\(role)\(control.isEnabled ? "" : " disabled")")
+        let detail = control.detail.map { " " + quoted($0) } ?? ""
+        let tile: Text = control.isTile ? " tile" : ""
+        add("\(name) \(quoted(control.title))\(detail)\(role)\(tile)\(control.isEnabled ? "" : " disabled")")
     }
 
     mutating func add(_ banner: Screen.Banner, as name: Text) {
@@ -160,6 +162,7 @@ extension InputControl {
         case .toggle: "toggle"
         case .choice(let options, let style, let multiple):
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")
+        case .choiceFromList(let multiple): multiple ? "choices:list" : "choice:list"
         case .image: "image"
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"

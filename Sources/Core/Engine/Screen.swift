@@ -1,3 +1,4 @@
+import Language
 import Values
 
 /// Everything a person sees of an app at one moment.
@@ -7,6 +8,7 @@ public struct Screen: Hashable, Sendable {
     /// What the person can switch to.
     public var languages: [Text]
     public var theme: JSONObject
+    public var look: AppLook
     /// Empty with a single root.
     public var tabs: [Tab]
     /// The navigation stack of the selected tab, the root first. Never empty once an app is open.
@@ -111,14 +113,14 @@ public struct Screen: Hashable, Sendable {
     }
 
     public init(
-        title: Text, language: Text, languages: [Text] = [], theme: JSONObject, tabs: [Tab] = [],
-        levels:
-            [Level] = [], overlay: Overlay? = nil, toasts: [Toast] = [], banner: Banner? = nil
+        title: Text, language: Text, languages: [Text] = [], theme: JSONObject, look: AppLook = AppLook(),
+        tabs: [Tab] = [], levels: [Level] = [], overlay: Overlay? = nil, toasts: [Toast] = [], banner: Banner? = nil
     ) {
         self.title = title
         self.language = language
         self.languages = languages
         self.theme = theme
+        self.look = look
         self.tabs = tabs
         self.levels = levels
         self.overlay = overlay

@@ -21,6 +21,9 @@ public struct SyncView: Sendable {
 
     public init() {}
 
+    /// Whether everything that the server had for the person when it answered last is here.
+    var isWhole: Bool { lastSuccess != nil && failure == nil && !isRunning && !isResetting }
+
     public enum Failure: Text, Sendable {
         case offline, stalled, login, gone, tooLarge, busy, server, unreadable, damaged, full
     }

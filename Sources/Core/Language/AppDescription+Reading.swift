@@ -50,6 +50,7 @@ extension AppInfo {
         languages = json.texts("Languages")
         icon = json.string("Icon")
         theme = json.object("Theme") ?? JSONObject()
+        look = AppLook(reading: json["Look"])
         access = AppAccess(reading: json["Access"])
     }
 }

@@ -44,6 +44,7 @@ public struct AppInfo: Sendable {
     /// A file of the app or the name of a built-in symbol.
     public var icon: Text?
     public var theme: JSONObject
+    public var look: AppLook
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
 }
@@ -169,6 +170,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let conditions: FieldConditions?
     /// `Options.Pattern`, compiled once; nil if there is none or it cannot be used, which the checker reports.
     public let pattern: Pattern?
+    /// `Options.Choices`; nil when there are none.
+    public let choices: ChoiceTable?
 
     public var isRequired: Bool { options.bool("Required") ?? false }
 
@@ -186,6 +189,7 @@ public final class FieldDescription: Hashable, Sendable {
         self.fields = fields
         conditions = FieldConditions(options)
         pattern = options.string("Pattern").flatMap { try? Pattern($0) }
+        choices = ChoiceTable(options)
     }
 
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {

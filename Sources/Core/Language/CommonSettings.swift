@@ -65,6 +65,10 @@ public enum CommonSettings {
                 de: "Farben nach Namen; eigene Namen sind in allen Farbangaben verwendbar.",
                 en: "Colours by name; own names can be used wherever a colour is expected.")),
         Setting(
+            "Look", .object(AppLook.settings),
+            help: Bilingual(
+                de: "Wie die App außer in den Farben aussieht.", en: "What the app looks like besides its colours.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),

@@ -4,6 +4,8 @@ import Values
 struct HTMLDiff {
     private(set) var patches: [JSON] = []
     private(set) var nextID: Int
+    /// Nodes that stood elsewhere before and were made anew, with the number that they had there.
+    private var remade: [(node: HTMLNode, id: Int)] = []
 
     init(nextID: Int) {
         self.nextID = nextID
@@ -11,6 +13,7 @@ struct HTMLDiff {
 
     /// Numbers a new tree and gives it as the host creates it.
     mutating func mount(_ node: HTMLNode) -> JSON {
+        if node.id != 0 { remade.append((node, node.id)) }
         node.id = nextID
         nextID += 1
         if node.tag.isEmpty { return ["i": JSON(node.id), "x": .string(node.text)] }
@@ -33,6 +36,7 @@ struct HTMLDiff {
 
     /// Makes `old` into `new`; both match.
     mutating func update(_ old: HTMLNode, _ new: HTMLNode) {
+        if old === new { return }
         new.id = old.id
         if new.tag.isEmpty {
             if old.text != new.text { patches.append(["text", JSON(new.id), .string(new.text)]) }
@@ -132,7 +136,9 @@ struct HTMLDiff {
     }
 
     private mutating func remove(_ node: HTMLNode) {
-        patches.append(["remove", JSON(node.id)])
+        var id = node.id
+        for other in remade where other.node === node { id = other.id }
+        patches.append(["remove", JSON(id)])
     }
 
     private mutating func attributes(_ old: HTMLNode, _ new: HTMLNode) {

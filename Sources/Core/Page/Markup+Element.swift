@@ -44,7 +44,11 @@ extension Markup {
             for inner in elements { node.append(self.node(inner, in: place, depth: depth + 1)) }
             return node
         case .list(let list): return self.list(list, key: key, depth: depth + 1)
-        case .field(let field): return self.field(field, key: key, depth: depth + 1)
+        case .field(let field):
+            guard let memory else { return self.field(field, key: key, depth: depth + 1) }
+            return memory.node(for: field, key: key, depth: depth) {
+                self.field(field, key: key, depth: depth + 1)
+            }
         case .text(let text, let style): return self.text(text, style, place, key: key)
         case .image(let source, let description, let style):
             let node = HTMLNode("div", class: "image-frame", key: key)

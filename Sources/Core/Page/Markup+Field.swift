@@ -135,7 +135,7 @@ extension Markup {
             ([choice(frame, options, class: "ticks", multiple: multiple)], false)
         case .image: (imageInput(frame, depth: depth), false)
         case .place(let view): (placeInput(frame, view), true)
-        case .references: ([references(frame, depth: depth)], false)
+        case .references, .choiceFromList: ([references(frame, depth: depth)], false)
         case .output: ([output(frame)], true)
         case .toggle, .group: ([], false)
         }

@@ -1,4 +1,5 @@
 import Engine
+import Language
 import Values
 
 extension Markup {
@@ -16,7 +17,7 @@ extension Markup {
         }
         if pages.count == 1, let root = pages.first, kind(of: root) == "list" { main.append(pane()) }
 
-        let shell = HTMLNode("div", class: screen.tabs.isEmpty ? "shell" : "shell with-tabs", key: "shell")
+        let shell = HTMLNode("div", class: look(of: screen), key: "shell")
         shell.set("inert", if: isCovered || isAsked)
         shell.append(screen.banner.map(banner))
         if !screen.tabs.isEmpty { shell.append(tabs(screen.tabs)) }
@@ -32,6 +33,14 @@ extension Markup {
         if let overlay = screen.overlay { result.append(self.overlay(overlay)) }
         result.append(toasts(screen.toasts))
         return result
+    }
+
+    /// The style sheet also dresses the sheets beside the shell by it.
+    private func look(of screen: Screen) -> Text {
+        var look: Text = screen.tabs.isEmpty ? "shell" : "shell with-tabs"
+        if screen.look.background == .triangles { look += " triangles" }
+        if screen.look.buttons == .translucent { look += " translucent" }
+        return look
     }
 
     private func position(_ offset: Int, of count: Int) -> Text {

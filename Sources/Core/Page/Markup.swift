@@ -7,6 +7,8 @@ struct Markup {
     let language: Text
     /// Address of the map's tiles given to the host.
     let tiles: Text?
+    /// Nil: every field is made anew.
+    var memory: FieldMemory?
 
     /// Where an element stands decides how it is dressed.
     enum Place {
@@ -45,6 +47,7 @@ struct Markup {
         } else {
             node.append(symbol)
             node.append(HTMLNode("span", class: "label", text: control.title))
+            if let detail = control.detail { node.append(HTMLNode("span", class: "detail", text: detail)) }
         }
         return node
     }

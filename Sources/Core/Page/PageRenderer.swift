@@ -11,13 +11,16 @@ public struct PageRenderer: Sendable {
     private var nodes: [HTMLNode] = []
     private var document: JSON = .null
     private var nextID = 1
+    private let memory = FieldMemory()
 
     public init() {}
 
     /// The patches that lead from the screen before to this one; empty when nothing changed.
     public mutating func update(_ screen: Screen) -> JSON {
         var diff = HTMLDiff(nextID: nextID)
-        let new = Markup(language: screen.language, tiles: tiles).screen(screen)
+        memory.begin(language: screen.language)
+        let new = Markup(language: screen.language, tiles: tiles, memory: memory).screen(screen)
+        memory.end()
         diff.children(of: 0, nodes, new)
         nodes = new
         nextID = diff.nextID

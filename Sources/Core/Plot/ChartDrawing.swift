@@ -62,7 +62,7 @@ struct ChartDrawing {
 
     // MARK: In words
 
-    /// "10 of 120 values, 7 Sep 15 – 3 Oct 15"
+    /// "10 of 120 values, 7 Sep 15 – 3 Oct 15"; of a single value itself: "1 value: 7 Sep 2015, 72".
     var summary: Text {
         var count = 0
         var first = Double.infinity
@@ -73,6 +73,9 @@ struct ChartDrawing {
             guard !range.isEmpty else { continue }
             first = min(first, line.points[range.lowerBound].x)
             last = max(last, line.points[range.upperBound - 1].x)
+        }
+        if data.order.count == 1, let only = data.lines.first?.points.first {
+            return ChartText.only(words(of: only)).text(in: language)
         }
         var text = ChartText.values(count, of: data.order.count).text(in: language)
         if count > 0 {

@@ -15,8 +15,9 @@ enum ChartText {
     static let chart = Bilingual(de: "Diagramm", en: "Chart")
     static let open = Bilingual(de: "Öffnen", en: "Open")
 
+    static func only(_ value: Text) -> Bilingual { Bilingual(de: "1 Wert: \(value)", en: "1 value: \(value)") }
+
     static func values(_ shown: Int, of all: Int) -> Bilingual {
-        if all == 1 { return Bilingual(de: "1 Wert", en: "1 value") }
         func text(_ count: Int, _ language: Text) -> Text { Decimal(count).displayed(decimals: nil, in: language) }
         let (de, en) = (text(all, "de"), text(all, "en"))
         return shown == all

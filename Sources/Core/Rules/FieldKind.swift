@@ -18,13 +18,20 @@ public final class FieldKind: Sendable {
     public let text: @Sendable (JSON, FieldDescription, RuleContext) -> Text
     /// Where a group has its inner fields from; nil: from the description.
     public let source: FieldSource?
+    /// What is wrong with a value because of those that the field has in other records of the model; nil: they do not
+    /// matter. Only the server asks, which has all of them.
+    public let conflict: Conflict?
+
+    /// - Parameter others: By the time at which their records were created.
+    public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
 
     public init(
         name: Text, stores: StoredKind,
         control: @escaping @Sendable (FieldDescription, RuleContext) -> InputControl,
         read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
-        text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil
+        text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
+        conflict: Conflict? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -33,6 +40,7 @@ public final class FieldKind: Sendable {
         self.problem = problem
         self.text = text
         self.source = source
+        self.conflict = conflict
     }
 }
 

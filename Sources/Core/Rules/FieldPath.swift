@@ -35,4 +35,15 @@ public enum FieldPath {
             values[first] = .object(inner)
         }
     }
+
+    /// Nothing happens when there is no such value.
+    static func remove(_ path: [Text], from values: inout JSONObject) {
+        guard let first = path.first else { return }
+        if path.count == 1 {
+            values[first] = nil
+        } else if var inner = values.object(first) {
+            remove(Array(path.dropFirst()), from: &inner)
+            values[first] = .object(inner)
+        }
+    }
 }

@@ -77,6 +77,18 @@ public final class SourcedModels: @unchecked Sendable {
 }
 
 extension ModelDescription {
+    /// Where a record of these values has fields from: the first source that is there, with its record.
+    public func source(
+        of values: JSONObject, _ kinds: Blocks<FieldKind>, _ record: (UUID) -> Record?
+    ) -> (source: FieldSource, record: Record)? {
+        for field in fields {
+            guard let source = kinds[field.type]?.source, let found = source.record(of: field, in: self, values, record)
+            else { continue }
+            return (source, found)
+        }
+        return nil
+    }
+
     /// Whether records of the model have fields from elsewhere.
     public func hasSources(_ kinds: Blocks<FieldKind>) -> Bool {
         for field in fields where kinds[field.type]?.source != nil { return true }

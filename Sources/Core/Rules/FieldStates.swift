@@ -132,11 +132,15 @@ public final class FieldStates: @unchecked Sendable {
         return graph.nodes[place]
     }
 
-    /// The values without those of hidden fields, which become null.
+    /// The values without those of hidden fields, which become null; within groups they are left out.
     public func kept(of values: JSONObject) -> JSONObject {
         var kept = values
         for (place, node) in graph.nodes.enumerated() where node.visible != nil && !isVisible(place) {
-            if !FieldPath.value(at: node.path, in: kept).isNull { FieldPath.set(.null, at: node.path, in: &kept) }
+            if node.path.count > 1 {
+                FieldPath.remove(node.path, from: &kept)
+            } else if kept[node.path[0]]?.isNull == false {
+                kept[node.path[0]] = .null
+            }
         }
         return kept
     }

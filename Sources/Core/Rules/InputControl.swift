@@ -9,6 +9,8 @@ public indirect enum InputControl: Hashable, Sendable {
     case time(earliest: TimeOfDay?, latest: TimeOfDay?)
     case toggle
     case choice(options: [ChoiceOption], style: ChoiceStyle, multiple: Bool)
+    /// As `choice`, with so many options that they are chosen in a list of their own.
+    case choiceFromList(multiple: Bool)
     case image(camera: Bool, gallery: Bool, address: Bool)
     case place(MapView)
     case references(model: Text, range: ClosedRange<Int>)

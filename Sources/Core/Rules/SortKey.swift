@@ -23,16 +23,11 @@ public enum SortKey: Hashable, Comparable, Sendable {
         case (_, .bool(let bool)): self = .boolean(bool)
         case (.date, .string(let text)), (.time, .string(let text)): self = .text(Array(text.utf8))
         case (.choice, .string(let text)):
-            self = Self.place(of: text, in: kind?.control(field, context)) ?? .text(Collation.key(text))
+            self = field.choices?.place(of: text).map { .number(Decimal($0)) } ?? .text(Collation.key(text))
         case (nil, _): self = .text(Collation.key(value.readable(in: context.language)))
         case (.text, .string(let text)), (.url, .string(let text)): self = .text(Collation.key(text))
         default: self = .text(Collation.key(context.text(of: value, in: field)))
         }
-    }
-
-    private static func place(of choice: Text, in control: InputControl?) -> SortKey? {
-        guard case .choice(let options, _, _) = control else { return nil }
-        return options.firstIndex { $0.value == choice }.map { .number(Decimal($0)) }
     }
 
     public static func < (a: SortKey, b: SortKey) -> Bool {

@@ -5,12 +5,19 @@ import Values
 
 /// Forms that an organisation changes centrally, and what people fill in.
 public enum Survey {
-    /// - Parameter check: What is wrong with a form's document; the browser leaves that to the server.
-    public static func kit(check: @escaping @Sendable (JSON) -> Bilingual? = { _ in nil }) -> Kit {
+    /// - Parameters:
+    ///   - check: What is wrong with a form's document; the browser leaves that to the server.
+    ///   - conflict: What is wrong with it beside the versions that there are.
+    public static func kit(
+        check: @escaping @Sendable (JSON) -> Bilingual? = { _ in nil }, conflict: FieldKind.Conflict? = nil
+    ) -> Kit {
         Kit(
             name: "Survey", components: [formsComponent, bonusComponent],
             events: [startForm, nextForm, recordMeasurements],
-            fields: [formDefinitionField(check: check), moduleDefinitionField, formAnswersField, measuredFieldField])
+            fields: [
+                formDefinitionField(check: check, conflict: conflict), moduleDefinitionField, formAnswersField,
+                measuredFieldField,
+            ])
     }
 
     /// In the order of the block reference.

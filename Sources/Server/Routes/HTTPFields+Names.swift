@@ -24,7 +24,7 @@ extension HTTPFields {
 
 extension HTTPField.Name {
     /// A name that HTTPTypes does not list.
-    static func known(_ text: String) -> HTTPField.Name {
+    package static func known(_ text: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no header name") }
         return name
     }

@@ -28,6 +28,10 @@ struct MemoryApp {
 
     func record(_ id: String) -> StoredRecord? { rows[ExactText(id)]?.record }
 
+    func records(of model: String) -> [StoredRecord] {
+        rows.values.map(\.record).filter { $0.model == model && !$0.isDeleted }
+    }
+
     func outcome(account: String, operation: String) -> String? {
         outcomes[OutcomeKey(account: ExactText(account), operation: ExactText(operation))]
     }

@@ -8,7 +8,7 @@ extension MemoryStore {
         let (answers, commit) = try with { contents -> ([Answer], Commit?) in
             let state = contents.apps[ExactText(app)] ?? MemoryApp()
             let workspace = Workspace(
-                head: state.head, findRecord: { state.record($0) },
+                head: state.head, findRecord: { state.record($0) }, findModel: { state.records(of: $0) },
                 findOutcome: { state.outcome(account: $0, operation: $1) })
             let answers = try workspace.decide(submissions, account: account, decide)
             let writes = workspace.writes

@@ -53,6 +53,9 @@ public protocol RecordStore: Sendable {
 /// What a decision may read, inside the transaction.
 public protocol RecordReading {
     func record(_ id: String) throws -> StoredRecord?
+
+    /// All of a model that are not deleted, in no particular order.
+    func records(of model: String) throws -> [StoredRecord]
 }
 
 /// Names an operation; what it wants is known to the caller's decision only.

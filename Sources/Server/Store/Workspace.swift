@@ -35,6 +35,7 @@ package final class Workspace: RecordReading {
     }
 
     private let findRecord: (String) throws -> StoredRecord?
+    private let findModel: (String) throws -> [StoredRecord]
     private let findOutcome: (_ account: String, _ operation: String) throws -> String?
     /// As the database has them; nil: there is none.
     private var found: [ExactText: StoredRecord?] = [:]
@@ -43,9 +44,11 @@ package final class Workspace: RecordReading {
 
     package init(
         head: Int64, findRecord: @escaping (String) throws -> StoredRecord?,
+        findModel: @escaping (String) throws -> [StoredRecord],
         findOutcome: @escaping (_ account: String, _ operation: String) throws -> String?
     ) {
         self.findRecord = findRecord
+        self.findModel = findModel
         self.findOutcome = findOutcome
         done = Layer(head: head)
         current = Layer(head: head)
@@ -65,6 +68,12 @@ package final class Workspace: RecordReading {
     package func record(_ id: String) throws -> StoredRecord? {
         let key = ExactText(id)
         return try current.records[key] ?? done.records[key] ?? original(key)
+    }
+
+    package func records(of model: String) throws -> [StoredRecord] {
+        let new = done.records.merging(current.records) { _, new in new }
+        let old = try findModel(model).filter { new[ExactText($0.id)] == nil }
+        return old + new.values.filter { $0.model == model && !$0.isDeleted }
     }
 
     /// - Throws: What `decide` throws, or a failure of the database.

@@ -101,6 +101,12 @@ extension PostgresStore {
 }
 
 extension PostgresConnection {
+    func records(of model: String, in app: String) throws -> [StoredRecord] {
+        try find(
+            "SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND model = $2 AND NOT deleted",
+            [.text(app), .text(model)])?.map(StoredRecord.init) ?? []
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
             .first.map(StoredRecord.init)

@@ -76,6 +76,13 @@ extension Database {
         }
     }
 
+    func records(of model: String, in app: String) throws -> [StoredRecord] {
+        try all(
+            "SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND model = ? AND deleted = 0",
+            [app.sql, model.sql]
+        ) { StoredRecord($0) }
+    }
+
     func outcome(of operation: String, account: String, in app: String) throws -> String? {
         try first(
             "SELECT outcome FROM outcomes WHERE app = ? AND account = ? AND operation = ?",

@@ -97,6 +97,7 @@ extension Database {
         let before = try head(of: app)
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
+            findModel: { try self.records(of: $0, in: app) },
             findOutcome: { try self.outcome(of: $1, account: $0, in: app) })
         let answers = try jobs.map { job -> Result<[Answer], any Error> in
             do {

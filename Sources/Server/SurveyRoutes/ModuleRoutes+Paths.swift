@@ -28,7 +28,7 @@ extension ModuleRoutes {
                     "form", "The newest version of a form",
                     responses: ["200": Self.json(Self.object(["form": ["type": "object"]]))], problems: [404]),
                 "post": Self.operation(
-                    "reply", "Hand in what was filled in", parameters: [Self.key], body: Self.reply,
+                    "reply", "Hand in what was filled in", parameters: [Self.key, Self.offset], body: Self.reply,
                     responses: ["200": Self.json(Self.next), "422": Self.errors],
                     problems: [400, 404, 408, 409, 413, 415]),
                 "put": Self.operation(
@@ -103,6 +103,12 @@ extension ModuleRoutes {
         "name": "Idempotency-Key", "in": "header", "required": false,
         "description": "Who sends the same key again gets an answer and no second reply.",
         "schema": ["type": "string", "minLength": 1, "maxLength": 200],
+    ]
+
+    private static let offset: JSON = [
+        "name": "Time-Zone-Offset", "in": "header", "required": false,
+        "description": "How far clocks were ahead of UTC where it was filled in; it is kept with the day there.",
+        "schema": ["type": "string", "pattern": "^[+-](0[0-9]|1[0-4]):[0-5][0-9]$"],
     ]
 
     private static let next: JSON = object(

@@ -20,13 +20,15 @@ public struct ModuleRoutes: FurtherRoutes {
 
     public func add(to api: RouterGroup<ServerContext>, bodyTime: Duration) {
         let bodies = BodyLimits(bytes: Bounds.requestBytes, time: bodyTime)
+        let documents = BodyLimits(bytes: Surveys.maximumBytes, time: bodyTime)
         api.put(Self.module) { request, context in
-            try await answering { try await publish(request, context, bodies) }
+            try await answering { try await publish(request, context, documents) }
         }
         api.refuseOtherMethods(at: Self.module, than: [.put])
         api.get(Self.form) { request, context in try await answering { try await get(request, context) } }
         api.post(Self.form) { request, context in try await answering { try await post(request, context, bodies) } }
-        api.put(Self.form) { request, context in try await answering { try await publish(request, context, bodies) } }
+        api.put(Self.form) { request, context in try await answering { try await publish(request, context, documents) }
+        }
         api.refuseOtherMethods(at: Self.form, than: [.get, .head, .post, .put])
         addReplies(to: api)
     }
@@ -53,9 +55,11 @@ public struct ModuleRoutes: FurtherRoutes {
     ) async throws -> Response {
         let identity = try context.requiredIdentity()
         let key = try request.idempotencyKey()
+        let offset = try Self.offset(of: request)
         let json = try await bodies.json(of: request)
         let result = try await surveys.submit(
-            json, to: address(context), key: key, language: Text(request.preferredLanguage), by: identity)
+            json, to: address(context), key: key, offset: offset, language: Text(request.preferredLanguage),
+            by: identity)
         switch result {
         case .stored(let json): return response(json, to: request)
         case .wrong(let json):
@@ -63,6 +67,21 @@ public struct ModuleRoutes: FurtherRoutes {
             response.status = .unprocessableContent
             return response
         }
+    }
+
+    /// `Time-Zone-Offset`, as `+01:00`, in minutes; 0 without it.
+    private static func offset(of request: Request) throws -> Int {
+        guard let text = request.headers[values: .known("Time-Zone-Offset")].first else { return 0 }
+        guard let match = text.wholeMatch(of: /([+-])([0-9]{2}):([0-5][0-9])/), let hours = Int(match.output.2),
+            let minutes = Int(match.output.3), hours * 60 + minutes <= 14 * 60
+        else {
+            throw Problem(
+                status: .badRequest, code: "request.offset",
+                detail: Bilingual(
+                    de: "„Time-Zone-Offset“ muss von -14:00 bis +14:00 reichen, wie +01:00.",
+                    en: "“Time-Zone-Offset” must be from -14:00 to +14:00, as +01:00."))
+        }
+        return (match.output.1 == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 
     private func publish(

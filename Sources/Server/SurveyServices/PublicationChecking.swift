@@ -50,21 +50,14 @@ struct PublicationChecking {
                 unchanged.insert(place)
             } else {
                 report(
-                    place, "FO-PUB-2", "/form/version",
-                    de: "Diese Fassung gibt es schon, mit anderem Inhalt. Eine Änderung braucht eine neue Fassung.",
-                    en: "This version is there already, with other contents. A change needs a new version.")
+                    place, "FO-PUB-2", "/form/version", de: PublicationCheck.taken.de, en: PublicationCheck.taken.en)
             }
             return
         }
-        if address.command == "start" {
+        if document.utf8.count > Surveys.maximumBytes {
             report(
-                place, "FO-PUB-5", "/command", de: "Ein Formular kann nicht „start“ heißen.",
-                en: "A form cannot be called “start”.")
-        }
-        if document.utf8.count > Self.maximumBytes {
-            report(
-                place, "FO-PUB-6", "", de: "Das Dokument hat mehr als \(Self.maximumBytes) Bytes.",
-                en: "The document has more than \(Self.maximumBytes) bytes.")
+                place, "FO-PUB-6", "", de: "Das Dokument hat mehr als \(Surveys.maximumBytes) Bytes.",
+                en: "The document has more than \(Surveys.maximumBytes) bytes.")
         }
         var found = PublicationCheck.problems(in: document, before: before.last, vocabulary: vocabulary)
         // A field may have been left out for some versions.
@@ -75,9 +68,6 @@ struct PublicationChecking {
         problems += found.map { PublicationProblem(document: place, problem: $0) }
         versions[address] = before + [document]
     }
-
-    /// Room is left for what else the record holds.
-    static let maximumBytes = 900_000
 
     private func known(_ address: FormAddress) -> [JSON] {
         versions[address] ?? (catalogue.forms[address] ?? []).map(\.json)

@@ -6,6 +6,9 @@ import Sync
 import Values
 
 extension Surveys {
+    /// Of a document; room is left for what else its record holds.
+    public static let maximumBytes = 8_000_000
+
     /// What publishing did. Publishing the same again is no mistake.
     public struct Publication: Sendable {
         public enum Change: Sendable {

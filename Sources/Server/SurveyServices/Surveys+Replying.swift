@@ -16,9 +16,11 @@ public enum ReplyResult: Sendable {
 extension Surveys {
     /// Takes what somebody filled in, and stores it as a record of that account.
     ///
-    /// - Parameter key: Who sends the same key for the same form again gets an answer and no second record; nil: a new reply.
+    /// - Parameters:
+    ///   - key: Who sends the same key for the same form again gets an answer and no second record; nil: a new reply.
+    ///   - offset: Minutes that clocks are ahead of UTC where it was filled in; for the day that it is kept with.
     public func submit(
-        _ json: JSON, to address: FormAddress, key: String?, language: Text, by identity: Identity?
+        _ json: JSON, to address: FormAddress, key: String?, offset: Int = 0, language: Text, by identity: Identity?
     ) async throws -> ReplyResult {
         let place = try await place(of: address.ofModule, for: identity)
         let forms = place.forms(address)
@@ -49,10 +51,10 @@ extension Surveys {
         }
         let form = version ?? newest
         let document = form.definition.form
-        let (settled, problems) = settle(reply, document, place.visit, language, account)
+        let (settled, problems) = settle(reply, document, place.visit, language, account, offset)
         guard problems.isEmpty else { return .wrong(Reply.errors(problems, in: document, language: language)) }
 
-        var values = Validation.initialValues(of: model.fields, context(place.visit, day: 0, language, account))
+        var values = Validation.initialValues(of: model.fields, context(place.visit, day: 0, language, account, offset))
         values[fields.form] = [.string(form.record.id.text)]
         values[fields.answers] = .object(settled.values)
         let write = RecordWrite(
@@ -69,22 +71,27 @@ extension Surveys {
 
     /// As records are judged: rules that speak of today hold on one of the days that it may be where the person is.
     private func settle(
-        _ reply: Reply, _ form: FormDocument, _ visit: Visit, _ language: Text, _ account: String
+        _ reply: Reply, _ form: FormDocument, _ visit: Visit, _ language: Text, _ account: String, _ offset: Int
     ) -> (Reply, [FieldProblem]) {
-        let first = reply.settled(in: form, context(visit, day: 0, language, account))
+        let first = reply.settled(in: form, context(visit, day: 0, language, account, offset))
         if first.problems.isEmpty || !reply.problems.isEmpty { return first }
         for day in [-1, 1] {
-            let other = reply.settled(in: form, context(visit, day: day, language, account))
+            let other = reply.settled(in: form, context(visit, day: day, language, account, offset))
             if other.problems.isEmpty { return other }
         }
         return first
     }
 
-    /// - Parameter day: 0 is today by Greenwich's clocks, 1 the day behind.
-    private func context(_ visit: Visit, day: Int, _ language: Text, _ account: String) -> RuleContext {
+    /// - Parameters:
+    ///   - day: 0 is today there, 1 the day behind.
+    ///   - offset: Minutes that clocks there are ahead of UTC.
+    private func context(
+        _ visit: Visit, day: Int, _ language: Text, _ account: String, _ offset: Int = 0
+    ) -> RuleContext {
         let now = Instant(milliseconds: records.surroundings.now())
+        let offset = offset + day * 1440
         return RuleContext(
-            language: language, today: now.date(offsetMinutes: day * 1440), now: now, offsetMinutes: day * 1440,
+            language: language, today: now.date(offsetMinutes: offset), now: now, offsetMinutes: offset,
             me: Text(account), kinds: visit.rules.kinds, title: { _, _ in "" })
     }
 

@@ -13,6 +13,9 @@ struct Bench {
     static func main() throws {
         let description = LargeDescription.json(components: 500, events: 500, models: 100, fields: 20).utf8
         if CommandLine.arguments.last == "--patterns" { return try PatternBench.run() }
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--forms" {
+            return try FormBench.run(writing: CommandLine.arguments[2])
+        }
         if CommandLine.arguments.last == "--labelling" { return try LabellingBench.run() }
         if CommandLine.arguments.count > 1 {
             try Data(description).write(to: URL(filePath: CommandLine.arguments[1]))

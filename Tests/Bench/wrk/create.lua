@@ -1,6 +1,6 @@
 -- For wrk: requests that create records, one each or many together.
 --
--- BENCH_FORM: "record" (a JSON object), "kinto", "baukasten" or the same with "-batch"; BENCH_SIZE: records in a batch;
+-- BENCH_FORM: "file" (what is in the file BENCH_BODY), "record" (a JSON object), "kinto", "baukasten" or the same with "-batch"; BENCH_SIZE: records in a batch;
 -- BENCH_AUTHORIZATION, BENCH_PATH (of Kinto's collection), BENCH_DESCRIPTION (version of Baukasten's description).
 
 local form = os.getenv("BENCH_FORM")
@@ -29,6 +29,11 @@ local one = {
   kinto = function() return '{"data":' .. fields() .. "}" end,
   baukasten = function() return '{"fields":' .. fields() .. "}" end,
 }
+
+if form == "file" then
+  local content = io.open(os.getenv("BENCH_BODY"), "rb"):read("*a")
+  one.file = function() return content end
+end
 
 local many = {
   ["kinto-batch"] = {

@@ -104,11 +104,9 @@ private func handleForm(
         let target = context.action("field", action.argument)
         return [.effect(.pickImage(field: target, fromCamera: isCamera))]
     case "choose":
-        guard let field,
-            case .references(let model, let range)? = context.registry.fields[field.type]?
-                .control(field, context.rules)
+        guard let field, let source = ChoiceSource(context.registry.fields[field.type]?.control(field, context.rules))
         else { return [] }
-        return [.choose(field: path, model: model, range: range)]
+        return [.choose(field: path, from: source)]
     case "discardDraft":
         if let record = context.record, case .one(_, let isSaved) = state.hand {
             state.hand = .one(record, isSaved: isSaved)
@@ -153,13 +151,18 @@ private func save(_ state: inout ComponentState, _ context: ComponentContext) ->
 /// Turns the fields of a model into form fields.
 private struct FormRenderer {
     let context: ComponentContext
-    let problems: [FieldProblem]
+    private let problems: [FieldProblem]
+    /// By path.
+    private let problemNames: NameIndex
 
     init(context: ComponentContext) {
         self.context = context
-        problems = Validation.problems(
+        let found = Validation.problems(
             in: context.state.values, fields: context.model?.fields ?? [], context: context.rules,
             states: context.state.states)
+        var names = NameIndex()
+        problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
+        problemNames = names
     }
 
     var body: [Element] {
@@ -179,13 +182,9 @@ private struct FormRenderer {
 
     private var source: (title: Text, header: Text)? {
         guard let model = context.model, let values = context.record?.fields else { return nil }
-        for field in model.fields {
-            guard let source = context.registry.fields[field.type]?.source,
-                let record = source.record(of: field, in: model, values, context.records.record)
-            else { continue }
-            return source.title(record, context.language)
+        return model.source(of: values, context.registry.fields, context.records.record).map { source, record in
+            source.title(record, context.language)
         }
-        return nil
     }
 
     private func empty(_ key: Text, _ text: Bilingual) -> Element {
@@ -228,17 +227,16 @@ private struct FormRenderer {
                     help: field.help?.text(in: context.language),
                     isRequired: states?.isRequired(field, path) ?? field.isRequired, value: value,
                     text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
-                    problem: problem(at: path, isShown: isShown),
-                    children: children(of: control, path, value))))
+                    problem: problem(path, name, isShown: isShown),
+                    children: children(of: control, path, name, value))))
     }
 
-    private func problem(at path: [Text], isShown: Bool) -> FieldProblem? {
-        let refusal = context.state.refusal?.path == path ? context.state.refusal : nil
-        return isShown ? problems.first { $0.path == path } ?? refusal : refusal
+    private func problem(_ path: [Text], _ name: Text, isShown: Bool) -> FieldProblem? {
+        if isShown, let place = problemNames.place(of: name) { return problems[place] }
+        return context.state.refusal?.path == path ? context.state.refusal : nil
     }
 
-    private func children(of control: InputControl, _ path: [Text], _ value: JSON) -> [Element] {
-        let name = FieldPath.text(path)
+    private func children(of control: InputControl, _ path: [Text], _ name: Text, _ value: JSON) -> [Element] {
         func button(_ action: Text, _ title: Bilingual, _ icon: Text, _ role: Control.Role = .normal) -> Element {
             Element(
                 key: action,
@@ -249,7 +247,7 @@ private struct FormRenderer {
         }
         switch control {
         case .group(let fields): return elements(fields, within: path)
-        case .references:
+        case .references, .choiceFromList:
             return [button("choose", PlatformText.choose, "list")]
                 + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])
         case .image(let camera, let gallery, let address):

@@ -9,6 +9,7 @@ public let menuComponent = ComponentKind(
     holds: .anything,
     presentation: { $0.settings.string("Presentation") == "Actions" ? .actions : .page },
     render: { context in
+        let presentation = context.component.settings.string("Presentation")
         let buttons = context.component.settings.elements("Buttons").compactMap { button -> Element? in
             guard let name = button.string("Name"), let action = context.action(ifConnected: name) else { return nil }
             let role: Control.Role =
@@ -18,11 +19,13 @@ public let menuComponent = ComponentKind(
                 default: .normal
                 }
             let title = LocalizedText(button["Title"])?.text(in: context.language) ?? name
-            let control = Control(action: action, title: title, icon: button.string("Icon"), role: role)
+            var control = Control(action: action, title: title, icon: button.string("Icon"), role: role)
+            control.detail = LocalizedText(button["Detail"])?.text(in: context.language)
+            control.isTile = presentation == "Tiles"
             return Element(key: name, .button(control, Style()))
         }
-        let isActions = context.component.settings.string("Presentation") == "Actions"
-        let title = isActions ? context.record.map { context.title(of: $0) } : nil
+        let isActions = presentation == "Actions"
+        let title = isActions ? context.title ?? context.record.map { context.title(of: $0) } : nil
         return ComponentView(
             title: title, body: isActions ? buttons : [Element(key: "menu", .section(title: nil, buttons))])
     },
@@ -58,6 +61,10 @@ public let menuComponentManifest = BlockManifest(
                     Setting(
                         "Title", .localizedText, required: true,
                         help: Bilingual(de: "Aufschrift.", en: "What the button says.")),
+                    Setting(
+                        "Detail", .localizedText,
+                        help: Bilingual(
+                            de: "Eine Zeile unter der Aufschrift.", en: "A line below what the button says.")),
                     Setting("Icon", .icon, help: Bilingual(de: "Symbol vor der Aufschrift.", en: "Symbol before it.")),
                     Setting(
                         "Role", .choice(["Normal", "Primary", "Destructive"]), standard: "Normal",
@@ -66,10 +73,14 @@ public let menuComponentManifest = BlockManifest(
             required: true,
             help: Bilingual(de: "Die Knöpfe von oben nach unten.", en: "The buttons from top to bottom.")),
         Setting(
-            "Presentation", .choice(["Page", "Actions"]), standard: "Page",
+            "Presentation", .choice(["Page", "Tiles", "Actions"]), standard: "Page",
             help: Bilingual(
-                de: "Als Seite, oder als Auswahl über der Seite darunter, die sich mit der Wahl schließt.",
-                en: "As a page, or as a choice over the page below that closes when something is chosen.")),
+                de:
+                    "Als Seite mit Zeilen, als Seite mit großen Knöpfen, oder als Auswahl über der Seite darunter, die sich "
+                    + "mit der Wahl schließt.",
+                en:
+                    "As a page with lines, as a page with large buttons, or as a choice over the page below that closes "
+                    + "when something is chosen.")),
     ],
     example: """
         { "Type": "MenuComponent", "Title": "More", "Buttons": [ { "Name": "About", "Title": "About", "Icon": "info" } ],

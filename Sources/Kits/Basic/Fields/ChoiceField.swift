@@ -6,18 +6,15 @@ import Values
 public let choiceField = FieldKind(
     name: "Choice",
     stores: .choice,
-    control: { field, context in
-        let choices = Choices(field.options, language: context.language)
-        return .choice(options: choices.options, style: choices.style, multiple: false)
-    },
+    control: { field, context in Choices.control(field, multiple: false, language: context.language) },
     read: { value, _, _ in value },
-    problem: { value, field, context in
-        if let text = value.string, Choices(field.options, language: context.language).admits(text) { return nil }
-        return FieldProblem(code: "RU-CHOICE-1", message: Choices.expected(field.options))
+    problem: { value, field, _ in
+        if let text = value.string, Choices.admits(text, field) { return nil }
+        return FieldProblem(code: "RU-CHOICE-1", message: Choices.expected(field))
     },
     text: { value, field, context in
         guard let text = value.string else { return value.readable(in: context.language) }
-        return Choices(field.options, language: context.language).label(of: text)
+        return Choices.label(of: text, field, language: context.language)
     })
 
 public let choiceFieldManifest = BlockManifest(

@@ -2,30 +2,26 @@ import Language
 import Rules
 import Values
 
-/// The choices that Choice and MultiChoice offer.
-struct Choices {
-    /// With labels in the language; of several with the same value the first.
-    let options: [ChoiceOption]
-    let style: ChoiceStyle
-
-    init(_ json: JSONObject, language: Text) {
-        var options: [ChoiceOption] = []
-        var values = NameIndex()
-        for choice in json.elements("Choices") {
-            guard let value = choice.string("Value"), !value.isEmpty, values.insert(value).isNew else {
-                continue
-            }
-            let label = LocalizedText(choice["Label"])?.text(in: language) ?? value
-            options.append(ChoiceOption(value: value, label: label))
+/// What Choice and MultiChoice have in common.
+enum Choices {
+    static func control(_ field: FieldDescription, multiple: Bool, language: Text) -> InputControl {
+        let table = field.choices
+        if let table, table.count > ChoiceTable.atOnce { return .choiceFromList(multiple: multiple) }
+        let options = (table?.values ?? []).map {
+            ChoiceOption(value: $0, label: table?.label(of: $0, in: language) ?? $0)
         }
-        self.options = options
-        style = ChoiceStyle(rawValue: json.string("Style") ?? "") ?? .list
+        let style = ChoiceStyle(rawValue: field.options.string("Style") ?? "") ?? .list
+        return .choice(options: options, style: style, multiple: multiple)
     }
 
     /// Without any usable choice every value is accepted.
-    func admits(_ value: Text) -> Bool { options.isEmpty || options.contains { $0.value == value } }
+    static func admits(_ value: Text, _ field: FieldDescription) -> Bool {
+        field.choices.map { $0.place(of: value) != nil } ?? true
+    }
 
-    func label(of value: Text) -> Text { options.first { $0.value == value }?.label ?? value }
+    static func label(of value: Text, _ field: FieldDescription, language: Text) -> Text {
+        field.choices?.label(of: value, in: language) ?? value
+    }
 
     static let settings = [
         Setting(
@@ -68,10 +64,11 @@ struct Choices {
     }
 
     /// "Bitte Rot, Grün oder Blau auswählen."; many choices are not listed.
-    static func expected(_ options: JSONObject) -> Bilingual {
+    static func expected(_ field: FieldDescription) -> Bilingual {
         func list(_ language: Text, _ or: Text) -> Text? {
-            let labels = Choices(options, language: language).options.map { $0.label }
-            guard let last = labels.last, labels.count <= 6 else { return nil }
+            guard let table = field.choices, table.count <= 6 else { return nil }
+            let labels = (0..<table.count).map { table.label(at: $0, in: language) }
+            guard let last = labels.last else { return nil }
             return labels.count == 1 ? last : labels.dropLast().joined(separator: ", ") + or + last
         }
         return Expectation.choose(

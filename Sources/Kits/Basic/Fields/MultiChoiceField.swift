@@ -6,19 +6,16 @@ import Values
 public let multiChoiceField = FieldKind(
     name: "MultiChoice",
     stores: .choices,
-    control: { field, context in
-        let choices = Choices(field.options, language: context.language)
-        return .choice(options: choices.options, style: choices.style, multiple: true)
-    },
+    control: { field, context in Choices.control(field, multiple: true, language: context.language) },
     read: { value, _, _ in
         if let text = value.string { return text.isEmpty ? .null : [.string(text)] }
         return value
     },
-    problem: { value, field, context in
-        let choices = Choices(field.options, language: context.language)
+    problem: { value, field, _ in
         let texts = value.array?.compactMap { $0.string } ?? []
-        guard let count = value.array?.count, texts.count == count, texts.allSatisfy({ choices.admits($0) }) else {
-            return FieldProblem(code: "RU-MULTI-1", message: Choices.expected(field.options))
+        guard let count = value.array?.count, texts.count == count, texts.allSatisfy({ Choices.admits($0, field) })
+        else {
+            return FieldProblem(code: "RU-MULTI-1", message: Choices.expected(field))
         }
         guard NameIndex(texts).count != count else { return nil }
         return FieldProblem(
@@ -27,10 +24,11 @@ public let multiChoiceField = FieldKind(
                 de: "Bitte jeden Wert nur einmal auswählen.", en: "Please choose each value only once."))
     },
     text: { value, field, context in
-        let choices = Choices(field.options, language: context.language)
         guard let values = value.array else { return value.readable(in: context.language) }
-        return values.map { $0.string.map { choices.label(of: $0) } ?? $0.readable(in: context.language) }
-            .joined(separator: ", ")
+        return values.map { value in
+            value.string.map { Choices.label(of: $0, field, language: context.language) }
+                ?? value.readable(in: context.language)
+        }.joined(separator: ", ")
     })
 
 public let multiChoiceFieldManifest = BlockManifest(

@@ -49,7 +49,7 @@ private struct FormsPage {
                 guard let form = survey.newest(step.command, of: module, among: forms),
                     let action = context.action(ifConnected: "FormClicked", form.id.text)
                 else { continue }
-                buttons.append(button(step.command, title(step, form), action, icon: "doc"))
+                buttons.append(button(step.command, title(step, form), action, icon: "document"))
             }
             if buttons.isEmpty { continue }
             let title = module.title?.text(in: context.language) ?? module.module
@@ -58,7 +58,7 @@ private struct FormsPage {
         if body.isEmpty {
             let text = FormsText.none.text(in: context.language)
             let detail = FormsText.later.text(in: context.language)
-            body.append(Element(key: "none", .empty(icon: "doc", title: text, detail: detail)))
+            body.append(Element(key: "none", .empty(icon: "document", title: text, detail: detail)))
         }
         return body
     }

@@ -23,6 +23,7 @@ private struct Recorder {
     let survey: SurveyRecords
     private(set) var written: [Record] = []
     private(set) var removed: [Record] = []
+    private var definitions: [(form: UUID, definition: FormDefinition)] = []
 
     /// Nil when the app has no such models.
     init?(_ context: EventContext) {
@@ -41,18 +42,21 @@ private struct Recorder {
 
     /// Nothing of a reply that is somebody else's, or whose form is not there.
     ///
-    /// - Parameter addsValues: Else only values that there are already change.
+    /// - Parameter addsValues: Else only values that there are already change, and those of a reply made after its series was
+    ///   changed last are added: what was deleted, or came while it was paused, does not come back.
     mutating func measure(_ reply: Record, addsValues: Bool = true) {
         guard reply.isOwn(context.rules), let fields = context.app.models[reply.model].flatMap({ ReplyFields($0) }),
             let form = fields.formID(reply.fields).flatMap({ context.records.record($0) })
         else { return }
-        let definition = survey.definition(form)
+        let definition = definition(form)
         let answers = reply.fields[fields.answers]?.object ?? JSONObject()
         for path in definition.form.charted {
             let value = FieldPath.value(at: path, in: answers)
             let field = MeasuredField(path, of: definition)
             let before = context.records.existing(model.name, Self.id(of: reply, field))
-            if before == nil, !addsValues { continue }
+            if before == nil, !addsValues {
+                guard let series = find(field), series.changed < reply.created else { continue }
+            }
             if value.decimal != nil {
                 record(value, field, reply, before)
             } else if let before {
@@ -61,17 +65,37 @@ private struct Recorder {
         }
     }
 
-    /// Replies that were changed after their values, as those are that the server refused and the person resent.
+    /// Replies that were changed after their values, as those are that the server refused and the person resent. Values whose
+    /// reply was thrown away or deleted go.
     mutating func correct() {
         guard let name = context.event.settings.string("Reply") else { return }
+        let replyModel = model.field(name)?.options.string("ModelName").flatMap { context.app.models[$0] }
+        let hasAllReplies = replyModel.map { context.hasAllOwn($0) } ?? false
         var replies = NameIndex()
+        var measured = NameIndex()
         for value in records(model) {
-            guard let text = value.fields[name]?[0]?.string,
-                let reply = UUID(text).flatMap({ context.records.record($0) }), reply.standing != .deleted,
-                value.changed < reply.changed, replies.insert(text).isNew
-            else { continue }
+            guard let text = value.fields[name]?[0]?.string, let id = UUID(text) else { continue }
+            _ = measured.insert(text)
+            guard let reply = context.records.record(id) else {
+                if hasAllReplies { removed.append(value) }
+                continue
+            }
+            if reply.standing != .deleted, value.changed < reply.changed, replies.insert(text).isNew {
+                measure(reply, addsValues: false)
+            }
+        }
+        // Nobody measured what was sent over HTTP.
+        guard let replyModel, let begin = records(series).map({ $0.changed }).min() else { return }
+        for reply in records(replyModel) where begin < reply.created && !measured.contains(reply.id.text) {
             measure(reply, addsValues: false)
         }
+    }
+
+    private mutating func definition(_ form: Record) -> FormDefinition {
+        if let known = definitions.first(where: { $0.form == form.id }) { return known.definition }
+        let definition = survey.definition(form)
+        definitions.append((form.id, definition))
+        return definition
     }
 
     /// The person's own.
@@ -142,11 +166,13 @@ public let recordMeasurementsManifest = BlockManifest(
         de:
             "Hält die Zahlen des ausgefüllten Formulars in der Hand, auch in Gruppen, als Werte über der Zeit fest: je Feld "
             + "eine Reihe, je Antwort ein Wert. Dieselbe Antwort noch einmal ändert ihre Werte; neue kommen nicht hinzu. Ohne "
-            + "Eintrag in der Hand: berichtigt Werte, deren Antworten seither geändert wurden.",
+            + "Eintrag in der Hand: berichtigt Werte, deren Antworten seither geändert wurden, löscht die von Antworten, die "
+            + "es nicht mehr gibt, und ergänzt die von Antworten, die anders als in der App gesendet wurden.",
         en:
             "Keeps the numbers of the filled in form in hand, those in groups too, as values over time: a series for each "
             + "field, a value for each reply. The same reply once more changes its values and adds none. Without a record in "
-            + "hand: corrects values whose replies were changed since."),
+            + "hand: corrects values whose replies were changed since, deletes those of replies that are gone, and adds "
+            + "those of replies that were not sent by the app."),
     settings: [
         Setting(
             "ModelId", .model, required: true, help: Bilingual(de: "Das Modell der Werte.", en: "The model of values.")),

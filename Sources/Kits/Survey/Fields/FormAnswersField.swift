@@ -10,14 +10,13 @@ public let formAnswersField = FieldKind(
     read: GroupRules.read, problem: GroupRules.problem, text: GroupRules.text,
     source: FieldSource(
         reference: { $0.options.string("Form") },
-        fields: { _, record in definition(record)?.form.fields ?? [] },
-        title: { record, language in definition(record)?.heading(in: language) ?? ("", "") }))
+        fields: { _, record in document(record).map { FormDefinition($0).form.fields } ?? [] },
+        title: { record, language in document(record).map { FormDefinition.heading(of: $0, in: language) } ?? ("", "") }
+    ))
 
 /// Of the record of a published form: its one document.
-private func definition(_ record: Record) -> FormDefinition? {
-    for member in record.fields.members where member.value["form"]?.object != nil {
-        return FormDefinition(member.value)
-    }
+private func document(_ record: Record) -> JSON? {
+    for member in record.fields.members where member.value["form"]?.object != nil { return member.value }
     return nil
 }
 

@@ -6,8 +6,12 @@ let formDefinitionName: Text = "FormDefinition"
 
 /// A published version of a form.
 ///
-/// - Parameter check: What is wrong with its document; the browser leaves that to the server.
-public func formDefinitionField(check: @escaping @Sendable (JSON) -> Bilingual?) -> FieldKind {
+/// - Parameters:
+///   - check: What is wrong with its document; the browser leaves that to the server.
+///   - conflict: What is wrong with it beside the versions that there are.
+public func formDefinitionField(
+    check: @escaping @Sendable (JSON) -> Bilingual?, conflict: FieldKind.Conflict? = nil
+) -> FieldKind {
     FieldKind(
         name: formDefinitionName,
         stores: .document,
@@ -15,7 +19,7 @@ public func formDefinitionField(check: @escaping @Sendable (JSON) -> Bilingual?)
         problem: { value, _, _ in check(value).map { FieldProblem(code: "FO-MOD-1", message: $0) } },
         text: { value, _, context in
             LocalizedText(value["title"])?.text(in: context.language) ?? value.string("command") ?? ""
-        })
+        }, conflict: conflict)
 }
 
 public let formDefinitionFieldManifest = BlockManifest(

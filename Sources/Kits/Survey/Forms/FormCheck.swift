@@ -1,4 +1,5 @@
 import Language
+import Pattern
 import Rules
 import Values
 
@@ -27,6 +28,13 @@ public struct FormCheck {
         check.form()
         if let before { check.compare(with: before) }
         if check.problems.isEmpty { check.problems = check.options(vocabulary) }
+        return check.problems
+    }
+
+    /// Fields that have another type than in a version before.
+    static func changedTypes(in json: JSON, before: JSON) -> [FormProblem] {
+        var check = FormCheck(json)
+        check.compare(with: before)
         return check.problems
     }
 
@@ -188,7 +196,9 @@ public struct FormCheck {
     private mutating func limits(_ field: JSONObject, _ type: FieldType, at pointer: Text) {
         var isSound = true
         for name in ["min", "max"] as [Text] {
-            guard let value = field[name], type.attributes.contains(name), !type.admits(limit: value) else { continue }
+            guard let value = field[name], type.attributes.contains(name),
+                !type.admits(limit: value, as: name, isPatterned: field["pattern"] != nil)
+            else { continue }
             isSound = false
             report(
                 "FO-FORM-6", pointer + "/" + name, de: "„\(name)“ passt nicht zu „\(type.rawValue)“.",
@@ -234,13 +244,21 @@ public struct FormCheck {
 }
 
 extension FieldType {
-    /// Whether a value can be `min` or `max`.
-    fileprivate func admits(limit: JSON) -> Bool {
+    /// Whether a value can be `min` or `max`, whichever `name` says.
+    fileprivate func admits(limit: JSON, as name: Text, isPatterned: Bool) -> Bool {
         switch self {
-        case .number: limit.decimal != nil
+        case .number:
+            // As far as the browser's integers go.
+            limit.decimal.map { Decimal(-2_147_483_647) <= $0 && $0 <= Decimal(2_147_483_647) } ?? false
         case .date: limit == "today" || limit.string.flatMap { CalendarDate($0) } != nil
         case .time: limit.string.flatMap { TimeOfDay($0) } != nil
-        default: limit.decimal?.int.map { (0...1_000_000).contains($0) } ?? false
+        default:
+            // A text with a pattern is never longer.
+            limit.decimal?.int.map {
+                name == "max"
+                    ? (1...1_000_000).contains($0)
+                    : (0...(isPatterned ? Pattern.maximumTextLength : 1_000_000)).contains($0)
+            } ?? false
         }
     }
 

@@ -19,10 +19,13 @@ public final class FormDefinition: Sendable {
         form = FormDocument(json["form"] ?? .null)
     }
 
-    /// What it is called, and what stands above it.
-    func heading(in language: Text) -> (title: Text, header: Text) {
-        let header = form.header
+    /// What a form's document says it is called, and what stands above it; its fields, of which there may be many, are not read.
+    static func heading(of json: JSON, in language: Text) -> (title: Text, header: Text) {
+        let header = json["form"]?["header"]
         let lines = (["title", "text"] as [Text]).compactMap { LocalizedText(header?[$0])?.text(in: language) }
-        return (title?.text(in: language) ?? command, lines.joined(separator: "\n"))
+        return (
+            LocalizedText(json["title"])?.text(in: language) ?? json.string("command") ?? "",
+            lines.joined(separator: "\n")
+        )
     }
 }

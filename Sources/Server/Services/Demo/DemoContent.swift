@@ -20,7 +20,7 @@ public struct DemoContent: Sendable {
         public var refusals: [Bilingual] = []
     }
 
-    /// Who the records belong to.
+    /// Who the records belong to that name nobody.
     public static let owner = "demo"
 
     /// - Returns: Empty when the app has records already, or brings no content.
@@ -30,12 +30,25 @@ public struct DemoContent: Sendable {
             let version = app.current
         else { return Report() }
         var report = Report()
-        let operations = (content["records"]?.array ?? []).compactMap { Self.operation($0, version: version) }
-        guard !operations.isEmpty else { return report }
-        guard let owner = try await owner(),
-            let visit = records.operatorVisit(version, of: app.id, as: owner)
+        let demo = DemoRecords(reading: content)
+        guard !demo.owners.isEmpty, let anybody = records.operatorVisit(version, of: app.id),
+            try await records.head(in: anybody) == 0
         else { return report }
-        guard try await records.head(in: visit) == 0 else { return report }
+        let now = Instant(milliseconds: records.surroundings.now())
+        for name in demo.owners {
+            guard let owner = try await account(name), let visit = records.operatorVisit(version, of: app.id, as: owner)
+            else {
+                report.refusals.append(Self.noAccount(name ?? ""))
+                continue
+            }
+            let operations = demo.all(of: name, account: Text(owner.account), now: now)
+                .compactMap { Self.operation($0, version: version) }
+            try await apply(operations, in: visit, &report)
+        }
+        return report
+    }
+
+    private func apply(_ operations: [Operation], in visit: Visit, _ report: inout Report) async throws {
         for start in stride(from: 0, to: operations.count, by: Bounds.operations) {
             let part = Array(operations[start..<min(start + Bounds.operations, operations.count)])
             for answer in try await records.apply(part, in: visit) {
@@ -47,7 +60,6 @@ public struct DemoContent: Sendable {
                 }
             }
         }
-        return report
     }
 
     /// The record's own id names the operation too: filling twice does nothing twice.
@@ -60,8 +72,15 @@ public struct DemoContent: Sendable {
             at: created.milliseconds)
     }
 
-    private func owner() async throws -> Identity? {
-        if let account = try await accounts.store.account(named: Self.owner) { return Identity(account) }
-        return try await accounts.add(name: Self.owner, password: nil)
+    /// The account that records name; the one for those that name nobody is made.
+    private func account(_ name: Text?) async throws -> Identity? {
+        if let account = try await accounts.store.account(named: name.map { String($0) } ?? Self.owner) {
+            return Identity(account)
+        }
+        return name == nil ? try await accounts.add(name: Self.owner, password: nil) : nil
+    }
+
+    private static func noAccount(_ name: Text) -> Bilingual {
+        Bilingual(de: "Das Konto „\(name)“ gibt es nicht.", en: "There is no account “\(name)”.")
     }
 }

@@ -100,8 +100,9 @@ extension InterfaceDocument {
         switch rules.kinds[field.type]?.control(field, context) {
         case .slider(let start, let end, _): return ["minimum": .number(start), "maximum": .number(end)]
         case .text(let input): return limits(of: input, field)
-        case .choice(let options, _, let isMultiple):
-            let values = JSON.array(options.map { .string($0.value) })
+        case .choice(_, _, let isMultiple), .choiceFromList(let isMultiple):
+            guard let choices = field.choices else { return [:] }
+            let values = JSON.array(choices.values.map { .string($0) })
             return isMultiple ? ["items": ["enum": values], "uniqueItems": true] : ["enum": values]
         case .references(_, let range):
             return ["minItems": JSON(range.lowerBound), "maxItems": JSON(range.upperBound), "uniqueItems": true]

@@ -56,6 +56,9 @@ package struct OperationJudge: Sendable {
             if let change = carried.change, let refusal = try refusal(of: change, entry, model, records) {
                 return leave(refusal)
             }
+            if operation.kind != .delete, let refusal = try conflict(of: carried.operation.fields, model, records) {
+                return leave(refusal)
+            }
             if precondition == .none {
                 carried.operation = carried.operation.meeting(entry, by: author.by)
             } else {
@@ -100,6 +103,25 @@ package struct OperationJudge: Sendable {
         if let refusal = made.foreignPart(of: whole, fields: sourced.fields) { return refusal }
         guard sourced.graph != nil else { return made.refusal(of: whole, fields: sourced.fields, days: occasion.days) }
         return made.refusal(of: whole, changed: sourced.fields.map(\.name), of: sourced, on: occasion)
+    }
+
+    /// What is wrong because of the model's other records.
+    private func conflict(
+        of fields: JSONObject, _ model: ModelDescription, _ records: any RecordReading
+    ) throws -> Refusal? {
+        for field in model.fields {
+            guard let conflict = now.kinds[field.type]?.conflict, let value = fields[field.name], !value.isNull else {
+                continue
+            }
+            let others = try records.records(of: String(model.name)).map { try Entry(stored: $0) }
+                .filter { $0.id != operation.record }.sorted { ($0.created.at, $0.id) < ($1.created.at, $1.id) }
+                .compactMap { $0.fields[field.name] }
+            if var problem = conflict(value, others) {
+                problem.path = [field.name]
+                return Refusal(problem)
+            }
+        }
+        return nil
     }
 
     // MARK: Rights
@@ -194,14 +216,16 @@ package struct OperationJudge: Sendable {
                 return leave(.access(.create, field: model.scope))
             }
         }
+        if !new.isDeleted { new = new.holding(now.withoutEmptyParts(new.fields, of: model), v: next) }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
         }
         let bounded = new.bounded
         let stored = StoredRecord(bounded, model: model, rules: now)
         // The document holds the values, so that most often they need not be written once more to be measured.
-        if stored.document.utf8.count > RecordBounds.fields {
-            guard JSON.object(bounded.fields).utf8.count <= RecordBounds.fields else { return leave(.size) }
+        let most = now.mostBytes(of: model)
+        if stored.document.utf8.count > most {
+            guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
         return .store(stored, outcome: String(outcome.json.text))
     }

@@ -9,6 +9,8 @@ public enum RecordBounds {
     public static let text = 100_000
     /// Bytes of all values of a record, as JSON.
     public static let fields = 1_000_000
+    /// The same, of a model with a field that holds a document.
+    public static let documents = 8_100_000
     /// Bytes of the values kept that lost a merge; the oldest ones go first.
     public static let lost = 1_000_000
 }
@@ -47,6 +49,25 @@ extension RecordRules {
     func initialValues(of fields: [FieldDescription], today: CalendarDate) -> JSONObject {
         Validation.initialValues(
             of: fields, RuleContext(language: "en", today: today, kinds: kinds, title: { _, _ in "" }))
+    }
+
+    /// Groups with fields from other records without what is empty in them: nobody answered that.
+    func withoutEmptyParts(_ fields: JSONObject, of model: ModelDescription) -> JSONObject {
+        guard model.hasSources(kinds) else { return fields }
+        var kept = fields
+        for field in model.fields where kinds[field.type]?.source != nil {
+            if let group = fields[field.name]?.object { kept[field.name] = .object(Self.withoutEmptyParts(group)) }
+        }
+        return kept
+    }
+
+    private static func withoutEmptyParts(_ group: JSONObject) -> JSONObject {
+        JSONObject(
+            group.members.compactMap { member in
+                if Validation.isEmpty(member.value) { return nil }
+                guard let inner = member.value.object else { return member }
+                return (key: member.key, value: .object(withoutEmptyParts(inner)))
+            })
     }
 
     /// Parts of a value that no field describes, and texts that no store takes.

@@ -12,6 +12,18 @@ public final class RecordRules: Sendable {
     public let app: AppDescription
     package let kinds: Blocks<FieldKind>
     private let models = Mutex(SourcedModels())
+    /// Records that gave others fields, as they were read last, by id.
+    private let known = Mutex<[String: Known]>([:])
+
+    private struct Known {
+        /// What it was read from. Its number would not do: a transaction that was given up leaves it to another.
+        let document: String
+        /// Nil: deleted.
+        let record: Record?
+    }
+
+    /// More are not remembered at once.
+    private static let mostSources = 256
 
     public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>) {
         self.version = version
@@ -29,14 +41,32 @@ public final class RecordRules: Sendable {
         var sources: [Record] = []
         for field in model.fields {
             guard let source = kinds[field.type]?.source, let reference = source.reference(field),
-                let id = values[reference]?.array?.first?.string, let stored = try records.record(String(id))
+                let id = values[reference]?.array?.first?.string,
+                let record = try self.source(String(id), records)
             else { continue }
-            let entry = try Entry(stored: stored)
-            if !entry.isDeleted { sources.append(entry.record) }
+            sources.append(record)
         }
         return models.withLock { models in
             models.model(model, for: values, kinds: kinds, record: { id in sources.first { $0.id == id } })
         }
+    }
+
+    /// Nil when there is none. A form is long and asked for with every reply: it is read once.
+    private func source(_ id: String, _ records: any RecordReading) throws -> Record? {
+        guard let stored = try records.record(id) else { return nil }
+        if let known = known.withLock({ $0[id] }), known.document == stored.document { return known.record }
+        let entry = try Entry(stored: stored)
+        let read = Known(document: stored.document, record: entry.isDeleted ? nil : entry.record)
+        known.withLock { known in
+            if known.count >= Self.mostSources { known = [:] }
+            known[id] = read
+        }
+        return read.record
+    }
+
+    /// How many bytes the values of a record may have, as JSON.
+    func mostBytes(of model: ModelDescription) -> Int {
+        model.fields.contains { kinds[$0.type]?.stores == .document } ? RecordBounds.documents : RecordBounds.fields
     }
 
     /// How concurrent changes of a field are settled; a field that is not known goes by `last`.

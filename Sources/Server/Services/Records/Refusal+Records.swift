@@ -26,10 +26,10 @@ extension Refusal {
             english: "The text has more than \(RecordBounds.text) bytes or holds the character U+0000.")
     }
 
-    static var size: Refusal {
+    static func size(_ most: Int) -> Refusal {
         Refusal(
-            code: "record.size", german: "Der Eintrag hat mehr als \(RecordBounds.fields) Bytes.",
-            english: "The entry has more than \(RecordBounds.fields) bytes.")
+            code: "record.size", german: "Der Eintrag hat mehr als \(most) Bytes.",
+            english: "The entry has more than \(most) bytes.")
     }
 
     static func medium(_ field: Text) -> Refusal {

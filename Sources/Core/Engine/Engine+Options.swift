@@ -1,0 +1,126 @@
+import Language
+import Rules
+import Values
+
+/// The list that a person chooses one or several of many options from.
+extension Engine {
+    /// Keeps the options those of the field, in the language chosen.
+    mutating func refreshOptions(_ index: Int, _ chooser: Chooser) {
+        guard let table = field(of: chooser)?.choices else { return levels[index].options = nil }
+        if let options = levels[index].options, options.table === table, options.language == language { return }
+        let options = OptionList(table, language: language)
+        levels[index].options = options
+        levels[index].matches = options.matches(levels[index].state.values.string("filter") ?? "")
+    }
+
+    mutating func filter(_ text: Text, _ place: LevelPlace) {
+        guard let options = self[place].options else { return }
+        self[place].state.values["filter"] = .string(text)
+        self[place].matches = options.matches(text)
+        self[place].state.window = 0..<60
+        effects.append(.announce(PlatformText.found(self[place].matches.count).text(in: language), urgent: false))
+    }
+
+    mutating func toggleOption(_ option: Text, _ chooser: Chooser, _ multiple: Bool) {
+        guard field(of: chooser)?.choices?.place(of: option) != nil else { return }
+        if !multiple {
+            set(.string(option), chooser)
+            return closeChooser(chooser)
+        }
+        var chosen = chosenOptions(chooser)
+        if let index = chosen.firstIndex(of: option) {
+            chosen.remove(at: index)
+        } else {
+            chosen.append(option)
+        }
+        set(.array(chosen.map { .string($0) }), chooser)
+    }
+
+    func optionsView(of chooser: Chooser, _ level: LevelState) -> ComponentView {
+        guard let field = field(of: chooser), let options = level.options else {
+            return ComponentView(body: [nothing(PlatformText.nothingHere)])
+        }
+        let title = field.title(in: language)
+        let filter = FormField(
+            change: ActionID(level: level.serial, name: "filter"), label: PlatformText.search.text(in: language),
+            value: level.state.values["filter"] ?? .null, control: .text(TextInput()))
+        var body = [Element(key: "filter", .field(filter))]
+        if level.matches.isEmpty {
+            body.append(nothing(PlatformText.found(0)))
+        } else {
+            let chosen = chosenOptions(chooser)
+            let list = choiceList(level, count: level.matches.count, label: title) { place in
+                let (value, label) = options.option(Int(level.matches[place]))
+                return Row(
+                    key: value, body: Element(key: "title", .text(label, Style())),
+                    isSelected: chosen.contains(value),
+                    activate: ActionID(level: level.serial, name: "toggle", argument: value))
+            }
+            body.append(list)
+        }
+        return ComponentView(title: title, body: body)
+    }
+
+    private func field(of chooser: Chooser) -> FieldDescription? {
+        guard let form = place(ofLevel: chooser.form), let record = self[form].state.hand.record,
+            let model = model(of: record)
+        else { return nil }
+        return FieldPath.field(at: chooser.path, in: model.fields)
+    }
+
+    private func chosenOptions(_ chooser: Chooser) -> [Text] {
+        guard let form = place(ofLevel: chooser.form) else { return [] }
+        let value = FieldPath.value(at: chooser.path, in: self[form].state.values)
+        if let one = value.string { return [one] }
+        return (value.array ?? []).compactMap { $0.string }
+    }
+}
+
+/// Options in one language, to be searched.
+final class OptionList: Sendable {
+    let table: ChoiceTable
+    let language: Text
+    /// What is searched, of all options one behind the other, and where each begins; at last the end.
+    private let folded: [UInt8]
+    private let starts: [Int32]
+
+    init(_ table: ChoiceTable, language: Text) {
+        self.table = table
+        self.language = language
+        var folded: [UInt8] = []
+        var starts: [Int32] = [0]
+        for place in 0..<table.count {
+            folded += Array(Collation.folded(table.label(at: place, in: language)).utf8)
+            starts.append(Int32(folded.count))
+        }
+        self.folded = folded
+        self.starts = starts
+    }
+
+    func option(_ place: Int) -> (value: Text, label: Text) {
+        (table.values[place], table.label(at: place, in: language))
+    }
+
+    /// Places of the options with all words of `text` in what is shown of them, whatever their case and accents.
+    func matches(_ text: Text) -> [Int32] {
+        var words: [[UInt8]] = []
+        for word in Collation.folded(text).split(on: 0x20) where !word.isEmpty { words.append(Array(word.utf8)) }
+        var matches: [Int32] = []
+        for place in 0..<table.count where words.allSatisfy({ contains($0, at: place) }) {
+            matches.append(Int32(place))
+        }
+        return matches
+    }
+
+    private func contains(_ word: [UInt8], at place: Int) -> Bool {
+        let last = Int(starts[place + 1]) - word.count
+        var start = Int(starts[place])
+        while start <= last {
+            var length = 0
+            while length < word.count, folded[start + length] == word[length] { length += 1 }
+            if length == word.count { return true }
+            start += 1
+        }
+        return false
+    }
+}

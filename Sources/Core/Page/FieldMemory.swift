@@ -1,0 +1,50 @@
+import Engine
+import Values
+
+/// The fields of a screen with their nodes, in the order in which they were made: a key press changes one field of a form,
+/// and the others need not be made and compared again.
+///
+/// Changed only while a screen is made; nobody else has it then.
+final class FieldMemory: @unchecked Sendable {
+    private struct Entry {
+        let field: FormField
+        let key: Text
+        let depth: Int
+        let node: HTMLNode
+    }
+
+    private var entries: [Entry] = []
+    private var before: [Entry] = []
+    /// Where the next field is expected among those before.
+    private var cursor = 0
+    private var language: Text = ""
+
+    /// Fields that went are looked over; more at once are made anew.
+    private static let reach = 64
+
+    /// Another screen is made now.
+    func begin(language: Text) {
+        before = language == self.language ? entries : []
+        entries = []
+        cursor = 0
+        self.language = language
+    }
+
+    /// What only the screen before last had is not needed any more.
+    func end() { before = [] }
+
+    func node(for field: FormField, key: Text, depth: Int, make: () -> HTMLNode) -> HTMLNode {
+        let node = known(field, key, depth) ?? make()
+        entries.append(Entry(field: field, key: key, depth: depth, node: node))
+        return node
+    }
+
+    private func known(_ field: FormField, _ key: Text, _ depth: Int) -> HTMLNode? {
+        for place in cursor..<min(cursor + Self.reach, before.count) where before[place].field.change == field.change {
+            cursor = place + 1
+            let entry = before[place]
+            return entry.key == key && entry.depth == depth && entry.field == field ? entry.node : nil
+        }
+        return nil
+    }
+}
