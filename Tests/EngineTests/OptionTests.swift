@@ -21,13 +21,13 @@ struct OptionTests {
         Library.open({ fields(&$0, type, choices) }, languages: languages, hash: FormTests.page)
     }
 
-    private static func fields(_ json: inout JSON, _ type: Text, _ choices: JSON) {
+    private static func fields(_ json: inout JSON, _ type: Text, _ choices: JSON, isRequired: JSON = false) {
         json.set(
             "Models", "Book", "Fields",
             to: [
                 ["Name": "Title", "Type": "Text", "Options": [:]],
                 ["Name": "Shelf", "Type": "Reference", "Options": ["ModelName": "Shelf", "Max": 1]],
-                ["Name": "Place", "Type": .string(type), "Options": ["Choices": choices]],
+                ["Name": "Place", "Type": .string(type), "Options": ["Choices": choices, "Required": isRequired]],
             ])
     }
 
@@ -68,6 +68,16 @@ struct OptionTests {
         #expect(app.screen.field("Place")?.value == "p3")
         try app.press("clear", of: "Place")
         #expect(app.screen.field("Place")?.value == .null)
+    }
+
+    @Test("EN-FORM-11 one option can be removed unless one is required", arguments: [false, true])
+    func removing(_ isRequired: Bool) throws {
+        var app = Library.open(
+            { Self.fields(&$0, "Choice", Self.choices, isRequired: .bool(isRequired)) }, hash: FormTests.page)
+        try app.press("choose", of: "Place")
+        try app.tap("Place 3")
+        let buttons = try #require(app.screen.field("Place")).children.map(\.key)
+        #expect(buttons == (isRequired ? ["choose"] : ["choose", "clear"]))
     }
 
     @Test("EN-FORM-11 several options are ticked until Done")

@@ -218,6 +218,7 @@ private struct FormRenderer {
         let value = FieldPath.value(at: path, in: context.state.values)
         let states = context.state.states
         let control = states?.isCalculated(path) == true ? .output : kind.control(field, context.rules)
+        let isRequired = states?.isRequired(field, path) ?? field.isRequired
         let isShown = context.state.touched.contains(everyField) || context.state.touched.contains(name)
         return Element(
             key: field.name,
@@ -225,10 +226,10 @@ private struct FormRenderer {
                 FormField(
                     change: context.action("field", name), label: field.title(in: context.language),
                     help: field.help?.text(in: context.language),
-                    isRequired: states?.isRequired(field, path) ?? field.isRequired, value: value,
+                    isRequired: isRequired, value: value,
                     text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
                     problem: problem(path, name, isShown: isShown),
-                    children: children(of: control, path, name, value))))
+                    children: children(of: control, path, name, value, isRequired: isRequired))))
     }
 
     private func problem(_ path: [Text], _ name: Text, isShown: Bool) -> FieldProblem? {
@@ -236,7 +237,9 @@ private struct FormRenderer {
         return context.state.refusal?.path == path ? context.state.refusal : nil
     }
 
-    private func children(of control: InputControl, _ path: [Text], _ name: Text, _ value: JSON) -> [Element] {
+    private func children(
+        of control: InputControl, _ path: [Text], _ name: Text, _ value: JSON, isRequired: Bool
+    ) -> [Element] {
         func button(_ action: Text, _ title: Bilingual, _ icon: Text, _ role: Control.Role = .normal) -> Element {
             Element(
                 key: action,
@@ -248,8 +251,9 @@ private struct FormRenderer {
         switch control {
         case .group(let fields): return elements(fields, within: path)
         case .references, .choiceFromList:
+            let stays = control == .choiceFromList(multiple: false) && isRequired
             return [button("choose", PlatformText.choose, "list")]
-                + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])
+                + (stays || Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])
         case .image(let camera, let gallery, let address):
             var children: [Element] = []
             if camera { children.append(button("camera", FormText.takePhoto, "camera")) }
