@@ -106,21 +106,30 @@ final class OptionList: Sendable {
         var words: [[UInt8]] = []
         for word in Collation.folded(text).split(on: 0x20) where !word.isEmpty { words.append(Array(word.utf8)) }
         var matches: [Int32] = []
-        for place in 0..<table.count where words.allSatisfy({ contains($0, at: place) }) {
-            matches.append(Int32(place))
+        matches.reserveCapacity(table.count)
+        for place in 0..<table.count {
+            let range = Int(starts[place])..<Int(starts[place + 1])
+            if words.allSatisfy({ contains($0, in: range) }) { matches.append(Int32(place)) }
         }
         return matches
     }
 
-    private func contains(_ word: [UInt8], at place: Int) -> Bool {
-        let last = Int(starts[place + 1]) - word.count
-        var start = Int(starts[place])
-        while start <= last {
-            var length = 0
-            while length < word.count, folded[start + length] == word[length] { length += 1 }
-            if length == word.count { return true }
-            start += 1
+    /// A hundred thousand labels are looked through with each key, so that no bounds are checked here.
+    private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
+        folded.withUnsafeBufferPointer { text in
+            word.withUnsafeBufferPointer { word in
+                var start = range.lowerBound
+                let end = range.upperBound - word.count
+                while start <= end {
+                    if text[start] == word[0] {
+                        var length = 1
+                        while length < word.count, text[start + length] == word[length] { length += 1 }
+                        if length == word.count { return true }
+                    }
+                    start += 1
+                }
+                return false
+            }
         }
-        return false
     }
 }
