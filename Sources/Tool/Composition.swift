@@ -1,14 +1,15 @@
 import Basic
 import Engine
+import Labelling
 import Language
 import Survey
 import Values
 
 /// What this program is made of: every kit.
 enum Composition {
-    static let registry = Registry([Basic.kit, Survey.kit(check: formProblem)])
+    static let registry = Registry([Basic.kit, Survey.kit(check: formProblem), Labelling.kit])
 
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
 
     /// What is wrong with a form's document, whoever brings it.
     @Sendable private static func formProblem(_ definition: JSON) -> Bilingual? {
