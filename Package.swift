@@ -41,7 +41,7 @@ let coreTargets: [Target] = [
     core("Rules", ["Values", "Language"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
-    core("Page", ["Values", "Language", "Rules", "Plot", "Engine"]),
+    core("Page", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine"]),
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
 ]
@@ -52,7 +52,9 @@ let kitTargets: [Target] = [kit("Basic"), kit("Survey"), kit("Labelling", ["Canv
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page", "Basic", "Survey"]
+let everyBlock: [Target.Dependency] = [
+    "Values", "Language", "Rules", "Engine", "Page", "Basic", "Survey", "Labelling",
+]
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -67,6 +69,7 @@ let browserTargets: [Target] = [
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
     module("ChartClient", ["Values", "Page"]),
+    module("CanvasClient", ["Values", "Page", "Labelling"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
@@ -146,25 +149,25 @@ let testSupport = Target.target(
 
 let testTargets: [Target] = [
     testSupport,
-    tests("LanguageTests", ["Values", "Language", "Reference", "Engine", "Basic", "Survey", "TestSupport"]),
+    tests("LanguageTests", everyBlock + ["Reference", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
-    tests("LabellingTests", ["Values", "Language", "Canvas", "Labelling", "VectorRunner"]),
+    tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "ScenarioTests",
-        ["Values", "Language", "Engine", "Page", "Basic", "Survey", "Scenarios", "VectorRunner", "TestSupport"]),
-    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Engine", "Page"]),
+        everyBlock + ["Scenarios", "VectorRunner", "TestSupport"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine", "Page"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]
 
 let bench = Target.executableTarget(
-    name: "Bench", dependencies: everyBlock + ["Pattern", "Labelling", "Scenarios", "TestSupport"],
+    name: "Bench", dependencies: everyBlock + ["Pattern", "Scenarios", "TestSupport"],
     path: "Tests/Bench/Native",
     swiftSettings: strict)
 
@@ -220,7 +223,9 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "ChartClient", "Vectors", "Bench"].map { .executable(name: $0, targets: [$0]) }
+    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "Vectors", "Bench"].map {
+        .executable(name: $0, targets: [$0])
+    }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
     dependencies: coreOnly
         ? []

@@ -42,7 +42,7 @@ extension ScreenElement {
         case .stack(let inner): all(inner)
         case .row(let row): row.texts(in: language)
         case .map(let map): map.texts(in: language)
-        case .surface: []
+        case .surface, .canvas: []
         case .mark(let mark): [PlatformText.mark(mark).text(in: language)]
         case .empty(_, let title, let detail): [title, detail]
         case .placeholder(let text): [text]

@@ -1,5 +1,6 @@
 import Basic
 import Engine
+import Labelling
 import Language
 import Survey
 import Values
@@ -8,9 +9,10 @@ import Values
 enum Composition {
     static let registry = Registry([
         Basic.kit, Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
+        Labelling.kit,
     ])
 
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
 
     /// What is wrong with a form's document, whoever brings it.
     @Sendable private static func formProblem(_ definition: JSON) -> Bilingual? {

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
 
 #: Who may do everything in an app, and the role that does.
-KEEPERS = {"contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager"}
+KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager"}
 
 # Maps need WebGL; there is no graphics card on a build server. Without a sandbox because root may run the tests.
 CHROMIUM_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]

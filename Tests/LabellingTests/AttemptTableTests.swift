@@ -60,7 +60,7 @@ struct AttemptTableTests {
                 let outcome = after.handle(
                     event, AttemptMoment(at: Instant(milliseconds: 10), device: "a"),
                     AttemptRules(mode: mode, allowed: 2),
-                    mode == .practice ? Self.key : nil)
+                    mode == .practice ? Self.key.evaluated(before.answers) : nil)
                 let cell = try #require(table[name]?[String(state.rawValue)], "\(name) in \(state)")
                 #expect(String(after.state.rawValue) == cell ?? String(state.rawValue), "\(name) in \(state)")
                 if cell == nil {

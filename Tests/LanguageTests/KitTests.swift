@@ -1,6 +1,7 @@
 import Basic
 import Survey
 import Engine
+import Labelling
 import Language
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Values
 
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [
@@ -31,6 +32,7 @@ struct KitTests {
         arguments: [
             "Spec/vectors/language/apps/baseline.json", "Spec/vectors/language/apps/conditions.json",
             "Apps/gallery/app.json", "Apps/contacts/app.json", "Apps/crowd-sensing/app.json",
+            "Apps/anatomy/app.json",
         ])
     func app(_ path: String) throws {
         let found = Self.checker.check(try SpecFolder.bytes(path)).diagnostics.filter { $0.severity == .error }

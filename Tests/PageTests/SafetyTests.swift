@@ -49,7 +49,9 @@ import Values
                             element: Element(key: text, .text(text, style)))
                     ]),
                 .stack([Element(key: text, .row(row))]), .row(row), .map(map),
-                .surface(name: text, properties: [text: .string(text)]), .empty(icon: text, title: text, detail: text),
+                .surface(name: text, properties: [text: .string(text)]),
+                .canvas(CanvasSurface(picture: .file(text), label: text, data: [text: .string(text)])),
+                .empty(icon: text, title: text, detail: text),
                 .placeholder(text),
             ] + sources.map { .image($0, description: text, style) }
         let controls: [InputControl] = [

@@ -1,5 +1,6 @@
 import Basic
 import Engine
+import Labelling
 import Page
 import Survey
 import Values
@@ -10,7 +11,8 @@ enum Session {
     static let version: Text = "0.1.0"
 
     // The browser calls from one thread only.
-    nonisolated(unsafe) private static var app = AppSession(registry: Registry([Basic.kit, Survey.kit()]))
+    nonisolated(unsafe) private static var app = AppSession(
+        registry: Registry([Basic.kit, Survey.kit(), Labelling.kit]))
 
     static func step(_ request: [UInt8]) -> [UInt8] { app.step(request) }
 }

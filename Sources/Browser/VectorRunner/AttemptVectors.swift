@@ -29,7 +29,8 @@ enum AttemptVectors {
             let second = (event.array?.last?.int ?? 0)
             let moment = AttemptMoment(
                 at: time(second), device: input.string("device") ?? "a", made: input.int("made") ?? 1)
-            outcomes.append(json(attempt.handle(happened, moment, rules, mode == .practice ? key : nil)))
+            outcomes.append(
+                json(attempt.handle(happened, moment, rules, mode == .practice ? key.evaluated(attempt.answers) : nil)))
         }
         // What records keep reads back as the same.
         guard var kept = Attempt(reading: attempt.json) else { return nil }

@@ -36,6 +36,8 @@ public struct Element: Hashable, Sendable {
         case map(MapSurface)
         /// A custom element of the host by name, with JSON properties: charts, canvases, models.
         case surface(name: Text, properties: JSON)
+        /// A picture with what is drawn on it.
+        case canvas(CanvasSurface)
         /// How far the record shown is from the server.
         case mark(Record.Standing)
         /// Nothing to show here, and why.
@@ -223,6 +225,21 @@ public struct MapSurface: Hashable, Sendable {
         self.selected = selected
         self.select = select
         self.label = label
+    }
+}
+
+/// A picture that the host's element shows with pins, arrows and areas, and tells what is done with them.
+public struct CanvasSurface: Hashable, Sendable {
+    public var picture: ImageSource
+    /// Spoken name.
+    public var label: Text
+    /// What is drawn and how the app is told (`Spec/labelling.md`).
+    public var data: JSON
+
+    public init(picture: ImageSource, label: Text, data: JSON) {
+        self.picture = picture
+        self.label = label
+        self.data = data
     }
 }
 

@@ -105,6 +105,7 @@ private struct Outline {
         case .stack(let elements): for element in elements { add(element) }
         case .map(let map): add(map)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
+        case .canvas(let canvas): add("canvas \(quoted(canvas.label)) \(canvas.picture.outline) \(canvas.data.text)")
         case .mark(let mark): add("mark \(mark.rawValue)")
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
         case .placeholder(let text): add("placeholder \(quoted(text))")

@@ -77,6 +77,13 @@ extension Markup {
             let node = HTMLNode(tag, class: "surface", key: key)
             node.set(property: "data", properties)
             return node
+        case .canvas(let canvas):
+            // In the page and not in the element's own tree, where stored pictures would not be found.
+            let picture = image(canvas.picture, description: canvas.label, class: "canvas-picture")
+            picture.set("slot", "picture")
+            let node = HTMLNode("bk-canvas", class: "surface", key: key, [], [picture])
+            node.set(property: "data", canvas.data)
+            return node
         case .empty(let icon, let title, let detail):
             let node = HTMLNode("div", class: "empty-frame", key: key)
             node.append(empty(icon: icon, title: title, detail: detail))
@@ -90,7 +97,7 @@ extension Markup {
     func isInteractive(_ element: Element, depth: Int = 0) -> Bool {
         guard depth < Self.depthLimit else { return false }
         switch element.content {
-        case .link, .button, .map, .surface, .field, .list, .row: return true
+        case .link, .button, .map, .surface, .canvas, .field, .list, .row: return true
         case .section(_, let inner), .stack(let inner): return inner.contains { isInteractive($0, depth: depth + 1) }
         case .placed(_, _, let parts): return parts.contains { isInteractive($0.element, depth: depth + 1) }
         default: return false

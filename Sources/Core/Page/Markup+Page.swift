@@ -107,7 +107,8 @@ extension Markup {
         case .mark(let mark): groups.append(block: self.mark(mark, "p"))
         case .list, .empty: groups.append(block: node(element, in: .body, depth: depth))
         case .map where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
-        case .surface where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
+        case .surface where depth == 0, .canvas where depth == 0:
+            groups.append(block: node(element, in: .body, depth: depth))
         case .button(let control, _) where control.isTile: groups.append(block: button(control, class: "large-button"))
         case .button(let control, _) where control.role == .primary:
             groups.append(

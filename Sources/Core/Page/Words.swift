@@ -1,5 +1,6 @@
-import Values
+import Canvas
 import Language
+import Values
 
 /// The few texts that belong to the page itself and not to an app.
 enum Words {
@@ -21,6 +22,20 @@ enum Words {
     static let chartKeys = Bilingual(
         de: "Pfeiltasten gehen von Wert zu Wert, Plus und Minus vergrößern und verkleinern.",
         en: "Arrow keys go from value to value, plus and minus zoom in and out.")
+    static let drawKeys = Bilingual(
+        de:
+            "Return setzt, was das Werkzeug zeichnet; Pfeiltasten verschieben, Bild auf und ab gehen von Nadel zu Nadel.",
+        en: "Return draws with the tool; arrow keys move, Page Up and Page Down go from pin to pin.")
+    static let pinKeys = Bilingual(
+        de: "Bild auf und ab gehen von Nadel zu Nadel, Plus und Minus vergrößern und verkleinern.",
+        en: "Page Up and Page Down go from pin to pin, plus and minus zoom in and out.")
+    static let tools = Bilingual(de: "Werkzeuge", en: "Tools")
+    static let undo = Bilingual(de: "Rückgängig", en: "Undo")
+    static let redo = Bilingual(de: "Wiederholen", en: "Redo")
+    static let remove = Bilingual(de: "Entfernen", en: "Remove")
+    static let zoomIn = Bilingual(de: "Vergrößern", en: "Zoom in")
+    static let zoomOut = Bilingual(de: "Verkleinern", en: "Zoom out")
+    static let fit = Bilingual(de: "Ganzes Bild", en: "Whole picture")
     static let unknownBlock = Bilingual(
         de: "Dieser Baustein kann nicht angezeigt werden.", en: "This block cannot be shown.")
 
@@ -34,5 +49,19 @@ enum Words {
 
     static func morePlaces(_ count: Int) -> Bilingual {
         Bilingual(de: "und \(count) weitere", en: "and \(count) more")
+    }
+
+    static func pin(_ number: Text) -> Bilingual { Bilingual(de: "Nadel \(number)", en: "Pin \(number)") }
+
+    static func tool(_ tool: CanvasDesk.Tool) -> Bilingual {
+        switch tool {
+        case .move: Bilingual(de: "Verschieben", en: "Move")
+        case .pin: Bilingual(de: "Kleine Nadel", en: "Small pin")
+        case .largePin: Bilingual(de: "Große Nadel", en: "Large pin")
+        case .arrow: Bilingual(de: "Pfeil", en: "Arrow")
+        case .dashedArrow: Bilingual(de: "Gestrichelter Pfeil", en: "Dashed arrow")
+        case .rectangle: Bilingual(de: "Rechteck", en: "Rectangle")
+        case .ellipse: Bilingual(de: "Ellipse", en: "Ellipse")
+        }
     }
 }

@@ -17,14 +17,6 @@ public indirect enum InputControl: Hashable, Sendable {
     case group([FieldDescription])
     /// Nothing can be entered: the value is calculated.
     case output
-
-    /// Whether the value is shown as text beside or in place of what it is entered with.
-    public var showsText: Bool {
-        switch self {
-        case .slider, .place, .references, .choiceFromList, .output, .group: true
-        default: false
-        }
-    }
 }
 
 public struct TextInput: Hashable, Sendable {

@@ -227,8 +227,7 @@ private struct FormRenderer {
                     change: context.action("field", name), label: field.title(in: context.language),
                     help: field.help?.text(in: context.language),
                     isRequired: isRequired, value: value,
-                    text: control.showsText && !Validation.isEmpty(value) ? kind.text(value, field, context.rules) : "",
-                    control: control,
+                    text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
                     problem: problem(path, name, isShown: isShown),
                     children: children(of: control, path, name, value, isRequired: isRequired))))
     }

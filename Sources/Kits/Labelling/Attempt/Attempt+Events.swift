@@ -52,12 +52,13 @@ public struct AttemptMoment: Sendable {
 }
 
 extension Attempt {
-    /// - Parameter key: Of a practice exercise; without one an attempt is handed in, whatever its mode.
+    /// - Parameter results: Of a practice exercise, what the answers are worth; without them an attempt is handed in, whatever its
+    ///   mode.
     public mutating func handle(
-        _ event: AttemptEvent, _ moment: AttemptMoment, _ rules: AttemptRules, _ key: ExerciseKey?
+        _ event: AttemptEvent, _ moment: AttemptMoment, _ rules: AttemptRules, _ results: [PinResult]?
     ) -> AttemptOutcome {
         switch state {
-        case .test, .interim, .asking: open(event, moment, rules, key)
+        case .test, .interim, .asking: open(event, moment, rules, results)
         case .handedIn: waiting(event, moment, rules)
         case .evaluated: event == .restart ? begin(moment, rules) : .nothing
         case .withdrawn: .nothing
@@ -65,7 +66,7 @@ extension Attempt {
     }
 
     private mutating func open(
-        _ event: AttemptEvent, _ moment: AttemptMoment, _ rules: AttemptRules, _ key: ExerciseKey?
+        _ event: AttemptEvent, _ moment: AttemptMoment, _ rules: AttemptRules, _ results: [PinResult]?
     ) -> AttemptOutcome {
         if event == .exerciseDeleted { return end(.withdrawn, moment) }
         if case .merge(let other) = event { return merge(other) }
@@ -83,7 +84,7 @@ extension Attempt {
             if selected == pin { selected = nil }
             return exerciseChanged()
         case .labelChanged: return state == .asking ? exerciseChanged() : .nothing
-        case .confirm where state == .asking: return finish(moment, rules, key)
+        case .confirm where state == .asking: return finish(moment, rules, results)
         case .cancel where state == .asking: return go(to: .test)
         case .answer(let pin, let text) where state != .asking: return answer(pin, text, moment, rules)
         case .selectPin(let pin) where state != .asking: return select(pin)
@@ -131,10 +132,10 @@ extension Attempt {
     }
 
     private mutating func finish(
-        _ moment: AttemptMoment, _ rules: AttemptRules, _ key: ExerciseKey?
+        _ moment: AttemptMoment, _ rules: AttemptRules, _ results: [PinResult]?
     ) -> AttemptOutcome {
-        guard rules.mode == .practice, let key else { return end(.handedIn, moment) }
-        results = key.evaluated(answers)
+        guard rules.mode == .practice, let results else { return end(.handedIn, moment) }
+        self.results = results
         return end(.evaluated, moment)
     }
 

@@ -1,0 +1,38 @@
+import Canvas
+import Language
+import Rules
+import Values
+
+/// A pin, an arrow or an area; its places are fractions of the picture, so that they stay at any size.
+public let drawingField = FieldKind(
+    name: "Drawing",
+    stores: .document,
+    control: { _, _ in .output },
+    problem: { value, _, _ in
+        if CanvasItem.Shape(reading: value) != nil { return nil }
+        let message = Bilingual(
+            de: "Hier wird eine Nadel, ein Pfeil oder eine Fläche auf dem Bild erwartet.",
+            en: "This must be a pin, an arrow or an area on the picture.")
+        return FieldProblem(code: "LB-FIELD-1", message: message)
+    },
+    text: { value, _, context in
+        let name =
+            switch CanvasItem.Shape(reading: value) {
+            case .pin(_, let isLarge)?:
+                isLarge ? Bilingual(de: "große Nadel", en: "large pin") : Bilingual(de: "kleine Nadel", en: "small pin")
+            case .arrow?: Bilingual(de: "Pfeil", en: "arrow")
+            case .rectangle?, .ellipse?: Bilingual(de: "Fläche", en: "area")
+            case nil: Bilingual(de: "", en: "")
+            }
+        return name.text(in: context.language)
+    })
+
+public let drawingFieldManifest = BlockManifest(
+    name: "Drawing", role: .field(FieldTraits(stores: .document)),
+    title: Bilingual(de: "Zeichnung", en: "Drawing"),
+    help: Bilingual(
+        de: "Eine Nadel, ein Pfeil oder eine Fläche auf einem Bild; gezeichnet wird sie mit CanvasComponent.",
+        en: "A pin, an arrow or an area on a picture; it is drawn with CanvasComponent."),
+    example: """
+        { "Name": "Place", "Type": "Drawing", "Options": { "Required": true, "Hidden": true } }
+        """)
