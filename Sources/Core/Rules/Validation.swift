@@ -41,7 +41,8 @@ private struct ValidationRun {
     ) {
         guard let kind = context.kinds[field.type] else { return }
         let path = path + [field.name]
-        if let states, !states.isVisible(path) { return }
+        // Of a group that is not seen, no field is looked at.
+        if let states, field.conditions != nil, !states.isVisible(path) { return }
         if kind.stores == .group, let values = Validation.group(value) {
             return check(values, group: field, path: path, demands: demands, isForm: kind.source != nil)
         }
@@ -58,11 +59,11 @@ private struct ValidationRun {
     }
 
     private func isRequired(_ field: FieldDescription, _ path: [Text]) -> Bool {
-        states?.isRequired(field, path) ?? field.isRequired
+        field.conditions == nil ? field.isRequired : states?.isRequired(field, path) ?? field.isRequired
     }
 
     private mutating func checkConstraint(of field: FieldDescription, _ path: [Text]) {
-        guard let states, states.isBroken(path) else { return }
+        guard let states, field.conditions?.constraint != nil, states.isBroken(path) else { return }
         problems.append(
             FieldProblem(path: path, code: "RU-COND-4", message: Expectation.constraint(of: field)))
     }
@@ -77,20 +78,28 @@ private struct ValidationRun {
             return
         }
         let isRequired = isForm || isRequired(group, path)
-        let initial = Validation.initialValues(of: group.fields, context)
-        // What is calculated was not entered.
-        let entered = group.fields.filter { $0.conditions?.calculate == nil }
-        let isTouched = Validation.holds(values, fields: entered, besides: initial, context: context)
+        let isComplete = group.options.bool("Complete") == true
+        // Forms are long, and most of them do not need to know it.
+        let isTouched =
+            isRequired && !isComplete && group.conditions?.constraint == nil || hasEntries(values, group)
         let before = problems.count
-        let all = isTouched && group.options.bool("Complete") == true
         for field in group.fields {
-            check(values[field.name], field, path: path, demands: demands && (isRequired || isTouched), all: all)
+            check(
+                values[field.name], field, path: path, demands: demands && (isRequired || isTouched),
+                all: isTouched && isComplete)
         }
         if problems.count == before, isTouched { checkConstraint(of: group, path) }
         guard demands, isRequired, !isForm, problems.count == before else { return }
         if !Validation.holds(values, fields: group.fields, besides: JSONObject(), context: context) {
             problems.append(missing(group, at: path))
         }
+    }
+
+    /// Whether something was entered in a group; what is calculated was not.
+    private func hasEntries(_ values: JSONObject, _ group: FieldDescription) -> Bool {
+        let initial = Validation.initialValues(of: group.fields, context)
+        let entered = group.fields.filter { $0.conditions?.calculate == nil }
+        return Validation.holds(values, fields: entered, besides: initial, context: context)
     }
 
     private func missing(_ field: FieldDescription, at path: [Text]) -> FieldProblem {

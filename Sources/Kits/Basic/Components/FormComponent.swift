@@ -196,7 +196,7 @@ private struct FormRenderer {
         var elements: [Element] = []
         for field in fields where field.options.bool("Hidden") != true {
             let path = parents + [field.name]
-            if let states = context.state.states, !states.isVisible(path) { continue }
+            if let states = context.state.states, field.conditions != nil, !states.isVisible(path) { continue }
             if context.registry.fields[field.type]?.source == nil {
                 elements.append(element(field, within: parents))
             } else if field.fields.isEmpty {
@@ -216,7 +216,7 @@ private struct FormRenderer {
         let path = parents + [field.name]
         let name = FieldPath.text(path)
         let value = FieldPath.value(at: path, in: context.state.values)
-        let states = context.state.states
+        let states = field.conditions == nil ? nil : context.state.states
         let control = states?.isCalculated(path) == true ? .output : kind.control(field, context.rules)
         let isRequired = states?.isRequired(field, path) ?? field.isRequired
         let isShown = context.state.touched.contains(everyField) || context.state.touched.contains(name)
