@@ -189,7 +189,7 @@ public final class FieldDescription: Hashable, Sendable {
         self.fields = fields
         conditions = FieldConditions(options)
         pattern = options.string("Pattern").flatMap { try? Pattern($0) }
-        choices = ChoiceTable(options)
+        choices = ChoiceTable.reading(options)
     }
 
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {

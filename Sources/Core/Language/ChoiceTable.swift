@@ -10,7 +10,9 @@ public final class ChoiceTable: Sendable {
     public static let atOnce = 60
 
     /// Nil when the options have no usable choice: then every value is accepted.
-    init?(_ options: JSONObject) {
+    ///
+    /// Not an initializer that fails: Embedded Swift would leave the memory of what was not made behind.
+    static func reading(_ options: JSONObject) -> ChoiceTable? {
         if options["Choices"] == nil { return nil }
         var index = NameIndex()
         var labels: [LocalizedText?] = []
@@ -18,7 +20,10 @@ public final class ChoiceTable: Sendable {
             guard let value = choice.string("Value"), !value.isEmpty, index.insert(value).isNew else { continue }
             labels.append(LocalizedText(choice["Label"]))
         }
-        if labels.isEmpty { return nil }
+        return labels.isEmpty ? nil : ChoiceTable(labels, index)
+    }
+
+    private init(_ labels: [LocalizedText?], _ index: NameIndex) {
         self.labels = labels
         self.index = index
     }
