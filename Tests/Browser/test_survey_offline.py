@@ -113,7 +113,7 @@ def test_a_week_without_a_network_is_sent_refused_in_part_corrected_and_counts_f
     app.tab("Start")
     app.tap(app.page.locator(".large-button", has_text="Bonus"))
     expect(app.top.get_by_text("9 forms filled in")).to_be_visible()
-    expect(app.top.get_by_text("7 days in a row")).to_be_visible()
+    expect(app.top.get_by_text("7 days in a row", exact=True)).to_be_visible()
     expect(app.top.get_by_text("1 × Bronze")).to_be_visible()
     screenshot(app.page, "bonus")
 
