@@ -94,7 +94,9 @@ def test_a_week_without_a_network_is_sent_refused_in_part_corrected_and_counts_f
         expect(app.top.get_by_role("button", name="Edit and resend")).to_have_count(3 - place)
         app.top.get_by_role("button", name="Edit and resend").first.click()
         label = next(label for label in amended if app.page.locator(".page.top .field-label", has_text=label).count())
+        # What the server alone found is told at its field, and the focus is there.
         expect(app.problem(label)).to_be_visible()
+        expect(app.input(label)).to_be_focused()
         screenshot(app.page, f"repair {place}")
         app.input(label).fill(amended.pop(label))
         app.press("Save")
