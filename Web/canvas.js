@@ -28,7 +28,7 @@ function moduleOf(key) {
     return module;
 }
 
-class CanvasElement extends HTMLElement {
+export class CanvasElement extends HTMLElement {
     #data = null;
     #module = null;
     #patches;
@@ -41,8 +41,10 @@ class CanvasElement extends HTMLElement {
     #press = new PressTimer();
     #lastTap = null;
     #pin = null;
-    #size = "";
-    #sizes = new ResizeObserver(() => this.#measure());
+    /** The size that the module knows. */
+    size = "";
+    isShifted = false;
+    #sizes = new ResizeObserver(() => this.measure());
 
     constructor() {
         super();
@@ -58,7 +60,7 @@ class CanvasElement extends HTMLElement {
         root.addEventListener("change", ({ target }) => target.matches(".entry") && this.#typed("text", target));
         this.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
         // The picture's own size is known once it is loaded.
-        this.addEventListener("load", () => this.#measure(), { capture: true });
+        this.addEventListener("load", () => this.measure(), { capture: true });
     }
 
     get data() {
@@ -80,7 +82,7 @@ class CanvasElement extends HTMLElement {
             delete this.data;
             this.data = data;
         }
-        if (this.#stage) this.#sizes.observe(this.#stage);
+        if (this.stage) this.#sizes.observe(this.stage);
     }
 
     disconnectedCallback() {
@@ -102,7 +104,7 @@ class CanvasElement extends HTMLElement {
         } catch (error) {
             return this.#fail(error);
         }
-        this.#size = "";
+        this.size = "";
         this.#step({ type: "open", data: this.#data });
     }
 
@@ -118,7 +120,7 @@ class CanvasElement extends HTMLElement {
 
     // MARK: The module
 
-    #act(act, value = null) {
+    act(act, value = null) {
         if (this.#module) this.#step({ type: "act", act, value });
     }
 
@@ -131,7 +133,7 @@ class CanvasElement extends HTMLElement {
         }
         for (const effect of effects) {
             if (effect.type === "patch") this.#patch(effect.patches);
-            else this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: effect.act, value: effect.value } }));
+            else this.effect(effect);
         }
     }
 
@@ -146,38 +148,53 @@ class CanvasElement extends HTMLElement {
             // Whoever chose a pin wants to type.
             if (entry) requestAnimationFrame(() => entry.isConnected && entry.focus({ preventScroll: true }));
         }
-        if (focused && !this.shadowRoot.activeElement && !popover) this.#stage?.focus({ preventScroll: true });
-        const stage = this.#stage;
+        if (focused && !this.shadowRoot.activeElement && !popover) this.stage?.focus({ preventScroll: true });
+        const stage = this.stage;
         if (stage) this.#sizes.observe(stage);
-        this.#measure();
+        this.measure();
     }
 
-    get #stage() {
+    get stage() {
         return this.shadowRoot.querySelector(".stage");
     }
 
-    #measure() {
-        const [stage, picture] = [this.#stage, this.querySelector("img")];
+    measure() {
+        const [stage, picture] = [this.stage, this.querySelector("img")];
         if (!stage?.clientWidth || !picture?.naturalWidth) return;
         const size = [stage.clientWidth, stage.clientHeight, picture.naturalWidth, picture.naturalHeight];
-        if (size.join(" ") === this.#size) return;
-        this.#size = size.join(" ");
-        this.#act("size", size);
+        this.measured(size.join(" "), size);
+    }
+
+    /** Tells a size that differs from the last one. */
+    measured(size, value) {
+        if (size === this.size) return;
+        this.size = size;
+        this.act("size", value);
+    }
+
+    /** What an act tells besides: where on the surface of a model it is. */
+    beside() {
+        return {};
+    }
+
+    /** What the module wants besides patches. */
+    effect({ act, value }) {
+        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: act, value } }));
     }
 
     #clicked(node) {
-        if (node) this.#act(node.dataset.act, node.dataset.value ?? null);
+        if (node) this.act(node.dataset.act, node.dataset.value ?? null);
     }
 
     #typed(act, entry) {
         const { pin } = entry.closest(".popover").dataset;
-        this.#act(act, { pin, text: entry.value });
+        this.act(act, { pin, text: entry.value });
     }
 
     // MARK: Fingers and pointer
 
     #at({ clientX, clientY }) {
-        const box = this.#stage.getBoundingClientRect();
+        const box = this.stage.getBoundingClientRect();
         return [clientX - box.left, clientY - box.top];
     }
 
@@ -188,15 +205,16 @@ class CanvasElement extends HTMLElement {
             this.#hasPinched = false;
             this.#hasMoved = false;
         }
-        this.#stage.setPointerCapture(event.pointerId);
+        this.stage.setPointerCapture(event.pointerId);
         this.#fingers.set(event.pointerId, { at, told: at, start: at });
         if (this.#fingers.size > 1) {
             this.#hasPinched = true;
             this.#press.cancel();
-            return this.#act("cancel");
+            return this.act("cancel");
         }
-        this.#act("down", { at, touch: event.pointerType !== "mouse" });
-        this.#press.start(() => this.#act("long", { at }));
+        this.act("down", { at, touch: event.pointerType !== "mouse" });
+        this.isShifted = event.shiftKey;
+        this.#press.start(() => this.act("long", { at }));
     }
 
     #moved(event) {
@@ -217,11 +235,11 @@ class CanvasElement extends HTMLElement {
         this.#perform();
         this.#fingers.delete(event.pointerId);
         if (this.#hasPinched) {
-            if (!this.#fingers.size && !this.#hasMoved) this.#act("double", { at: finger.at, out: true });
+            if (!this.#fingers.size && !this.#hasMoved) this.act("double", { at: finger.at, out: true });
             return;
         }
-        if (!isDone) return this.#act("cancel");
-        this.#act("up", { at: finger.at });
+        if (!isDone) return this.act("cancel");
+        this.act("up", { at: finger.at, ...this.beside(finger.at) });
         this.#tapped(event, finger.at);
     }
 
@@ -229,13 +247,13 @@ class CanvasElement extends HTMLElement {
         const last = this.#lastTap;
         this.#lastTap = this.#hasMoved || this.#pin ? null : { timeStamp, at };
         if (!last || !this.#lastTap || timeStamp - last.timeStamp > DOUBLE_MILLISECONDS) return;
-        if (this.#stage.dataset.tool !== "move" || Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) > DOUBLE_PIXELS) return;
+        if (this.stage.dataset.tool !== "move" || Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) > DOUBLE_PIXELS) return;
         this.#lastTap = null;
-        this.#act("double", { at });
+        this.act("double", { at });
     }
 
     #wheeled(event) {
-        if (!event.composedPath().includes(this.#stage)) return;
+        if (!event.composedPath().includes(this.stage)) return;
         event.preventDefault();
         this.#wheel ??= { delta: 0 };
         this.#wheel.delta += event.deltaY * (event.deltaMode === 0 ? 1 : 30);
@@ -250,14 +268,14 @@ class CanvasElement extends HTMLElement {
         if (this.#wheel) {
             const { at, delta } = this.#wheel;
             this.#wheel = null;
-            this.#act("wheel", { at, factor: Math.min(Math.max(Math.exp(-delta * WHEEL_SPEED), 0.2), 5) });
+            this.act("wheel", { at, factor: Math.min(Math.max(Math.exp(-delta * WHEEL_SPEED), 0.2), 5) });
         }
         const fingers = [...this.#fingers.values()].slice(0, 2);
         if (fingers.every(({ at, told }) => at === told)) return;
         const [from, to] = [fingers.map(({ told }) => told), fingers.map(({ at }) => at)];
         for (const finger of fingers) finger.told = finger.at;
-        if (fingers.length === 2) this.#act("pinch", { from, to });
-        else if (!this.#hasPinched) this.#act("move", { at: to[0] });
+        if (fingers.length === 2) this.act("pinch", { from, to });
+        else if (!this.#hasPinched) this.act("move", { at: to[0], ...this.beside(to[0]) });
     }
 
     // MARK: Keys
@@ -267,19 +285,19 @@ class CanvasElement extends HTMLElement {
         if (event.isComposing || event.altKey) return;
         if (target.matches(".entry")) {
             if (key === "Enter") this.#typed("enter", target);
-            else if (key === "Escape") this.#act("close");
+            else if (key === "Escape") this.act("close");
             else if (key !== "Tab") return void event.stopPropagation();
             else return;
-        } else if (target !== this.#stage) {
+        } else if (target !== this.stage) {
             return;
         } else if (event.ctrlKey || event.metaKey) {
             const act = { z: shift ? "redo" : "undo", y: "redo" }[key.toLowerCase()];
             if (!act) return;
-            this.#act(act);
+            this.act(act);
         } else if (ACTS[key]) {
-            this.#act(ACTS[key]);
+            this.act(ACTS[key]);
         } else if (KEYS.includes(key)) {
-            this.#act("key", { key, shift });
+            this.act("key", { ...this.beside(null), key, shift });
         } else {
             return;
         }
@@ -290,6 +308,8 @@ class CanvasElement extends HTMLElement {
 
 const styles = new CSSStyleSheet();
 const address = new URL("canvas.css", import.meta.url);
-fetch(address).then(async (answer) => {
+/** Once the styles are there, or known to be missing. */
+export const ready = fetch(address).then(async (answer) => {
     if (answer.ok) await styles.replace(await answer.text());
-}).catch((error) => console.warn("Pictures have no styles:", error)).then(() => customElements.define("bk-canvas", CanvasElement));
+}).catch((error) => console.warn("Pictures have no styles:", error));
+ready.then(() => customElements.define("bk-canvas", CanvasElement));

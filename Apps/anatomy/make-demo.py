@@ -6,6 +6,7 @@
 The same script always writes the same bytes. Drawings are simplified outlines for learning where structures lie.
 """
 
+import importlib
 import json
 import math
 from pathlib import Path
@@ -166,13 +167,24 @@ def body():
     ]
 
 
+def add_model(record, section, order):
+    """The exercise with a model, whose pins lie on its surface (make-model.py)."""
+    exercise = record(
+        "Exercise", Title="Articulatio genus", Note="Kniegelenk als Modell · Model of the knee", Order=order, Section=[section],
+        Model={"file": "models/knee.glb"})
+    for count, (place, labels) in enumerate(importlib.import_module("make-model").pins(), 1):
+        pin = record("Pin", Number=count, Place=place, Exercise=[exercise])
+        for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
+            record("Label", Text=text, Language=language, Order=line, Pin=[pin])
+
+
 def identifier(number):
     return f"01955100-0000-7000-8000-{number:012d}"
 
 
 def main():
     (HERE / "pictures").mkdir(exist_ok=True)
-    records, number = [], 0
+    records, number, first = [], 0, None
 
     def record(model, **fields):
         nonlocal number
@@ -192,6 +204,7 @@ def main():
     ]
     for order, (title, note, exercises) in enumerate(sections, 1):
         section = record("Section", Title=title, Note=note, Order=order)
+        first = section if order == 1 else first
         for place, (title, note, name, draw, width, height) in enumerate(exercises, 1):
             exercise = record(
                 "Exercise", Title=title, Note=note, Order=place, Section=[section], Picture={"file": f"pictures/{name}.svg"})
@@ -210,6 +223,7 @@ def main():
             if name == "hand":
                 record("Area", Place={"shape": "ellipse", "from": at(190, 670), "to": at(540, 850)}, Exercise=[exercise])
 
+    add_model(record, first, 3)
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
         {"name": "admin", "password": "demo-admin", "roles": ["admin"]},

@@ -5,7 +5,7 @@ import Values
 /// Makes nodes of a picture with what is drawn on it; places are pixels of the stage.
 struct CanvasMarkup {
     let desk: CanvasDesk
-    private let words: Markup
+    let words: Markup
 
     init(_ desk: CanvasDesk) {
         self.desk = desk
@@ -24,7 +24,7 @@ struct CanvasMarkup {
         if let view = desk.view {
             stage.append(drawing(view))
             if let pin = desk.selected, case .pin(let at, _)? = desk.item(pin)?.shape, desk.drag?.preview == nil {
-                board.append(popover(pin, view.screen(at), view))
+                board.append(popover(pin, view.screen(at), view.box))
             }
         }
         return [board, tools]
@@ -58,11 +58,12 @@ struct CanvasMarkup {
         return node
     }
 
-    private func look(_ item: CanvasItem) -> Text {
+    func look(_ item: CanvasItem) -> Text {
         var look: Text =
             switch item.shape {
             case .pin(_, let isLarge): isLarge ? "pin large" : "pin small"
             case .arrow(let arrow): arrow.isDashed ? "arrow dashed" : "arrow"
+            case .spot(let pin): pin.isLarge ? "pin large" : "pin small"
             case .rectangle, .ellipse: "region"
             }
         if let mark = desk.details(item.id)?.mark, !mark.isEmpty { look += " is-\(mark)" }
@@ -89,11 +90,12 @@ struct CanvasMarkup {
                     ellipse(CanvasPoint(low.x, (low.y + high.y) / 2), (high.x - low.x) / 2, (high.y - low.y) / 2),
                     "area")
             ]
+        case .spot: return []
         }
     }
 
     /// The number stands in a large pin and beside a small one; a tick or a cross tells the mark without colours.
-    private func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool) -> [HTMLNode] {
+    func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool) -> [HTMLNode] {
         let radius = Viewport.pinRadius(isLarge: isLarge)
         var parts: [HTMLNode] = []
         if desk.selected == item.id { parts.append(disc(at, radius + 6, "halo")) }
@@ -127,22 +129,28 @@ struct CanvasMarkup {
 
     private func point(_ place: CanvasPoint) -> Text { number(place.x) + " " + number(place.y) }
 
-    private func number(_ value: Double) -> Text { SafeText.number(value) }
+    func number(_ value: Double) -> Text { SafeText.number(value) }
 
     private func pixels(_ value: Double) -> Text { "\(number(value))px" }
 
     // MARK: At a pin
 
     /// Above a pin in the lower half, below one in the upper half, and within the stage.
-    private func popover(_ pin: Text, _ at: CanvasPoint, _ view: Viewport) -> HTMLNode {
-        let details = desk.details(pin)
-        let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
-        let width = min(280, view.box.width - 16)
-        let left = max(8, min(at.x - width / 2, view.box.width - width - 8))
-        let isLow = at.y > view.box.height / 2
-        let edge = min(max(isLow ? view.box.height - at.y : at.y, 0), view.box.height) + 26
+    func popover(_ pin: Text, _ at: CanvasPoint, _ box: CanvasSize) -> HTMLNode {
+        let node = entry(pin)
+        let width = min(280, box.width - 16)
+        let left = max(8, min(at.x - width / 2, box.width - width - 8))
+        let isLow = at.y > box.height / 2
+        let edge = min(max(isLow ? box.height - at.y : at.y, 0), box.height) + 26
         node.set(
             "style", "left:\(pixels(left));width:\(pixels(width));\(isLow ? "bottom" : "top"):\(pixels(edge))")
+        return node
+    }
+
+    /// What is typed at a pin, wherever that stands.
+    func entry(_ pin: Text) -> HTMLNode {
+        let details = desk.details(pin)
+        let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
         let title = words.say(Words.pin(details?.number ?? ""))
         node.set("aria-label", title)
         node.append(HTMLNode("span", class: "title", key: "title", text: title))
@@ -183,7 +191,7 @@ struct CanvasMarkup {
         return node
     }
 
-    private func toolButton(_ tool: CanvasDesk.Tool) -> HTMLNode {
+    func toolButton(_ tool: CanvasDesk.Tool) -> HTMLNode {
         let node = HTMLNode(
             "button", class: "tool", key: "tool-\(tool.rawValue)", [("type", "button"), ("data-act", "tool")])
         node.set("data-value", tool.rawValue)
@@ -209,7 +217,7 @@ struct CanvasMarkup {
         }
     }
 
-    private func button(_ act: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool = true) -> HTMLNode {
+    func button(_ act: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool = true) -> HTMLNode {
         let node = HTMLNode("button", class: "tool \(act)", key: act, [("type", "button"), ("data-act", act)])
         node.set("disabled", if: !isEnabled)
         node.set("aria-label", words.say(title))

@@ -89,6 +89,7 @@ extension Problem {
         case .name: status = .badRequest
         case .hash: status = .unprocessableContent
         case .type: status = .unsupportedMediaType
+        case .model: status = .unprocessableContent
         case .size: status = .contentTooLarge
         case .access: status = .forbidden
         case .offset(let offset):
