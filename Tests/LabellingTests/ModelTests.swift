@@ -1,4 +1,6 @@
 import Canvas
+import Labelling
+import Language
 import Rules
 import Testing
 import Values
@@ -203,6 +205,27 @@ struct ModelTests {
             }
             #expect(desk.desk.history.items.count <= 4)
         }
+    }
+
+    @Test("LB-FIELD-3 a field of models holds a medium or a file of the app, and reads as its name")
+    func field() throws {
+        let app = AppDescription(reading: ["Models": ["M": ["Fields": [["Name": "Shape", "Type": "Model"]]]]])
+        let field = try #require(app.models["M"]?.fields.first)
+        let context = RuleContext(
+            language: "en", today: try #require(CalendarDate("2026-02-01")), kinds: Anatomy.registry.fields,
+            title: { _, _ in nil })
+        let good: [(JSON, Text)] = [
+            (["media": "ab12", "name": "knee.glb"], "knee.glb"), (["file": "models/knee.glb"], "knee.glb"),
+            (["media": "ab12"], "Model"),
+        ]
+        for (value, text) in good {
+            #expect(modelField.problem(value, field, context) == nil)
+            #expect(modelField.text(value, field, context) == text)
+        }
+        let bad: [JSON] = [
+            ["url": "https://example.org/a.glb"], ["file": "../a.glb"], ["media": ""], ["media": "a/b"], "a", [:],
+        ]
+        for value in bad { #expect(modelField.problem(value, field, context)?.code == "LB-FIELD-3") }
     }
 
     @Test("LB-GLB-2 no bytes make the reader trap")
