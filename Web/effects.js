@@ -109,6 +109,10 @@ export class Effects {
         }
     }
 
+    async _saveFile(effect) {
+        (await import("./files.js")).saveFile(effect);
+    }
+
     _openURL({ address }) {
         const url = new URL(address, location.href);
         if (url.origin === location.origin) return location.assign(url);

@@ -170,9 +170,39 @@ def identifier(number):
     return f"01955100-0000-7000-8000-{number:012d}"
 
 
+#: Who tried the map of bones, how many days ago, and what was not simply right: pin → mark and answer.
+TRIES = [
+    ("student", 23, {3: ("wrong", "Scapula"), 5: ("wrong", "Ulna"), 8: ("wrong", "Fibula"), 9: ("wrong", "Tibia"), 10: ("missing", "")}),
+    ("student", 9, {5: ("wrong", "ulna"), 8: ("misspelt", "Tibbia"), 10: ("wrong", "Ilium")}),
+    ("student", 2, {10: ("misspelt", "Os coxe")}),
+    ("student2", 16, {2: ("wrong", "Costa I"), 5: ("wrong", "Ulna"), 8: ("wrong", "Fibula"), 9: ("wrong", "Tibia")}),
+    ("student2", 4, {2: ("misspelt", "Clavikula"), 10: ("wrong", "Pelvis")}),
+    ("student3", 5, {1: ("wrong", "Caput"), 2: ("missing", ""), 3: ("missing", ""), 4: ("misspelt", "Humerus "), 5: ("wrong", "Ulna"), 10: ("wrong", "Pelvis")}),
+]
+
+
+def attempts(exercise, pins):
+    """Evaluated attempts at one exercise; `pins`: ids with the label that is shown as correct."""
+    for number, (person, days, marks) in enumerate(TRIES, 1):
+        begun, ended = {"today": -days, "at": "16:05"}, {"today": -days, "at": "16:11"}
+        results = []
+        for count, (pin, label) in enumerate(pins, 1):
+            mark, answer = marks.get(count, ("right", label))
+            results.append({"pin": pin, "answer": answer, "mark": mark, "label": label})
+        answers = [
+            {"pin": result["pin"], "text": result["answer"], "at": begun, "device": ""} for result in results if result["answer"]]
+        record = identifier(9000 + number)
+        attempt = {
+            "id": record, "state": "evaluated", "started": begun, "pins": [pin for pin, _ in pins], "answers": answers,
+            "finished": ended, "results": results}
+        yield {
+            "id": record, "by": person, "model": "Attempt", "created": begun, "changed": ended,
+            "fields": {"Exercise": [exercise], "Day": {"today": -days}, "Attempt": attempt}}
+
+
 def main():
     (HERE / "pictures").mkdir(exist_ok=True)
-    records, number = [], 0
+    records, number, tries = [], 0, []
 
     def record(model, **fields):
         nonlocal number
@@ -199,10 +229,14 @@ def main():
             def at(x, y):
                 return [round(x / width, 5), round(y / height, 5)]
 
+            shown = []
             for count, (kind, x, y, *labels) in enumerate(draw(), 1):
                 pin = record("Pin", Number=count, Place={"kind": kind, "at": at(x, y)}, Exercise=[exercise])
+                shown.append((pin, labels[0]))
                 for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
                     record("Label", Text=text, Language=language, Order=line, Pin=[pin])
+            if name == "bones":
+                tries += attempts(exercise, shown)
             if name == "heart":
                 for start, end, dashed in [((240, 260), (240, 370), False), ((300, 460), (310, 560), True)]:
                     place_on = {"from": at(*start), "to": at(*end), "dashed": dashed, "head": True}
@@ -212,9 +246,11 @@ def main():
 
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
+        {"name": "student2", "password": "demo-student2", "roles": []},
+        {"name": "student3", "password": "demo-student3", "roles": []},
         {"name": "admin", "password": "demo-admin", "roles": ["admin"]},
     ]
-    lines = ",\n".join("    " + json.dumps(record, ensure_ascii=False) for record in records)
+    lines = ",\n".join("    " + json.dumps(record, ensure_ascii=False) for record in records + tries)
     people = ",\n".join("    " + json.dumps(account) for account in accounts)
     (HERE / "demo.json").write_text(
         f'{{\n  "accounts": [\n{people}\n  ],\n  "records": [\n{lines}\n  ]\n}}\n')

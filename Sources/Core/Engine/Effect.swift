@@ -26,6 +26,8 @@ public indirect enum Effect: Hashable, Sendable {
     /// Ask for a picture; answered by `act` with the field's change action.
     case pickImage(field: ActionID, fromCamera: Bool)
     case share(title: Text, text: Text, address: Text?)
+    /// Hand a file to the person: where fingers share, to share, else to keep.
+    case saveFile(name: Text, media: Text, text: Text)
     case openURL(Text)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)

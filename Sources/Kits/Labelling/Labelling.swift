@@ -5,11 +5,12 @@ import Rules
 /// Pictures on which structures are marked and named.
 public enum Labelling {
     public static let kit = Kit(
-        name: "Labelling", components: [canvasComponent, labellingComponent],
+        name: "Labelling", components: [canvasComponent, labellingComponent, labellingResultsComponent],
         fields: [drawingField, labellingAttemptField])
 
     /// In the order of the block reference.
     public static let manifests = [
-        canvasComponentManifest, labellingComponentManifest, drawingFieldManifest, labellingAttemptFieldManifest,
+        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest, drawingFieldManifest,
+        labellingAttemptFieldManifest,
     ]
 }

@@ -66,27 +66,29 @@ public let labellingComponentManifest = BlockManifest(
         en: "Shows the picture of a record with its pins, which are to be labelled. Answers are compared with the "
             + "labels: as an interim result as often as one likes, and in the end. The labels are on the device; this is "
             + "not meant for examinations."),
-    settings: canvasSettings + [
-        Setting(
-            "AttemptId", .model, required: true,
-            help: Bilingual(
-                de: "Das Modell der Versuche: mit einem Verweis auf den Eintrag mit dem Bild und einem Feld der Art "
-                    + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
-                en: "The model of attempts: with a reference to the record with the picture and a field of type "
-                    + "LabellingAttempt; a date in it is the day the attempt began.")),
-        Setting(
-            "Abbreviations", .boolean, standard: true,
-            help: Bilingual(
-                de: "Ob „M.“ für „Musculus“ stehen kann.", en: "Whether “M.” may stand for “Musculus”.")),
-        Setting(
-            "Umlauts", .boolean, standard: true,
-            help: Bilingual(de: "Ob „ae“ für „ä“ stehen kann.", en: "Whether “ae” may stand for “ä”.")),
-        Setting(
-            "Tolerance", .boolean, standard: true,
-            help: Bilingual(
-                de: "Ob kleine Tippfehler durchgehen.", en: "Whether small typing errors are let pass.")),
-    ],
+    settings: canvasSettings + [attemptSetting, abbreviationsSetting, umlautsSetting, toleranceSetting],
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
         """)
+
+/// Of the component of results too.
+let attemptSetting = Setting(
+    "AttemptId", .model, required: true,
+    help: Bilingual(
+        de: "Das Modell der Versuche: mit einem Verweis auf den Eintrag mit dem Bild und einem Feld der Art "
+            + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
+        en: "The model of attempts: with a reference to the record with the picture and a field of type "
+            + "LabellingAttempt; a date in it is the day the attempt began."))
+
+let abbreviationsSetting = Setting(
+    "Abbreviations", .boolean, standard: true,
+    help: Bilingual(de: "Ob „M.“ für „Musculus“ stehen kann.", en: "Whether “M.” may stand for “Musculus”."))
+
+let umlautsSetting = Setting(
+    "Umlauts", .boolean, standard: true,
+    help: Bilingual(de: "Ob „ae“ für „ä“ stehen kann.", en: "Whether “ae” may stand for “ä”."))
+
+private let toleranceSetting = Setting(
+    "Tolerance", .boolean, standard: true,
+    help: Bilingual(de: "Ob kleine Tippfehler durchgehen.", en: "Whether small typing errors are let pass."))

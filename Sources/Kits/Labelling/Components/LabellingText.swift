@@ -33,4 +33,67 @@ enum LabellingText {
     static func terms(_ language: Text) -> Bilingual {
         Bilingual(de: "Begriffe: \(language)", en: "Terms: \(language)")
     }
+
+    // MARK: Results
+
+    static let noResults = Bilingual(de: "Noch kein ausgewerteter Versuch", en: "No evaluated attempt yet")
+    static let persons = Bilingual(de: "Personen", en: "Persons")
+    static let files = Bilingual(de: "Sichern", en: "Keep")
+    static let saveByAttempt = Bilingual(de: "Versuche als CSV", en: "Attempts as CSV")
+    static let saveByPin = Bilingual(de: "Nadeln als CSV", en: "Pins as CSV")
+    static let byAttempt = Bilingual(de: "Versuche", en: "attempts")
+    static let byPin = Bilingual(de: "Nadeln", en: "pins")
+    static let acceptAsLabel = Bilingual(de: "Als Beschriftung übernehmen", en: "Accept as label")
+
+    static func evaluated(_ count: Int) -> Bilingual {
+        count == 1
+            ? Bilingual(de: "1 ausgewerteter Versuch", en: "1 evaluated attempt")
+            : Bilingual(de: "\(count) ausgewertete Versuche", en: "\(count) evaluated attempts")
+    }
+
+    static func mean(_ share: Text) -> Bilingual {
+        Bilingual(de: "Im Mittel \(share) der Nadeln richtig", en: "On average \(share) of the pins correct")
+    }
+
+    static func stillOpen(_ count: Int) -> Bilingual {
+        count == 1
+            ? Bilingual(de: "1 Versuch läuft noch", en: "1 attempt is still open")
+            : Bilingual(de: "\(count) Versuche laufen noch", en: "\(count) attempts are still open")
+    }
+
+    static func share(_ pin: ExerciseResults.Pin, _ percent: (Int) -> Text) -> Bilingual {
+        if pin.total == 0 { return noResults }
+        let share = percent(pin.correctPerMille)
+        return Bilingual(
+            de: "\(share) richtig (\(pin.right + pin.misspelt) von \(pin.total))",
+            en: "\(share) correct (\(pin.right + pin.misspelt) of \(pin.total))")
+    }
+
+    static func counts(_ pin: ExerciseResults.Pin) -> Bilingual {
+        Bilingual(
+            de:
+                "\(pin.right) richtig · \(pin.misspelt) mit Tippfehler · \(pin.wrong) falsch · \(pin.missing) ohne Antwort",
+            en: "\(pin.right) right · \(pin.misspelt) misspelt · \(pin.wrong) wrong · \(pin.missing) without answer")
+    }
+
+    static func attempts(_ count: Int, _ best: Text, _ last: Text) -> Bilingual {
+        if count == 1 { return Bilingual(de: "1 Versuch · \(best)", en: "1 attempt · \(best)") }
+        return Bilingual(
+            de: "\(count) Versuche · bester \(best) · letzter \(last)",
+            en: "\(count) attempts · best \(best) · last \(last)")
+    }
+
+    static func accept(_ text: Text, _ pin: Text) -> Bilingual {
+        Bilingual(de: "„\(text)“ für Nadel \(pin) gelten lassen?", en: "Accept “\(text)” for pin \(pin)?")
+    }
+
+    static func acceptedFromNow(_ language: Text) -> Bilingual {
+        Bilingual(
+            de:
+                "Wird eine Beschriftung (\(language)). Sie zählt für Versuche, die noch nicht ausgewertet sind; ausgewertete "
+                + "bleiben, wie sie sind.",
+            en:
+                "Becomes a label (\(language)). It counts for attempts that are not evaluated yet; evaluated ones stay as "
+                + "they are.")
+    }
 }
