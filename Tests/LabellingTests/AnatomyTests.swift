@@ -10,7 +10,7 @@ import Values
 
 /// The app Anatomy with its demonstration, as one person without a server.
 struct Anatomy {
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
     var driver: AppDriver
 
     init(opening title: Text = "Ossa manus", languages: [Text] = ["en"]) throws {
