@@ -1,6 +1,7 @@
 import Engine
 import Language
 import Rules
+import Values
 
 /// Pictures on which structures are marked and named.
 public enum Labelling {

@@ -1,3 +1,5 @@
+import Values
+
 extension Attempt {
     /// The attempt as it is stored with what another device made of it (LB-STATE-6).
     func united(with other: Attempt) -> Attempt {

@@ -92,7 +92,7 @@ public let labellingComponentManifest = BlockManifest(
                     + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
                 en: "The model of attempts: with a reference to the record with the picture and a field of type "
                     + "LabellingAttempt; a date in it is the day the attempt began."))
-    ] + windowSettings(.modelField()) + matchSettings,
+    ] + windowSettings { .modelField($0) } + matchSettings,
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }

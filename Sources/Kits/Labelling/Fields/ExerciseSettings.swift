@@ -1,27 +1,28 @@
 import Language
+import Values
 
 /// Fields of an exercise that say how it may be done.
 ///
-/// - Parameter type: Of the settings, which name fields.
-func windowSettings(_ type: SettingType) -> [Setting] {
+/// - Parameter type: Of a setting that names a field of certain kinds.
+func windowSettings(_ type: ([StoredKind]) -> SettingType) -> [Setting] {
     [
         Setting(
-            "Mode", type,
+            "Mode", type([.choice]),
             help: Bilingual(
                 de: "Das Feld der Aufgabe, das practice (Übung) oder graded (Prüfung) sagt; ohne es sind alle Übungen.",
                 en: "The field of the exercise that says practice or graded; without it all are practice.")),
         Setting(
-            "Opens", type,
+            "Opens", type([.moment]),
             help: Bilingual(
                 de: "Das Feld der Aufgabe mit dem Zeitpunkt, ab dem eine Prüfung offen ist.",
                 en: "The field of the exercise with the moment from which a graded one is open.")),
         Setting(
-            "Closes", type,
+            "Closes", type([.moment]),
             help: Bilingual(
                 de: "Das Feld der Aufgabe mit dem Zeitpunkt, zu dem eine Prüfung endet.",
                 en: "The field of the exercise with the moment at which a graded one ends.")),
         Setting(
-            "Attempts", type,
+            "Attempts", type([.number]),
             help: Bilingual(
                 de:
                     "Das Feld der Aufgabe mit der Zahl der Versuche, die eine Person bei einer Prüfung hat; sonst einer.",

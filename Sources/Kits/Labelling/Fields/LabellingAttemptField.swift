@@ -50,7 +50,7 @@ public let labellingAttemptFieldManifest = BlockManifest(
         Setting(
             "LabelId", .model,
             help: Bilingual(de: "Das Modell der Beschriftungen der Nadeln.", en: "The model of the pins' labels.")),
-    ] + windowSettings(.text) + [
+    ] + windowSettings { .referredField($0) } + [
         Setting(
             "Grace", .integer(0...ExercisePlace.mostGrace), standard: JSON(ExercisePlace.standardGrace),
             help: Bilingual(
