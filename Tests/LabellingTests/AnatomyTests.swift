@@ -11,10 +11,13 @@ import Values
 
 /// The app Anatomy with its demonstration, as one person without a server.
 struct Anatomy {
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
     var driver: AppDriver
 
-    init(opening title: Text = "Ossa manus", languages: [Text] = ["en"]) throws {
+    /// - Parameter exercises: Further fields of all exercises.
+    init(
+        opening title: Text = "Ossa manus", languages: [Text] = ["en"], exercises: JSONObject = [:]
+    ) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/anatomy")
         func text(_ file: String) throws -> Text {
             Text(try String(contentsOf: root.appending(path: file), encoding: .utf8))
@@ -22,10 +25,30 @@ struct Anatomy {
         let demo = try JSON.parse(try text("demo.json"))
         let now = try #require(Instant("2026-02-01T08:00:00.000Z"))
         driver = AppDriver(registry: Self.registry, now: now)
-        // What belongs to somebody else stays away.
-        driver.open(try text("app.json"), records: DemoRecords(reading: demo).all(now: now), languages: languages)
+        driver.open(try text("app.json"), records: Self.records(DemoRecords(reading: demo).all(now: now), exercises), languages: languages)
         try touch("Testat 1")
         try touch(title)
+    }
+
+    /// What belongs to somebody else stays away.
+    private static func records(_ demo: [JSON], _ exercises: JSONObject) -> [JSON] {
+        demo.map { record in
+            guard record.string("model") == "Exercise", var object = record.object else { return record }
+            var fields = object["fields"]?.object ?? JSONObject()
+            for member in exercises.members { fields[member.key] = member.value }
+            object["fields"] = .object(fields)
+            return .object(object)
+        }
+    }
+
+    /// Every text and button of the page on top.
+    var words: [Text] {
+        get throws {
+            all(try level.body).flatMap { element -> [Text] in
+                if case .button(let control, _) = element.content { return [control.title] }
+                return texts(element)
+            }
+        }
     }
 
     var level: Screen.Level {

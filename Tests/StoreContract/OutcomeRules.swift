@@ -82,6 +82,37 @@ extension ContractRule {
                 ])
             try await #expect(submit(4, ["f Note"]) == [["b", "c"]])
         },
+        ContractRule("ST-OUT-8 a decision finds the records that refer to one, those of the same call included") {
+            store async throws in
+            func submit(_ call: Int, _ names: [String]) async throws -> [[String]] {
+                let read = Reading()
+                let operations = names.map { Submission(operation: "\(call) \($0)") }
+                _ = try await store.submit(operations, app: "app", account: "ada") {
+                    place, records, _ in
+                    read.add(try records.records(of: "Pin", referring: "On", to: "x").map(\.id).sorted())
+                    let parts = names[place].split(separator: " ").map(String.init)
+                    return .store(
+                        StoredRecord(
+                            id: parts[0], model: parts[1], version: 0, owner: "ada", isDeleted: parts.count > 3,
+                            document: #"{"fields":{\#(parts[2])}}"#), outcome: "")
+                }
+                return read.all
+            }
+            try await #expect(
+                submit(1, [#"a Pin "On":["x"]"#, #"b Pin "On":["y","x"]"#, #"c Pin "On":"x""#, #"d Label "On":["x"]"#])
+                    == [[], ["a"], ["a", "b"], ["a", "b", "c"]])
+            // Another field, another record, one that only begins alike, one that does no longer, one that is deleted.
+            try await #expect(
+                submit(
+                    2,
+                    [
+                        #"e Pin "By":["x"]"#, #"f Pin "On":["y"]"#, #"g Pin "On":["xx"]"#, #"a Pin "On":["y"]"#,
+                        #"b Pin "On":["x"] gone"#, #"h Pin "On":["x"]"#,
+                    ]) == [
+                        ["a", "b", "c"], ["a", "b", "c"], ["a", "b", "c"], ["a", "b", "c"], ["b", "c"], ["c"],
+                    ])
+            try await #expect(submit(3, [#"i Pin "On":[]"#]) == [["c", "h"]])
+        },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in
                 for caller in 0..<24 {

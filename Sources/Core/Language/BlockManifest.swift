@@ -169,7 +169,8 @@ public struct EventTraits: Sendable {
 
 /// The shape of a stored value; decides which elements can show a field.
 public enum StoredKind: Text, CaseIterable, Sendable {
-    case number, text, place, image, date, time, url, references, boolean, choice, choices, group
+    /// A moment is an instant in UTC, as text.
+    case number, text, place, image, date, time, moment, url, references, boolean, choice, choices, group
     /// An object that only its own field type knows.
     case document
 }

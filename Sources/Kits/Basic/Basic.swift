@@ -21,7 +21,7 @@ public enum Basic {
     ]
 
     public static let fields = [
-        numberField, textField, rangeField, mapField, imageField, dateField, timeField, urlField,
+        numberField, textField, rangeField, mapField, imageField, dateField, timeField, dateTimeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
     ]
 
@@ -39,7 +39,7 @@ public enum Basic {
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
         confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
-        imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
+        imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
         compositeFieldManifest, accountsFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,

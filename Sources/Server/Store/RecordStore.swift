@@ -56,6 +56,9 @@ public protocol RecordReading {
 
     /// All of a model that are not deleted, in no particular order.
     func records(of model: String) throws -> [StoredRecord]
+
+    /// Those of a model that are not deleted and whose field is this id or a list with it, in no particular order.
+    func records(of model: String, referring field: String, to id: String) throws -> [StoredRecord]
 }
 
 /// Names an operation; what it wants is known to the caller's decision only.

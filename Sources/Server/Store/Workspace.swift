@@ -1,3 +1,5 @@
+import Values
+
 /// What one transaction has read of an app and what it is going to write. Decisions are made here, in memory; the store
 /// then writes ``Writes`` in one go.
 ///
@@ -36,19 +38,23 @@ package final class Workspace: RecordReading {
 
     private let findRecord: (String) throws -> StoredRecord?
     private let findModel: (String) throws -> [StoredRecord]
+    private let findNaming: (_ model: String, _ id: String) throws -> [StoredRecord]
     private let findOutcome: (_ account: String, _ operation: String) throws -> String?
     /// As the database has them; nil: there is none.
     private var found: [ExactText: StoredRecord?] = [:]
     private var done: Layer
     private var current: Layer
 
+    /// - Parameter findNaming: Records of a model, not deleted, with an id anywhere in their document; others may be among them.
     package init(
         head: Int64, findRecord: @escaping (String) throws -> StoredRecord?,
         findModel: @escaping (String) throws -> [StoredRecord],
+        findNaming: @escaping (_ model: String, _ id: String) throws -> [StoredRecord],
         findOutcome: @escaping (_ account: String, _ operation: String) throws -> String?
     ) {
         self.findRecord = findRecord
         self.findModel = findModel
+        self.findNaming = findNaming
         self.findOutcome = findOutcome
         done = Layer(head: head)
         current = Layer(head: head)
@@ -74,6 +80,15 @@ package final class Workspace: RecordReading {
         let new = done.records.merging(current.records) { _, new in new }
         let old = try findModel(model).filter { new[ExactText($0.id)] == nil }
         return old + new.values.filter { $0.model == model && !$0.isDeleted }
+    }
+
+    package func records(of model: String, referring field: String, to id: String) throws -> [StoredRecord] {
+        let new = done.records.merging(current.records) { _, new in new }
+        let old = try findNaming(model, id).filter { new[ExactText($0.id)] == nil }
+        return try (old + new.values.filter { $0.model == model && !$0.isDeleted }).filter { record in
+            let value = try JSON.fields(ofDocument: record.document)[Text(field)]
+            return value?.array?.contains(.string(Text(id))) ?? (value == .string(Text(id)))
+        }
     }
 
     /// - Throws: What `decide` throws, or a failure of the database.

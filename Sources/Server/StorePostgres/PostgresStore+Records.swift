@@ -107,6 +107,14 @@ extension PostgresConnection {
             [.text(app), .text(model)])?.map(StoredRecord.init) ?? []
     }
 
+    func records(of model: String, naming id: String, in app: String) throws -> [StoredRecord] {
+        try find(
+            """
+            SELECT \(StoredRecord.columns) FROM records
+            WHERE app = $1 AND model = $2 AND NOT deleted AND strpos(document, $3) > 0
+            """, [.text(app), .text(model), .text(id)])?.map(StoredRecord.init) ?? []
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
             .first.map(StoredRecord.init)

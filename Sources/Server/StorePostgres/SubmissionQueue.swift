@@ -85,7 +85,8 @@ extension PostgresConnection {
         let before = try lockHead(of: app)
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
-            findModel: { try self.records(of: $0, in: app) }, findOutcome: { _, _ in nil })
+            findModel: { try self.records(of: $0, in: app) },
+            findNaming: { try self.records(of: $0, naming: $1, in: app) }, findOutcome: { _, _ in nil })
         try fetch(jobs, app: app, into: workspace)
         let results = try jobs.map { job -> Result<[Answer], any Error> in
             do {

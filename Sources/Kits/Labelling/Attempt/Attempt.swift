@@ -50,6 +50,8 @@ public struct Attempt: Hashable, Sendable {
     public internal(set) var selected: Text?
     public let started: Instant
     public internal(set) var finished: Instant?
+    /// The server counts and judges it.
+    public internal(set) var isGraded = false
     /// Of an evaluated attempt; stays as it is.
     public internal(set) var results: [PinResult] = []
 

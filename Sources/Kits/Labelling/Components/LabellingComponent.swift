@@ -8,7 +8,7 @@ public let labellingComponent = ComponentKind(
     name: "LabellingComponent",
     holds: .one,
     render: { context in
-        guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
+        guard let records = CanvasRecords(context) else { return LabellingPage.gone(context) }
         return LabellingPage(records).view
     },
     handle: { action, value, state, context in
@@ -21,11 +21,24 @@ public let labellingComponent = ComponentKind(
             return page.perform(.selectPin(pin))
         case "text":
             guard let pin = value.string("pin") else { return [] }
-            state.prepared = page.kept { $0["fresh"] = nil }
-            return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), newID: value.string("id") ?? "")
+            let random = value.string("id") ?? ""
+            state.prepared = page.kept { kept in
+                kept["fresh"] = nil
+                if kept["device"] == nil { kept["device"] = .string(random) }
+            }
+            return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), random: random)
         case "interim", "evaluate":
             state.selection = nil
             state.prepared = page.kept { $0["asks"] = .string(action.name) }
+        case "handIn":
+            state.selection = nil
+            return page.handIn()
+        case "attempt":
+            state.selection = nil
+            state.prepared = page.kept {
+                $0["attempt"] = .string(action.argument)
+                $0["fresh"] = nil
+            }
         case "judged":
             let asked = state.prepared.string("asks")
             state.prepared = page.kept {
@@ -36,7 +49,10 @@ public let labellingComponent = ComponentKind(
             if asked == "evaluate" { return page.evaluate(value) }
         case "again":
             state.selection = nil
-            state.prepared = page.kept { $0["fresh"] = true }
+            state.prepared = page.kept {
+                $0["fresh"] = true
+                $0["attempt"] = nil
+            }
         case "terms": state.prepared = page.kept { $0["terms"] = records.nextTerms() }
         case "Edit":
             guard let record = context.changeableRecord else { return [] }
@@ -60,13 +76,15 @@ public let labellingComponentManifest = BlockManifest(
     ],
     title: Bilingual(de: "Beschriften", en: "Labelling"),
     help: Bilingual(
-        de: "Zeigt das Bild eines Eintrags mit seinen Nadeln, die zu beschriften sind. Antworten werden mit den "
-            + "Beschriftungen verglichen: als Zwischenstand, so oft man will, und zum Abschluss. Die Beschriftungen sind "
-            + "auf dem Gerät; für Prüfungen ist das nicht gedacht.",
-        en: "Shows the picture of a record with its pins, which are to be labelled. Answers are compared with the "
-            + "labels: as an interim result as often as one likes, and in the end. The labels are on the device; this is "
-            + "not meant for examinations."),
-    settings: canvasSettings + [attemptSetting, abbreviationsSetting, umlautsSetting, toleranceSetting],
+        de:
+            "Zeigt das Bild eines Eintrags mit seinen Nadeln, die zu beschriften sind. Bei einer Übung werden Antworten auf dem "
+            + "Gerät mit den Beschriftungen verglichen: als Zwischenstand, so oft man will, und zum Abschluss. Eine Prüfung wird "
+            + "abgegeben, und der Server wertet sie aus.",
+        en:
+            "Shows the picture of a record with its pins, which are to be labelled. In practice, answers are compared with the "
+            + "labels on the device: as an interim result as often as one likes, and in the end. A graded exercise is handed "
+            + "in, and the server evaluates it."),
+    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + matchSettings,
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
@@ -80,15 +98,3 @@ let attemptSetting = Setting(
             + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
         en: "The model of attempts: with a reference to the record with the picture and a field of type "
             + "LabellingAttempt; a date in it is the day the attempt began."))
-
-let abbreviationsSetting = Setting(
-    "Abbreviations", .boolean, standard: true,
-    help: Bilingual(de: "Ob „M.“ für „Musculus“ stehen kann.", en: "Whether “M.” may stand for “Musculus”."))
-
-let umlautsSetting = Setting(
-    "Umlauts", .boolean, standard: true,
-    help: Bilingual(de: "Ob „ae“ für „ä“ stehen kann.", en: "Whether “ae” may stand for “ä”."))
-
-private let toleranceSetting = Setting(
-    "Tolerance", .boolean, standard: true,
-    help: Bilingual(de: "Ob kleine Tippfehler durchgehen.", en: "Whether small typing errors are let pass."))

@@ -54,7 +54,7 @@ public let labellingResultsComponentManifest = BlockManifest(
             "Shows what the evaluated attempts at a picture say: the mean, for each pin the share of correct answers and the "
             + "most frequent wrong ones, which can be accepted as labels, for each person the attempts; to be kept as CSV."
     ),
-    settings: canvasSettings + [attemptSetting, abbreviationsSetting, umlautsSetting],
+    settings: canvasSettings + [attemptSetting] + matchSettings,
     example: """
         { "Type": "LabellingResultsComponent", "Title": "Results", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "LabelSaved": "SaveItem" } }

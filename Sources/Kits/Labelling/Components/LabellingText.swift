@@ -22,6 +22,84 @@ enum LabellingText {
             en: "\(score.correct) of \(score.total) pins labelled correctly")
     }
 
+    static let handIn = Bilingual(de: "Abgeben", en: "Hand in")
+    static let final = Bilingual(
+        de: "Nach dem Abgeben kann nichts mehr geändert werden.",
+        en: "After handing in, nothing can be changed any more.")
+    static let attempts = Bilingual(de: "Versuche", en: "Attempts")
+    static let handedIn = Bilingual(
+        de: "Abgegeben, wartet auf die Auswertung", en: "Handed in, waiting for evaluation")
+    static let withdrawn = Bilingual(
+        de: "Zurückgezogen: Die Aufgabe wurde gelöscht", en: "Withdrawn: the exercise was deleted")
+    static let gone = Bilingual(
+        de:
+            "Diese Aufgabe wurde gelöscht. Ein begonnener Versuch ist damit zurückgezogen; er bleibt in der Liste der Versuche.",
+        en: "This exercise was deleted. An attempt that was begun is withdrawn; it stays in the list of attempts.")
+
+    /// How far an attempt is.
+    static func standing(_ attempt: Attempt) -> Bilingual {
+        switch attempt.state {
+        case .test, .interim, .asking: begun
+        case .handedIn: handedIn
+        case .evaluated: score(Score(attempt.results))
+        case .withdrawn: withdrawn
+        }
+    }
+
+    static func filled(_ filled: Int, of count: Int) -> Bilingual {
+        Bilingual(
+            de: "\(filled) von \(count) Nadeln haben eine Beschriftung. Abgeben?",
+            en: "\(filled) of \(count) pins have a label. Hand in?")
+    }
+
+    static func left(_ count: Int) -> Bilingual {
+        switch count {
+        case 0: Bilingual(de: "Kein Versuch mehr übrig", en: "No attempt left")
+        case 1: Bilingual(de: "Noch 1 Versuch", en: "1 attempt left")
+        default: Bilingual(de: "Noch \(count) Versuche", en: "\(count) attempts left")
+        }
+    }
+
+    static func refusal(_ refusal: AttemptRefusal) -> Bilingual {
+        switch refusal {
+        case .notOpen: Bilingual(de: "Diese Prüfung ist noch nicht offen.", en: "This exercise is not open yet.")
+        case .closed: Bilingual(de: "Diese Prüfung ist beendet.", en: "This exercise is closed.")
+        case .noMoreAttempts:
+            Bilingual(de: "Für diese Prüfung ist kein Versuch mehr übrig.", en: "No attempt is left for this exercise.")
+        case .practiceOnly:
+            Bilingual(de: "Einen Zwischenstand gibt es nur bei Übungen.", en: "Interim results are for practice only.")
+        case .unknownPin:
+            Bilingual(de: "Diese Nadel hat die Aufgabe nicht.", en: "The exercise does not have this pin.")
+        }
+    }
+
+    /// When a graded exercise can be done.
+    static func window(_ rules: AttemptRules, at now: Instant, offsetMinutes: Int) -> [Bilingual] {
+        func moment(_ instant: Instant, _ language: Text) -> Text {
+            let time = instant.time(offsetMinutes: offsetMinutes)
+            let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
+            return "\(instant.date(offsetMinutes: offsetMinutes).text(in: language, style: .medium)), \(clock)"
+        }
+        if rules.isClosed(at: now), let closes = rules.closes {
+            return [
+                Bilingual(
+                    de: "Prüfung, beendet am \(moment(closes, "de"))", en: "Graded, closed on \(moment(closes, "en"))")
+            ]
+        }
+        if let opens = rules.opens, now < opens {
+            return [
+                Bilingual(
+                    de: "Prüfung, noch nicht offen: ab \(moment(opens, "de"))",
+                    en: "Graded, not open yet: from \(moment(opens, "en"))")
+            ]
+        }
+        guard let closes = rules.closes else { return [Bilingual(de: "Prüfung", en: "Graded")] }
+        return [
+            Bilingual(
+                de: "Prüfung, offen bis \(moment(closes, "de"))", en: "Graded, open until \(moment(closes, "en"))")
+        ]
+    }
+
     static func yourAnswer(_ text: Text) -> Bilingual {
         Bilingual(de: "Ihre Antwort: \(text)", en: "Your answer: \(text)")
     }

@@ -46,6 +46,7 @@ extension InterfaceDocument {
         case .number: ["type": "number"]
         case .text, .choice, .url: ["type": "string"]
         case .date: ["type": "string", "format": "date"]
+        case .moment: ["type": "string", "format": "date-time"]
         case .time: ["type": "string", "description": "Hours and minutes: 07:30."]
         case .boolean: ["type": "boolean"]
         case .references: ["type": "array", "items": Self.id]

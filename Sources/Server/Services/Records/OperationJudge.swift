@@ -189,11 +189,15 @@ package struct OperationJudge: Sendable {
             policy: { field in
                 let policy = now.policy(field, of: model)
                 return isMeeting && policy == .ask ? .last : policy
+            },
+            unite: { field, theirs, mine in
+                guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }
+                return now.kinds[type]?.settlement?.merge(theirs, mine)
             }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
-        let outcome = redacted(
+        var outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)
-        guard outcome.result != .refused, var new = kept ?? merged.entry else {
+        guard outcome.result != .refused, var new = kept ?? merged.entry ?? pending(entry, model) else {
             return .leave(outcome: String(outcome.json.text))
         }
         let sourced = try now.sourced(model, for: new.fields, records)
@@ -217,6 +221,19 @@ package struct OperationJudge: Sendable {
             }
         }
         if !new.isDeleted { new = new.holding(now.withoutEmptyParts(new.fields, of: model), v: next) }
+        if !new.isDeleted, !visit.isOperator {
+            let settling = FieldSettling(
+                rules: now, now: Instant(milliseconds: author.at), records: records, visit: visit)
+            switch try settling.settle(new, over: entry, of: model) {
+            case .refused(let refusal): return leave(refusal)
+            case .fields(let fields):
+                new = new.holding(fields, v: next)
+                if kept == nil, merged.entry == nil {
+                    guard new !== entry else { return .leave(outcome: String(outcome.json.text)) }
+                    (new, outcome) = (new.changed(by: author, v: next), outcome.stored(v: next))
+                }
+            }
+        }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
         }
@@ -228,6 +245,14 @@ package struct OperationJudge: Sendable {
             guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
         return .store(stored, outcome: String(outcome.json.text))
+    }
+
+    /// A record that an operation does not change, if the server may have something to settle in it.
+    private func pending(_ entry: Entry?, _ model: ModelDescription) -> Entry? {
+        guard operation.kind != .delete, let entry, entry.model == model.name, !entry.isDeleted,
+            model.fields.contains(where: { now.kinds[$0.type]?.settlement != nil })
+        else { return nil }
+        return entry
     }
 
     /// Without what the person may not see of the record.
