@@ -75,6 +75,11 @@ public let labellingComponentManifest = BlockManifest(
                 en: "The model of attempts: with a reference to the record with the picture and a field of type "
                     + "LabellingAttempt; a date in it is the day the attempt began.")),
         Setting(
+            "Preview", .boolean, standard: false,
+            help: Bilingual(
+                de: "Nur ausprobieren: Versuche werden nicht gesichert und zählen nicht.",
+                en: "Only to try: attempts are not saved and do not count.")),
+        Setting(
             "Abbreviations", .boolean, standard: true,
             help: Bilingual(
                 de: "Ob „M.“ für „Musculus“ stehen kann.", en: "Whether “M.” may stand for “Musculus”.")),

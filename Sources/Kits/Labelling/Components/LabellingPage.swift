@@ -31,6 +31,7 @@ struct LabellingPage {
             }
         }
         let field = linked?.field(type: labellingAttemptName) ?? ""
+        if Self.isPreview(context) { newest = Self.tried(linked, field, context) }
         guard let newest, var attempt = Attempt(reading: newest.fields[field] ?? .null) else {
             stored = nil
             attempt = Attempt(id: "", pins: pins, started: context.rules.now)
@@ -43,6 +44,22 @@ struct LabellingPage {
         for pin in pins where !attempt.pins.contains(pin) { _ = attempt.handle(.pinAdded(pin), moment, rules, nil) }
         stored = newest
         self.attempt = attempt
+    }
+
+    /// Whether attempts are not saved, but forgotten when the page is left.
+    private static func isPreview(_ context: ComponentContext) -> Bool {
+        context.component.settings.bool("Preview") ?? false
+    }
+
+    /// The attempt of a preview, as if it were stored.
+    private static func tried(_ linked: CanvasRecords.Linked?, _ field: Text, _ context: ComponentContext) -> Record? {
+        let prepared = context.state.prepared
+        guard let linked, !(prepared.bool("fresh") ?? false), let attempt = prepared["tried"],
+            let id = attempt.string("id").flatMap({ UUID($0) })
+        else { return nil }
+        return Record(
+            id: id, model: linked.model.name, fields: [field: attempt], created: context.rules.now,
+            changed: context.rules.now)
     }
 
     private static func isOwn(_ record: Record, _ context: ComponentContext) -> Bool {
@@ -127,6 +144,9 @@ struct LabellingPage {
                 created: context.rules.now, changed: context.rules.now)
         if stored == nil, let day = linked.field(.date)?.name { record.fields[day] = .string(context.rules.today.text) }
         record.fields[field] = attempt.json
+        if Self.isPreview(context) {
+            return [.remember(["tried": attempt.json])]
+        }
         return [.fire(trigger: "AttemptChanged", .one(record, isSaved: stored != nil))]
     }
 
