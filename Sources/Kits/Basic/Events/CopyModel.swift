@@ -85,8 +85,7 @@ extension EventContext {
             let standard = Bilingual(de: " (Kopie)", en: " (copy)").text(in: language)
             let suffix = LocalizedText(settings["Suffix"])?.text(in: language) ?? standard
             copy.fields[name] = .string(title + suffix)
-            let length = (title + suffix).unicodeScalars.reduce(0) { count, _ in count + 1 }
-            if let longest = field.options.decimal("MaxLength")?.int, length > longest {
+            if let longest = field.options.decimal("MaxLength")?.int, (title + suffix).scalarCount > longest {
                 copy.fields[name] = .string(title)
             }
         }
