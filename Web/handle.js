@@ -24,7 +24,10 @@ class HandleElement extends HTMLElement {
         this.addEventListener("pointermove", (event) => this.#moved(event));
         this.addEventListener("pointerup", (event) => this.#up(event, true));
         this.addEventListener("pointercancel", (event) => this.#up(event, false));
-        this.addEventListener("contextmenu", (event) => event.preventDefault());
+        this.addEventListener("contextmenu", (event) => {
+            event.preventDefault();
+            event.stopPropagation();
+        });
     }
 
     connectedCallback() {
