@@ -293,3 +293,9 @@ const address = new URL("canvas.css", import.meta.url);
 fetch(address).then(async (answer) => {
     if (answer.ok) await styles.replace(await answer.text());
 }).catch((error) => console.warn("Pictures have no styles:", error)).then(() => customElements.define("bk-canvas", CanvasElement));
+
+const page = new CSSStyleSheet();
+document.adoptedStyleSheets.push(page);
+fetch(new URL("canvas-page.css", import.meta.url)).then(async (answer) => {
+    if (answer.ok) await page.replace(await answer.text());
+}).catch((error) => console.warn("Pages with pictures have no styles:", error));

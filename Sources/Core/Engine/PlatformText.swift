@@ -53,6 +53,11 @@ public enum PlatformText {
     public static let noEntry = Bilingual(
         de: "Die Beschreibung dieser App lässt sich nicht öffnen.", en: "The description of this app cannot be opened.")
 
+    /// A row was moved to another place of its list.
+    public static func moved(_ title: Text, to place: Int, of count: Int) -> Bilingual {
+        Bilingual(de: "„\(title)“ ist jetzt \(place) von \(count).", en: "“\(title)” is now \(place) of \(count).")
+    }
+
     /// What a mark says.
     public static func mark(_ standing: Record.Standing) -> Bilingual {
         switch standing {

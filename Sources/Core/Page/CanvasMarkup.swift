@@ -71,7 +71,7 @@ struct CanvasMarkup {
 
     private func parts(_ item: CanvasItem, _ view: Viewport) -> [HTMLNode] {
         switch item.shape {
-        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge)
+        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge, view)
         case .arrow(let arrow):
             let (from, to) = (view.screen(arrow.from), view.screen(arrow.to))
             var parts = [path("M\(point(from))L\(point(to))", "shaft")]
@@ -93,20 +93,46 @@ struct CanvasMarkup {
     }
 
     /// The number stands in a large pin and beside a small one; a tick or a cross tells the mark without colours.
-    private func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool) -> [HTMLNode] {
+    private func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool, _ view: Viewport) -> [HTMLNode] {
         let radius = Viewport.pinRadius(isLarge: isLarge)
         var parts: [HTMLNode] = []
         if desk.selected == item.id { parts.append(disc(at, radius + 6, "halo")) }
         parts.append(disc(at, radius, "dot"))
         guard let details = desk.details(item.id) else { return parts }
-        let place = isLarge ? CanvasPoint(at.x, at.y + 5) : CanvasPoint(at.x + 9, at.y - 7)
-        parts.append(text(details.number, place, isLarge ? "number" : "number beside"))
+        if isLarge {
+            parts.append(text(details.number, CanvasPoint(at.x, at.y + 5), "number"))
+        } else {
+            let (place, name) = beside(item.id, at, details.number, view)
+            parts.append(text(details.number, place, name))
+        }
         switch details.mark {
         case "right", "misspelt": parts.append(text("✓", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
         case "wrong", "missing": parts.append(text("✗", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
         default: break
         }
         return parts
+    }
+
+    /// Beside a small pin: the first of four corners where no other pin and no edge covers the number, else the first.
+    private func beside(_ pin: Text, _ at: CanvasPoint, _ number: Text, _ view: Viewport) -> (CanvasPoint, Text) {
+        let (width, gap) = (8 * Double(number.utf8.count), 9.0)
+        let others = desk.shown.compactMap { other -> (CanvasPoint, Double)? in
+            guard other.id != pin, case .pin(let place, let isLarge) = other.shape else { return nil }
+            return (view.screen(place), Viewport.pinRadius(isLarge: isLarge))
+        }
+        for (side, down) in [(1.0, -7.0), (1, 17), (-1, -7), (-1, 17)] {
+            let corner = CanvasPoint(side > 0 ? at.x + gap : at.x - gap - width, at.y + down - 11)
+            if corner.x < 0 || corner.y < 0 || corner.x + width > view.box.width { continue }
+            let isFree = others.allSatisfy { place, radius in
+                let x = max(corner.x - place.x, 0, place.x - corner.x - width)
+                let y = max(corner.y - place.y, 0, place.y - corner.y - 12)
+                return x * x + y * y > radius * radius
+            }
+            if isFree {
+                return (CanvasPoint(at.x + side * gap, at.y + down), side > 0 ? "number beside" : "number beside left")
+            }
+        }
+        return (CanvasPoint(at.x + gap, at.y - 7), "number beside")
     }
 
     private func disc(_ at: CanvasPoint, _ radius: Double, _ name: Text) -> HTMLNode {
@@ -133,16 +159,11 @@ struct CanvasMarkup {
 
     // MARK: At a pin
 
-    /// Above a pin in the lower half, below one in the upper half, and within the stage.
+    /// Beside a pin where there is room, else above or below it, and within the stage.
     private func popover(_ pin: Text, _ at: CanvasPoint, _ view: Viewport) -> HTMLNode {
         let details = desk.details(pin)
         let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
-        let width = min(280, view.box.width - 16)
-        let left = max(8, min(at.x - width / 2, view.box.width - width - 8))
-        let isLow = at.y > view.box.height / 2
-        let edge = min(max(isLow ? view.box.height - at.y : at.y, 0), view.box.height) + 26
-        node.set(
-            "style", "left:\(pixels(left));width:\(pixels(width));\(isLow ? "bottom" : "top"):\(pixels(edge))")
+        node.set("style", Self.place(at, in: view.box))
         let title = words.say(Words.pin(details?.number ?? ""))
         node.set("aria-label", title)
         node.append(HTMLNode("span", class: "title", key: "title", text: title))
@@ -163,6 +184,25 @@ struct CanvasMarkup {
         if desk.source.edits { node.append(button("remove", Words.remove, "trash")) }
         node.append(button("close", Words.close, "xmark"))
         return node
+    }
+
+    /// Height of a popover at most, and how far it stays from the middle of its pin.
+    private static let (popoverHeight, popoverGap) = (112.0, 26.0)
+
+    private static func place(_ at: CanvasPoint, in box: CanvasSize) -> Text {
+        func pixels(_ value: Double) -> Text { "\(SafeText.number(value))px" }
+        let width = min(280, box.width - 16)
+        let (before, behind) = (at.x - popoverGap - 8, box.width - at.x - popoverGap - 8)
+        let size: Text = "width:\(pixels(width));"
+        if max(before, behind) >= width {
+            let left = behind >= width ? at.x + popoverGap : at.x - popoverGap - width
+            let top = max(8, min(at.y - popoverHeight / 2, box.height - popoverHeight - 8))
+            return "left:\(pixels(min(max(left, 8), box.width - width - 8)));\(size)top:\(pixels(top))"
+        }
+        let left = max(8, min(at.x - width / 2, box.width - width - 8))
+        let isLow = at.y > box.height / 2
+        let edge = min(max(isLow ? box.height - at.y : at.y, 0), box.height) + popoverGap
+        return "left:\(pixels(left));\(size)\(isLow ? "bottom" : "top"):\(pixels(edge))"
     }
 
     // MARK: Tools

@@ -12,10 +12,11 @@ public enum Basic {
 
     public static let components = [
         tableComponent, mapComponent, formComponent, detailComponent, menuComponent, chartComponent,
+        textComponent,
     ]
 
     public static let events = [
-        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, setFields,
+        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, setFields,
         displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, openURL, share,
         publish,
     ]
@@ -33,9 +34,9 @@ public enum Basic {
     /// In the order of the block reference.
     public static let manifests = [
         tableComponentManifest, mapComponentManifest, formComponentManifest,
-        detailComponentManifest, menuComponentManifest, chartComponentManifest,
+        detailComponentManifest, menuComponentManifest, chartComponentManifest, textComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
-        saveModelManifest, deleteModelManifest, setFieldsManifest, displayMessageManifest,
+        saveModelManifest, deleteModelManifest, copyModelManifest, setFieldsManifest, displayMessageManifest,
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
         confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,

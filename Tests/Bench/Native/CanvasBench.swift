@@ -15,7 +15,7 @@ enum CanvasBench {
         let app = try JSON.parse(Text(try String(contentsOfFile: file, encoding: .utf8)))
         guard let description = app["description"]?.text else { throw Wrong() }
         var driver = AppDriver(
-            registry: Registry([Basic.kit, Labelling.kit]), now: Instant(milliseconds: 1_792_000_000_000))
+            registry: Registry([Basic.kit, Labelling.kit()]), now: Instant(milliseconds: 1_792_000_000_000))
         driver.open(description, records: app.elements("records"))
         guard let open = driver.screen.tap("Photo") else { throw Wrong() }
         driver.act(open)

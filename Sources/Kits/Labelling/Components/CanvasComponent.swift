@@ -23,8 +23,13 @@ public let canvasComponent = ComponentKind(
                 "edits": true, "prompt": .string(prompt), "put": .string(context.action("put").text),
                 "remove": .string(context.action("remove").text),
             ])
+        var trailing = records.termsControl.map { [$0] } ?? []
+        if let preview = context.action(ifConnected: "Preview") {
+            trailing.append(
+                Control(action: preview, title: LabellingText.preview.text(in: context.language), icon: "eye"))
+        }
         return ComponentView(
-            trailing: records.termsControl.map { [$0] } ?? [], body: [surface, records.list(pinRows(records))])
+            trailing: trailing, body: [surface, records.list(pinRows(records))])
     },
     handle: { action, value, state, context in
         switch action.name {
@@ -32,6 +37,9 @@ public let canvasComponent = ComponentKind(
         case "PinClicked":
             guard let record = context.record(action.argument) else { return [] }
             return [.fire(trigger: "PinClicked", .one(record, isSaved: true))]
+        case "Preview":
+            guard let record = context.changeableRecord else { return [] }
+            return [.fire(trigger: "Preview", .one(record, isSaved: true))]
         default:
             guard let records = CanvasRecords(context) else { return [] }
             switch action.name {
@@ -149,6 +157,9 @@ public let canvasComponentManifest = BlockManifest(
             "PinClicked", gives: .chosen("PinId"),
             help: Bilingual(
                 de: "Die Zeile einer Nadel wurde lange gedrückt.", en: "The row of a pin was pressed long.")),
+        Trigger(
+            "Preview", gives: .held,
+            help: Bilingual(de: "„Vorschau“ wurde gedrückt.", en: "“Preview” was pressed.")),
     ],
     title: Bilingual(de: "Zeichenfläche", en: "Canvas"),
     help: Bilingual(

@@ -8,11 +8,12 @@ public let labellingComponent = ComponentKind(
     name: "LabellingComponent",
     holds: .one,
     render: { context in
-        guard let records = CanvasRecords(context) else { return LabellingPage.gone(context) }
+        let isAsked = context.state.prepared["asks"] != nil
+        guard let records = CanvasRecords(context, withLabels: isAsked) else { return LabellingPage.gone(context) }
         return LabellingPage(records).view
     },
     handle: { action, value, state, context in
-        guard let records = CanvasRecords(context) else { return [] }
+        guard let records = CanvasRecords(context, withLabels: false) else { return [] }
         let page = LabellingPage(records)
         switch action.name {
         case "select":
@@ -84,7 +85,7 @@ public let labellingComponentManifest = BlockManifest(
             "Shows the picture of a record with its pins, which are to be labelled. In practice, answers are compared with the "
             + "labels on the device: as an interim result as often as one likes, and in the end. A graded exercise is handed "
             + "in, and the server evaluates it."),
-    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + matchSettings,
+    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + [previewSetting] + matchSettings,
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
@@ -98,3 +99,9 @@ let attemptSetting = Setting(
             + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
         en: "The model of attempts: with a reference to the record with the picture and a field of type "
             + "LabellingAttempt; a date in it is the day the attempt began."))
+
+private let previewSetting = Setting(
+    "Preview", .boolean, standard: false,
+    help: Bilingual(
+        de: "Nur ausprobieren: Versuche werden nicht gesichert und zählen nicht.",
+        en: "Only to try: attempts are not saved and do not count."))

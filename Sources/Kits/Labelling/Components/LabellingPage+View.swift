@@ -10,11 +10,12 @@ extension LabellingPage {
             "locked": .bool(isLocked), "prompt": .string(LabellingText.answer.text(in: language)),
         ]
         if context.state.prepared["asks"] != nil { further["judge"] = question }
+        let places = NameIndex(results.map { $0.pin })
         let surface = records.surface(
             pin: { pin in
                 let id = pin.record.id.text
                 var item: JSONObject = ["text": .string(attempt.answer(to: id)?.text ?? "")]
-                if let result = results.first(where: { $0.pin == id }) { item["mark"] = .string(result.mark.rawValue) }
+                if let place = places.place(of: id) { item["mark"] = .string(results[place].mark.rawValue) }
                 return item
             },
             further: further)
@@ -84,10 +85,12 @@ extension LabellingPage {
     }
 
     private func rows(_ results: [PinResult]) -> [Row] {
-        records.pins.map { pin in
+        let places = NameIndex(results.map { $0.pin })
+        return records.pins.map { pin in
             let id = pin.record.id.text
             return Row(
-                key: id, body: body(pin, results.first { $0.pin == id }), isSelected: context.state.selection == id,
+                key: id, body: body(pin, places.place(of: id).map { results[$0] }),
+                isSelected: context.state.selection == id,
                 activate: context.action("select", id))
         }
     }

@@ -51,6 +51,7 @@ struct LabellingPage {
         if let chosen { record = attempts.first { $0.id.text == chosen } ?? record }
         if context.state.prepared.bool("fresh") ?? false { record = nil }
         let field = linked?.field(type: labellingAttemptName) ?? ""
+        if Self.isPreview(context) { record = Self.tried(linked, field, context) }
         guard let record, var attempt = Attempt(reading: record.fields[field] ?? .null) else {
             stored = nil
             attempt = Attempt(id: "", pins: pins, started: context.rules.now)
@@ -60,6 +61,22 @@ struct LabellingPage {
         if attempt.state.isOpen { attempt.pins = pins }
         stored = record
         self.attempt = attempt
+    }
+
+    /// Whether attempts are not saved, but forgotten when the page is left.
+    private static func isPreview(_ context: ComponentContext) -> Bool {
+        context.component.settings.bool("Preview") ?? false
+    }
+
+    /// The attempt of a preview, as if it were stored.
+    private static func tried(_ linked: CanvasRecords.Linked?, _ field: Text, _ context: ComponentContext) -> Record? {
+        let prepared = context.state.prepared
+        guard let linked, !(prepared.bool("fresh") ?? false), let attempt = prepared["tried"],
+            let id = attempt.string("id").flatMap({ UUID($0) })
+        else { return nil }
+        return Record(
+            id: id, model: linked.model.name, fields: [field: attempt], created: context.rules.now,
+            changed: context.rules.now)
     }
 
     private static func isOwn(_ record: Record, _ context: ComponentContext) -> Bool {
@@ -156,6 +173,9 @@ struct LabellingPage {
                 created: now, changed: now)
         if stored == nil, let day = linked.field(.date)?.name { record.fields[day] = .string(context.rules.today.text) }
         record.fields[field] = attempt.json
+        if Self.isPreview(context) {
+            return [.remember(["tried": attempt.json])]
+        }
         return [.fire(trigger: "AttemptChanged", .one(record, isSaved: stored != nil))]
     }
 

@@ -3,6 +3,7 @@ import Values
 
 /// What the kit's components say.
 enum LabellingText {
+    static let preview = Bilingual(de: "Vorschau", en: "Preview")
     static let begun = Bilingual(de: "begonnen", en: "begun")
     static let pins = Bilingual(de: "Nadeln", en: "Pins")
     static let noPins = Bilingual(de: "Noch keine Nadeln", en: "No pins yet")
