@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Labelling
 import Logging
 import Routes
 import ServerTestSupport
@@ -18,8 +19,8 @@ import Testing
 
 /// A server with one app, its store, and people.
 final class World: Sendable {
-    static let registry = Registry([Basic.kit, Survey.kit()])
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit])
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
 
     let temporary: TemporaryFolder
     let store: any Store

@@ -23,6 +23,7 @@ public enum Basic {
     public static let fields = [
         numberField, textField, rangeField, mapField, imageField, dateField, timeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
+        inheritedField, creatorField,
     ]
 
     public static let elements = [
@@ -41,7 +42,7 @@ public enum Basic {
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
-        compositeFieldManifest, accountsFieldManifest,
+        compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
     ]

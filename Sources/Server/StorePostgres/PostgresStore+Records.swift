@@ -107,6 +107,21 @@ extension PostgresConnection {
             [.text(app), .text(model)])?.map(StoredRecord.init) ?? []
     }
 
+    /// Those that are not deleted and refer to a record first of all.
+    func records(
+        of model: String, whose reference: String, refersTo id: String, in app: String
+    ) throws -> [StoredRecord] {
+        guard !id.hasNull else { return [] }
+        var values = StatementValues()
+        let rows = StoredQuery.rows(of: model, in: app, &values)
+        let field = FieldSQL(reference, &values)
+        let wanted = values.add(.text(FieldKey.text(id).search))
+        return try run(
+            "SELECT \(StoredRecord.columns) FROM records WHERE \(rows) AND \(field.first) = \(wanted)", values.all,
+            isKept: FieldIndex(model: model, field: reference, use: .reference).isPlain(in: app)
+        ).map(StoredRecord.init)
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
             .first.map(StoredRecord.init)
