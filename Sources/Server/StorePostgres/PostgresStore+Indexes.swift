@@ -1,5 +1,16 @@
 import Store
 
+extension FieldIndex {
+    /// The records that refer to this one first of all.
+    func lookup(_ columns: String, of id: String, in app: String) -> (sql: String, values: [PostgresValue]) {
+        var values = StatementValues()
+        let rows = StoredQuery.rows(of: model, in: app, &values)
+        let first = FieldSQL(field, &values).first
+        let wanted = values.add(.text(FieldKey.text(id).search))
+        return ("SELECT \(columns) FROM records WHERE \(rows) AND \(first) = \(wanted)", values.all)
+    }
+}
+
 extension PostgresStore {
     /// Makes the indexes that queries like this one have been waiting for, without letting anybody wait.
     func prepareIndexes(for query: StoredQuery, in app: String) {

@@ -112,14 +112,9 @@ extension PostgresConnection {
         of model: String, whose reference: String, refersTo id: String, in app: String
     ) throws -> [StoredRecord] {
         guard !id.hasNull else { return [] }
-        var values = StatementValues()
-        let rows = StoredQuery.rows(of: model, in: app, &values)
-        let field = FieldSQL(reference, &values)
-        let wanted = values.add(.text(FieldKey.text(id).search))
-        return try run(
-            "SELECT \(StoredRecord.columns) FROM records WHERE \(rows) AND \(field.first) = \(wanted)", values.all,
-            isKept: FieldIndex(model: model, field: reference, use: .reference).isPlain(in: app)
-        ).map(StoredRecord.init)
+        let index = FieldIndex(model: model, field: reference, use: .reference)
+        let (sql, values) = index.lookup(StoredRecord.columns, of: id, in: app)
+        return try run(sql, values, isKept: index.isPlain(in: app)).map(StoredRecord.init)
     }
 
     func record(_ id: String, in app: String) throws -> StoredRecord? {

@@ -18,6 +18,16 @@ extension FieldIndex {
     }
 }
 
+extension FieldIndex {
+    /// The records that refer to this one first of all.
+    func lookup(_ columns: String, of id: String, in app: String) -> SQL {
+        """
+        SELECT \(sql: columns) FROM records
+        WHERE \(StoredQuery.rows(of: model, in: app)) AND \(FieldSQL(field).first) = \(id)
+        """
+    }
+}
+
 extension SQLiteStore {
     /// Makes the indexes that queries like this one have been waiting for, without letting anybody wait.
     func prepareIndexes(for query: StoredQuery, in app: String) {
@@ -43,10 +53,7 @@ extension Database {
         // Nobody else writes, so that it can be made here.
         let known = "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?"
         if try row(known, [index.name(in: app).sql]) == nil { _ = try make(index, in: app) }
-        let query: SQL = """
-            SELECT \(sql: StoredRecord.columns) FROM records
-            WHERE \(StoredQuery.rows(of: model, in: app)) AND \(FieldSQL(reference).first) = \(id)
-            """
+        let query = index.lookup(StoredRecord.columns, of: id, in: app)
         return try Row.fetchAll(self, SQLRequest(literal: query, cached: true)).map(StoredRecord.init)
     }
 

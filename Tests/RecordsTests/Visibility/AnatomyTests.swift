@@ -1,7 +1,10 @@
 import Foundation
 import Store
+import TestSupport
 import Testing
 import Values
+
+@testable import Services
 
 /// Who sees which sections and labels of the app Anatomy, and when that changes.
 @Suite("LB-VIS: who sees what in Anatomy", .timeLimit(.minutes(5)))
@@ -169,6 +172,39 @@ struct AnatomyVisibilityTests {
         try await World(nil, store: world.store, temporary: world.temporary).test { client in
             let reply = try await client.sync(by: anatomy.student, after: second)
             #expect(reply.json["reset"] == true && reply.ids.isEmpty)
+        }
+    }
+
+    @Test("LB-VIS-1 LB-VIS-2 the demonstration's records are filled in as well", arguments: Backend.allCases)
+    func demonstration(_ backend: Backend) async throws {
+        let anatomy = try await AnatomyWorld(backend)
+        let world = anatomy.world
+        let text = try SpecFolder.text("Apps/anatomy/demo.json")
+        try world.temporary.write(text, to: "apps/test/demo.json")
+        let listed = try #require(try JSON.parse(Text(text))["records"]?.array)
+        let report = try await DemoContent(records: world.records, accounts: world.accounts)
+            .fill(try #require(await world.library.app(world.app)))
+        #expect(report.records == listed.count && report.refusals.isEmpty, "\(report.refusals)")
+        try await world.test { client in
+            @Sendable func titles(_ model: String, _ field: Text, by person: Person) async throws -> [String] {
+                let list = try await client.get("/api/apps/test/records/\(model)?limit=1000", by: person)
+                return (list.json["records"]?.array ?? []).compactMap {
+                    $0["fields"]?[field]?.string.map { String($0) }
+                }
+            }
+            try await #expect(titles("Section", "Title", by: anatomy.student).sorted() == ["Testat 1", "Testat 2"])
+            try await #expect(
+                titles("Section", "Title", by: anatomy.other).sorted() == ["Kurs B", "Testat 1", "Testat 2"])
+            // Of each exercise for practice in sections that may be seen, three labels to a pin.
+            let pins = try await titles("Pin", "Audience", by: anatomy.student).count
+            let labels = try await titles("Label", "Text", by: anatomy.student).count
+            let graded = try await client.get("/api/apps/test/records/Exercise?Mode=graded", by: anatomy.student)
+            #expect(graded.json["records"]?.array?.count == 1)
+            let exercise = try #require(graded.json["records"]?[0]?.id)
+            let hidden = try await client.get(
+                "/api/apps/test/records/Pin?Exercise=\(exercise)&limit=1000", by: anatomy.student)
+            let count = try #require(hidden.json["records"]?.array?.count)
+            #expect(count == 10 && labels == 3 * (pins - count))
         }
     }
 }
