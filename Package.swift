@@ -192,7 +192,8 @@ let serverTestTargets: [Target] = [
     tests(
         "RecordsTests",
         everyBlock + [
-            "Sync", "Store", "StoreSQLite", "Services", "Routes", "ServerTestSupport", hummingbird, logging, crypto,
+            "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
+            "TestSupport", hummingbird, logging, crypto,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
@@ -204,7 +205,8 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
-    tests("ToolTests", ["Values", "Language", "ServerTestSupport", "StoreContract", "baukasten"]),
+    tests(
+        "ToolTests", ["Values", "Language", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten"]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
         name: "StoreContract", dependencies: ["Store", crypto], path: "Tests/StoreContract", swiftSettings: strict),

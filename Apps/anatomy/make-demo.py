@@ -211,42 +211,54 @@ def main():
         return identifier(number)
 
     sections = [
-        ("Testat 1", "Bewegungsapparat · Locomotor system", [
+        ("Testat 1", "Bewegungsapparat · Locomotor system", None, [
             ("Ossa manus", "Handskelett · Bones of the hand", "hand", hand, 800, 1000),
             ("Systema skeletale", "Knochen des Körpers · Map of bones", "bones", body, 700, 1200),
         ]),
-        ("Testat 2", "Kopf und Herz · Head and heart", [
+        ("Testat 2", "Kopf und Herz · Head and heart", None, [
             ("Cranium", "Schädel von der Seite · Skull from the side", "skull", skull, 1000, 800),
             ("Cor", "Herz im Schnitt · Heart in section", "heart", heart, 900, 900),
         ]),
     ]
-    for order, (title, note, exercises) in enumerate(sections, 1):
-        section = record("Section", Title=title, Note=note, Order=order)
-        for place, (title, note, name, draw, width, height) in enumerate(exercises, 1):
-            exercise = record(
-                "Exercise", Title=title, Note=note, Order=place, Section=[section], Picture={"file": f"pictures/{name}.svg"})
+    # Only for students who were granted its content id.
+    sections.append(("Kurs B", "Wiederholung · Revision", "kurs-b", [
+        ("Cranium", "Schädel von der Seite · Skull from the side", "skull", skull, 1000, 800),
+    ]))
 
-            def at(x, y):
-                return [round(x / width, 5), round(y / height, 5)]
+    def fill(section, place, title, note, name, draw, width, height, mode="practice"):
+        exercise = record(
+            "Exercise", Title=title, Note=note, Mode=mode, Order=place, Section=[section],
+            Picture={"file": f"pictures/{name}.svg"})
 
-            shown = []
-            for count, (kind, x, y, *labels) in enumerate(draw(), 1):
-                pin = record("Pin", Number=count, Place={"kind": kind, "at": at(x, y)}, Exercise=[exercise])
-                shown.append((pin, labels[0]))
-                for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
-                    record("Label", Text=text, Language=language, Order=line, Pin=[pin])
-            if name == "bones":
-                tries += attempts(exercise, shown)
-            if name == "heart":
-                for start, end, dashed in [((240, 260), (240, 370), False), ((300, 460), (310, 560), True)]:
-                    place_on = {"from": at(*start), "to": at(*end), "dashed": dashed, "head": True}
-                    record("Arrow", Place=place_on, Exercise=[exercise])
-            if name == "hand":
-                record("Area", Place={"shape": "ellipse", "from": at(190, 670), "to": at(540, 850)}, Exercise=[exercise])
+        def at(x, y):
+            return [round(x / width, 5), round(y / height, 5)]
+
+        shown = []
+        for count, (kind, x, y, *labels) in enumerate(draw(), 1):
+            pin = record("Pin", Number=count, Place={"kind": kind, "at": at(x, y)}, Exercise=[exercise])
+            shown.append((pin, labels[0]))
+            for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
+                record("Label", Text=text, Language=language, Order=line, Pin=[pin])
+        if name == "bones":
+            tries.extend(attempts(exercise, shown))
+        if name == "heart":
+            for start, end, dashed in [((240, 260), (240, 370), False), ((300, 460), (310, 560), True)]:
+                place_on = {"from": at(*start), "to": at(*end), "dashed": dashed, "head": True}
+                record("Arrow", Place=place_on, Exercise=[exercise])
+        if name == "hand":
+            record("Area", Place={"shape": "ellipse", "from": at(190, 670), "to": at(540, 850)}, Exercise=[exercise])
+
+    made = []
+    for order, (title, note, content, exercises) in enumerate(sections, 1):
+        made.append(record("Section", Title=title, Note=note, Order=order, **({"Content": content} if content else {})))
+        for place, exercise in enumerate(exercises, 1):
+            fill(made[-1], place, *exercise)
+    # Behind all others, so that their ids stay.
+    fill(made[0], 3, "Ossa manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
 
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
-        {"name": "student2", "password": "demo-student2", "roles": []},
+        {"name": "student2", "password": "demo-student2", "roles": ["student=kurs-b"]},
         {"name": "student3", "password": "demo-student3", "roles": []},
         {"name": "admin", "password": "demo-admin", "roles": ["admin"]},
     ]

@@ -19,6 +19,29 @@ struct FormTests {
         #expect(app.screen.field("Title")?.isRequired == true)
     }
 
+    @Test("RU-FILL-1 what the server fills in stands in no form and names no record")
+    func filled() throws {
+        let records = [
+            Library.record(Library.shelf, "Shelf", ["Name": "Novels"]),
+            Library.record(
+                Library.book, "Book",
+                ["Place": "Novels", "Person": "ann", "Title": "Emma", "Shelf": [.string(Library.shelf)]]),
+        ]
+        let app = Library.open(
+            { json in
+                let fields = json["Models"]?["Book"]?["Fields"]?.array ?? []
+                let filled: [JSON] = [
+                    ["Name": "Place", "Type": "Inherited", "Options": ["From": "Shelf.Name", "Required": true]],
+                    ["Name": "Person", "Type": "Creator"],
+                ]
+                json.set("Models", "Book", "Fields", to: .array(filled + fields))
+            }, records: records, hash: Self.page)
+        let labels = app.screen.levels.last?.body.flattened.compactMap { element -> Text? in
+            if case .field(let field) = element.content { field.label } else { nil }
+        }
+        #expect(labels == ["Title", "Shelf", "Cover", "Pages"])
+    }
+
     @Test("EN-FORM-2 a problem shows once the field was left, and goes with the value that mends it")
     func problems() throws {
         var app = Library.open(hash: Self.page)

@@ -39,11 +39,15 @@ struct LabellingVectorTests {
         for file in Self.files {
             named.formUnion(try Self.vectors(file).compactMap { $0.string("rule").map(String.init) })
         }
-        let folder = Self.root.appending(path: "Tests/LabellingTests")
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        let files = try ["Tests/LabellingTests", "Tests/RecordsTests/Visibility"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
+        }
+        for file in files {
             let source = try String(contentsOf: file, encoding: .utf8)
             for names in source.matches(of: /@Test\(\s*"((?:[A-Z]+-[A-Z]+-[0-9]+ )+)/) {
-                named.formUnion(names.output.1.split(separator: " ").map(String.init))
+                named.formUnion(
+                    names.output.1.split(separator: " ").map(String.init).filter { $0.hasPrefix("LB-") })
             }
         }
         let text = try String(contentsOf: Self.root.appending(path: "Spec/labelling.md"), encoding: .utf8)

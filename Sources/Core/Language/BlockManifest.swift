@@ -180,9 +180,16 @@ public struct FieldTraits: Sendable {
     /// Says why a default is not a value of this field; nil: it is one. Gets the field and the default.
     public let checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
 
-    public init(stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil) {
+    /// What the server puts in; nil: people enter the field.
+    public let fill: (@Sendable (FieldDescription) -> FieldFill)?
+
+    public init(
+        stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil,
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
+    ) {
         self.stores = stores
         self.checkDefault = checkDefault
+        self.fill = fill
     }
 }
 

@@ -23,6 +23,8 @@ public final class FieldKind: Sendable {
     public let conflict: Conflict?
     /// What the server makes of a value before it stores it; nil: nothing.
     public let settlement: FieldSettlement?
+    /// What the server puts in; nil: people enter the field. What is filled in stands in no form and is never judged.
+    public let fill: (@Sendable (FieldDescription) -> FieldFill)?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -33,7 +35,8 @@ public final class FieldKind: Sendable {
         read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
         text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
-        conflict: Conflict? = nil, settlement: FieldSettlement? = nil
+        conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -44,6 +47,7 @@ public final class FieldKind: Sendable {
         self.source = source
         self.conflict = conflict
         self.settlement = settlement
+        self.fill = fill
     }
 }
 

@@ -24,6 +24,7 @@ public enum Basic {
     public static let fields = [
         numberField, textField, rangeField, mapField, imageField, dateField, timeField, dateTimeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
+        inheritedField, creatorField,
     ]
 
     public static let elements = [
@@ -42,7 +43,7 @@ public enum Basic {
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
-        compositeFieldManifest, accountsFieldManifest,
+        compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
     ]

@@ -83,15 +83,6 @@ extension Database {
         ) { StoredRecord($0) }
     }
 
-    func records(of model: String, naming id: String, in app: String) throws -> [StoredRecord] {
-        try all(
-            """
-            SELECT \(StoredRecord.columns) FROM records
-            WHERE app = ? AND model = ? AND deleted = 0 AND instr(document, ?) > 0
-            """, [app.sql, model.sql, id.sql]
-        ) { StoredRecord($0) }
-    }
-
     func outcome(of operation: String, account: String, in app: String) throws -> String? {
         try first(
             "SELECT outcome FROM outcomes WHERE app = ? AND account = ? AND operation = ?",

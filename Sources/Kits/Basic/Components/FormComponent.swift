@@ -195,6 +195,7 @@ private struct FormRenderer {
     private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
         var elements: [Element] = []
         for field in fields where field.options.bool("Hidden") != true {
+            if context.registry.fields[field.type]?.fill != nil { continue }
             let path = parents + [field.name]
             if let states = context.state.states, field.conditions != nil, !states.isVisible(path) { continue }
             if context.registry.fields[field.type]?.source == nil {
