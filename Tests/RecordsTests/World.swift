@@ -35,14 +35,20 @@ final class World: Sendable {
     /// - Parameters:
     ///   - description: Text of the app's `app.json`.
     ///   - isDurable: Whether the store is SQLite's.
-    convenience init(_ description: String, isDurable: Bool = false) async throws {
+    ///   - pictures: Where pictures with a web address come from.
+    convenience init(
+        _ description: String, isDurable: Bool = false, web pictures: (any PictureSource)? = nil
+    ) async throws {
         let temporary = try TemporaryFolder()
         let store: any Store =
             isDurable ? try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite") : MemoryStore()
-        try await self.init(description, store: store, temporary: temporary)
+        try await self.init(description, store: store, temporary: temporary, web: pictures)
     }
 
-    init(_ description: String?, store: any Store, temporary: TemporaryFolder) async throws {
+    init(
+        _ description: String?, store: any Store, temporary: TemporaryFolder,
+        web pictures: (any PictureSource)? = nil
+    ) async throws {
         self.temporary = temporary
         self.store = store
         try temporary.write("<!doctype html>", to: "web/index.html")
@@ -58,7 +64,7 @@ final class World: Sendable {
         accounts = Accounts(
             store: store, surroundings: surroundings, directory: nil, passwords: passwords, throttle: LoginThrottle())
         records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings)
-        media = Media(store: store, surroundings: surroundings)
+        media = Media(store: store, surroundings: surroundings, web: pictures)
         app = try #require(AppID("test"))
         web = try #require(Folder(temporary.path + "/web"))
         var options = Server.Options()
