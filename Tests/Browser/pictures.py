@@ -81,6 +81,6 @@ DISC = """
     context.fillRect(0, 0, width, height);
     context.fillStyle = "#f0f";
     context.beginPath();
-    context.arc(%f * width, %f * height, width / 20, 0, 7);
+    context.arc(%f * width, %f * height, width / 24, 0, 7);
     context.fill();
 """

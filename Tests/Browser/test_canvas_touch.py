@@ -83,12 +83,10 @@ def test_two_fingers_move_what_is_zoomed_and_select_nothing_lb_touch_1(open_exer
 
 def test_a_double_tap_zooms_in_and_with_two_fingers_out_lb_touch_1_lb_touch_2(open_exercise):
     app = open_exercise()
-    # Beside all pins.
-    box = picture(app)
-    stage(app).evaluate("node => node.scrollIntoView({ block: 'center' })")
+    centre(app)
     before = picture(app)
-    at = before["x"] + before["width"] * 0.5, before["y"] + before["height"] * 0.55
-    assert box["width"] == before["width"]
+    # Beside all pins.
+    at = before["x"] + before["width"] * 0.45, before["y"] + before["height"] * 0.3
     tap(app, at)
     app.page.wait_for_timeout(500)
     assert zoom(app, before) == 1
@@ -160,7 +158,8 @@ def test_a_second_finger_ends_what_the_first_began_lb_touch_3(open_exercise):
 
 def test_a_wheel_zooms_about_the_pointer_lb_touch_1(open_exercise):
     app = open_exercise(device="desktop")
-    at, before = shifted(centre(app), 30, 20), picture(app)
+    # Where the picture is narrower than its box, it is centred (LB-VIEW-3).
+    at, before = shifted(centre(app), 0, 20), picture(app)
     meant, dot = place(app, at), pin(app, 3).locator(".dot").bounding_box()
     app.page.mouse.move(*at)
     for _ in range(4):
@@ -208,7 +207,8 @@ def disc(app: App) -> tuple[Point, float]:
             const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
             const found = [Infinity, -1, Infinity, -1];
             for (let place = 0; place < data.length; place += 4) {
-                if (data[place] < 200 || data[place + 1] > 60 || data[place + 2] < 200) continue;
+                // It may lie below an area, which is translucent.
+                if (data[place] < 190 || data[place + 1] > 70 || data[place + 2] < 160) continue;
                 const [x, y] = [(place / 4) % bitmap.width, Math.floor(place / 4 / bitmap.width)];
                 found[0] = Math.min(found[0], x);
                 found[1] = Math.max(found[1], x + 1);

@@ -34,6 +34,7 @@ def shown(app: App):
 
 def sent(app: App) -> tuple[dict, bytes]:
     """The picture's value in the record, and the bytes that the server gives for it."""
+    expect(shown(app)).to_be_visible(timeout=20_000)
     app.press("Save")
     expect(app.row("With a picture")).to_be_visible()
     app.synchronised()
