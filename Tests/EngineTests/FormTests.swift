@@ -13,7 +13,7 @@ struct FormTests {
         let labels = app.screen.levels.last?.body.flattened.compactMap { element -> Text? in
             if case .field(let field) = element.content { field.label } else { nil }
         }
-        #expect(labels == ["Title", "Shelf", "Cover", "Pages"])
+        #expect(labels == ["Title", "Shelf", "Cover", "Web address of the picture", "Pages"])
         #expect(app.screen.field("Title")?.value == "Emma")
         #expect(app.screen.field("Shelf")?.text == "Novels")
         #expect(app.screen.field("Title")?.isRequired == true)
@@ -169,6 +169,36 @@ struct FormTests {
         #expect(app.screen.field("Shelf")?.problem == nil)
     }
 
+    @Test("EN-FORM-12 an address typed for a picture is fetched first, and is stored by no form")
+    func addresses() throws {
+        var app = Library.open(hash: Self.page)
+        let field = try #require(app.screen.field("Cover")).change
+        func type(_ address: Text) {
+            app.act(ActionID(level: field.level, name: "address", argument: "Cover"), .string(address))
+        }
+        func fetched() -> [JSON] { app.effects.filter { $0["type"] == "fetchImage" } }
+        for wrong: Text in ["http://example.org/a.png", "ftp://example.org/a", "javascript:alert(1)", "nothing"] {
+            type(wrong)
+            try app.press("fetch", of: "Cover")
+            #expect(fetched() == [], "\(wrong)")
+            #expect(app.screen.field("Cover")?.problem?.code == "RU-IMAGE-2", "\(wrong)")
+        }
+        type(" example.org/a.png ")
+        try app.tap("Save")
+        #expect(app.screen.field("Cover")?.problem?.code == "RU-IMAGE-5")
+        #expect(app.effects.allSatisfy { $0["type"] != "save" })
+        try app.press("fetch", of: "Cover")
+        #expect(
+            fetched() == [
+                ["type": "fetchImage", "field": .string(field.text), "address": "https://example.org/a.png"]
+            ])
+        let picture: JSON = ["media": "m1", "type": "image/jpeg", "width": 10, "height": 10]
+        app.act(field, picture)
+        #expect(app.screen.field("Cover")?.value == picture && app.screen.field("Cover")?.problem == nil)
+        type("")
+        #expect(app.screen.field("Cover")?.value == .null)
+    }
+
     @Test(
         "EN-FORM-7 a picture is asked for and taken, also when it comes late; a failure leaves the field and says why")
     func pictures() throws {
@@ -178,6 +208,7 @@ struct FormTests {
         #expect(app.effects.first == ["type": "pickImage", "field": .string(field.text), "camera": true])
         for (reason, isTold) in [
             ("cancelled", false), ("notAPicture", true), ("tooLarge", true), ("denied", true), ("full", true),
+            ("offline", true), ("address", true), ("unreachable", true), ("busy", true),
         ] as [(Text, Bool)] {
             app.send(["type": "pickFailed", "field": .string(field.text), "reason": .string(reason)])
             #expect((app.announced.count == 1) == isTold, "\(reason)")

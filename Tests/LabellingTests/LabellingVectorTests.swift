@@ -50,6 +50,16 @@ struct LabellingVectorTests {
                     names.output.1.split(separator: " ").map(String.init).filter { $0.hasPrefix("LB-") })
             }
         }
+        // What only a browser can show.
+        let browser = Self.root.appending(path: "Tests/Browser")
+        for file in try FileManager.default.contentsOfDirectory(at: browser, includingPropertiesForKeys: nil)
+        where file.pathExtension == "py" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for test in source.matches(of: /def test_\w+/) {
+                let rules = test.output.matches(of: /lb_[a-z]+_[0-9]+/)
+                named.formUnion(rules.map { $0.output.uppercased().replacing("_", with: "-") })
+            }
+        }
         let text = try String(contentsOf: Self.root.appending(path: "Spec/labelling.md"), encoding: .utf8)
         let specified = Set(text.matches(of: /\*\*(LB-[A-Z]+-[0-9]+)\*\*/).map { String($0.output.1) })
         #expect(specified.count >= 45)

@@ -36,19 +36,21 @@ final class World: Sendable {
     /// - Parameters:
     ///   - description: Text of the app's `app.json`.
     ///   - isDurable: Whether the store is SQLite's.
+    ///   - pictures: Where pictures with a web address come from.
     ///   - now: Milliseconds since 1970.
     convenience init(
-        _ description: String, isDurable: Bool = false, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        _ description: String, isDurable: Bool = false, web pictures: (any PictureSource)? = nil,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws {
         let temporary = try TemporaryFolder()
         let store: any Store =
             isDurable ? try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite") : MemoryStore()
-        try await self.init(description, store: store, temporary: temporary, now: now)
+        try await self.init(description, store: store, temporary: temporary, web: pictures, now: now)
     }
 
     init(
         _ description: String?, store: any Store, temporary: TemporaryFolder,
-        now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        web pictures: (any PictureSource)? = nil, now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws {
         self.temporary = temporary
         self.store = store
@@ -65,7 +67,7 @@ final class World: Sendable {
         accounts = Accounts(
             store: store, surroundings: surroundings, directory: nil, passwords: passwords, throttle: LoginThrottle())
         records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings)
-        media = Media(store: store, surroundings: surroundings)
+        media = Media(store: store, surroundings: surroundings, web: pictures)
         app = try #require(AppID("test"))
         web = try #require(Folder(temporary.path + "/web"))
         var options = Server.Options()

@@ -27,6 +27,8 @@ extension Effect {
         case .cancelTimer(let id): Form("cancelTimer").with("id", id).json
         case .pickImage(let field, let fromCamera):
             Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
+        case .fetchImage(let field, let address):
+            Form("fetchImage").with("field", field.text).with("address", address).json
         case .share(let title, let text, let address):
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
         case .saveFile(let name, let media, let text):
