@@ -254,7 +254,7 @@ def main():
         for place, exercise in enumerate(exercises, 1):
             fill(made[-1], place, *exercise)
     # Behind all others, so that their ids stay.
-    fill(made[0], 3, "Ossa manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
+    fill(made[0], 3, "Manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
 
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},

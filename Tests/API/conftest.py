@@ -40,11 +40,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def people(address: str) -> dict[str, Person]:
-    """The keeper of the contacts, a lecturer of anatomy, a guest of the gallery, and nobody."""
+    """The keeper of the contacts, a guest of the gallery, and nobody."""
     return {
         "nobody": Person("nobody", {}),
         "guest": log_in(address, "guest", {"guest": True, "app": "gallery"}),
-        "admin": log_in(address, "admin", {"name": "admin", "password": "demo-admin"}),
         "keeper": log_in(address, "keeper", {"name": "keeper", "password": "demo-keeper"}),
     }
 

@@ -118,7 +118,7 @@ struct AnatomyVisibilityTests {
     }
 
     @Test(
-        "LB-VIS-4 RI-9 what belongs to a deleted section is for lecturers; deleting it with everything works in one go",
+        "LB-VIS-4 RI-9 RI-12 what belongs to a deleted section is for lecturers; deleting it with everything works in one go",
         arguments: Backend.allCases)
     func deletions(_ backend: Backend) async throws {
         let anatomy = try await AnatomyWorld(backend)
