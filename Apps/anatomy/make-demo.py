@@ -194,7 +194,8 @@ def main():
         section = record("Section", Title=title, Note=note, Order=order)
         for place, (title, note, name, draw, width, height) in enumerate(exercises, 1):
             exercise = record(
-                "Exercise", Title=title, Note=note, Order=place, Section=[section], Picture={"file": f"pictures/{name}.svg"})
+                "Exercise", Title=title, Note=note, Order=place, Section=[section], Mode="practice",
+                Picture={"file": f"pictures/{name}.svg"})
 
             def at(x, y):
                 return [round(x / width, 5), round(y / height, 5)]

@@ -159,8 +159,6 @@ def test_a_window_is_entered_where_the_lecturer_is_and_stored_in_utc(own_app, op
     folder = own_app("anatomy").name
     app = open_app(folder, account="admin")
     app.show("Testat 1")
-    app.page.wait_for_timeout(3000)
-    screenshot(app.page, "list")
     app.hold(app.row("Ossa manus"))
     app.answer("Title and picture")
     expect(app.field("Opens")).to_have_count(0)
