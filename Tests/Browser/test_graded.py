@@ -10,7 +10,7 @@ from app import App, until
 from conftest import ROOT
 from playwright.sync_api import expect
 from server import server_records
-from test_labelling import entry, middle, pin, rows
+from test_labelling import entry, middle, pin, rows, stage
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
@@ -46,6 +46,8 @@ def opened(app: App) -> App:
 
 
 def label(app: App, number: int, *answers: str):
+    stage(app).scroll_into_view_if_needed()
+    until(lambda: middle(pin(app, number).locator(".dot"))[1] > 60, "the pin is in sight")
     app.page.mouse.click(*middle(pin(app, number).locator(".dot")))
     for answer in answers:
         expect(entry(app)).to_be_focused()
@@ -127,6 +129,7 @@ def test_former_attempts_are_listed_and_can_be_looked_at(graded, open_app, scree
     expect(app.top).to_contain_text("1 of 10 pins labelled correctly")
     app.press("Start again")
     expect(app.top).to_contain_text("1 attempt left")
+    assert sum(record["model"] == "Attempt" for record in app.records()) == 1
     label(app, 1, "ulna")
     former = app.top.locator(".section", has_text="Attempts").locator(".row[role=listitem]")
     expect(former).to_have_count(2)

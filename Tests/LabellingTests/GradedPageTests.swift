@@ -3,7 +3,7 @@ import Labelling
 import Testing
 import Values
 
-/// What a person sees of a graded exercise, at 8 o'clock UTC on 1 February 2026.
+/// What a person sees of a graded exercise at 8 o'clock UTC on 1 February 2026, where clocks are an hour ahead.
 @Suite("Graded exercises in the app Anatomy")
 struct GradedPageTests {
     private func attempt(_ app: Anatomy) throws -> JSON {
@@ -13,7 +13,7 @@ struct GradedPageTests {
     @Test("LB-GRADE-9 handing in says how many pins have a label and asks; then the attempt waits for the evaluation")
     func handIn() throws {
         var app = try Anatomy(exercises: ["Mode": "graded", "Closes": "2026-02-01T09:30:00Z"])
-        #expect(try app.words.contains("Graded, open until 1 Feb 2026, 09:30"))
+        #expect(try app.words.contains("Graded, open until 1 Feb 2026, 10:30"))
         #expect(try !app.words.contains("Interim result") && !app.words.contains("Evaluate"))
         try app.answer(1, "radius")
         try app.answer(2, " ")
@@ -35,8 +35,8 @@ struct GradedPageTests {
     @Test(
         "LB-GRADE-9 outside its window nothing can be typed, and why is said",
         arguments: [
-            ("Opens", "2026-02-01T08:00:01Z", "Graded, not open yet: from 1 Feb 2026, 08:00"),
-            ("Closes", "2026-02-01T08:00:00Z", "Graded, closed on 1 Feb 2026, 08:00"),
+            ("Opens", "2026-02-01T08:00:01Z", "Graded, not open yet: from 1 Feb 2026, 09:00"),
+            ("Closes", "2026-02-01T08:00:00Z", "Graded, closed on 1 Feb 2026, 09:00"),
         ] as [(Text, Text, Text)])
     func window(_ field: Text, _ moment: Text, _ words: Text) throws {
         var app = try Anatomy(exercises: ["Mode": "graded", field: .string(moment)])
@@ -73,10 +73,10 @@ struct GradedPageTests {
         app.driver.act(try #require(dialog.controls.last?.action))
         try app.press("Start again")
         #expect(
-            try app.formerRows.map { app.texts($0.body) } == [["1 Feb 2026, 08:00 · 1 of 10 pins labelled correctly"]])
+            try app.formerRows.map { app.texts($0.body) } == [["1 Feb 2026, 09:00 · 1 of 10 pins labelled correctly"]])
         try app.tell("text", ["pin": .string(try app.pin(1)), "text": "ulna", "id": .string(Anatomy.id(2))])
         let rows = try app.formerRows
-        #expect(rows.map { app.texts($0.body) }.first == ["1 Feb 2026, 08:00 · begun"] && rows.count == 2)
+        #expect(rows.map { app.texts($0.body) }.first == ["1 Feb 2026, 09:00 · begun"] && rows.count == 2)
         app.driver.act(try #require(rows.last?.activate))
         #expect(try app.lines().first == ["✓ 1 · Radius"])
         #expect(try app.canvas.data["locked"] == true)

@@ -197,7 +197,7 @@ struct GradingTests {
         }
     }
 
-    @Test("LB-STATE-2 LB-STATE-3 attempts outside the window and beyond those allowed are refused")
+    @Test("LB-GRADE-2 LB-STATE-2 LB-STATE-3 attempts outside the window and beyond those allowed are refused")
     func window() async throws {
         let course = try await Course()
         let ops = try await course.ops()

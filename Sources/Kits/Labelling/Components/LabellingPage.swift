@@ -142,7 +142,7 @@ struct LabellingPage {
         guard !isFormer else { return [] }
         var attempt = attempt
         if stored == nil {
-            guard refusal == nil, let id = newID(random) else { return [] }
+            guard !random.isEmpty, refusal == nil, let id = newID(random) else { return [] }
             attempt = Attempt(id: id.text, pins: attempt.pins, started: now)
             attempt.isGraded = isGraded
         }
