@@ -90,8 +90,10 @@ class HandleElement extends HTMLElement {
             if (move.y < box.top + EDGE + 44) scroller.scrollTop -= SPEED;
             else if (move.y > box.bottom - EDGE) scroller.scrollTop += SPEED;
         }
-        const offset = move.y - move.start + (scroller?.scrollTop ?? 0) - move.scrolled;
-        const middle = tops[from] + height / 2 + offset;
+        const wanted = move.y - move.start + (scroller?.scrollTop ?? 0) - move.scrolled;
+        const end = tops.at(-1) + rows.at(-1).offsetHeight;
+        const offset = Math.min(Math.max(wanted, tops[0] - tops[from]), end - height - tops[from]);
+        const middle = tops[from] + height / 2 + wanted;
         const passed = rows.filter((row, place) => {
             const line = tops[place] + row.offsetHeight / 2;
             return place < from ? middle < line : place > from && middle > line;

@@ -172,7 +172,7 @@ struct AnatomyTests {
         var app = try Anatomy()
         try app.press("Edit")
         try app.press("Preview")
-        #expect(app.driver.screen.levels.last?.title == "Preview: Ossa manus")
+        #expect(app.driver.screen.levels.last?.title == "Preview")
         let before = app.driver.records
         try app.answer(1, "radius")
         try app.answer(2, "something")

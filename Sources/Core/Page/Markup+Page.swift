@@ -36,6 +36,8 @@ extension Markup {
         var groups = Groups()
         for element in level.body { add(element, to: &groups, depth: 0) }
         body.children += groups.finished()
+        // Where nothing can be pressed, the page itself takes the keys that scroll.
+        if !level.body.isEmpty, !level.body.contains(where: { isInteractive($0) }) { body.set("tabindex", "0") }
         node.append(body)
         return node
     }

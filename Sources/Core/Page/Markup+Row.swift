@@ -115,10 +115,14 @@ extension Markup {
         if let press = row.longPress { add(Control(action: press, title: "\(say(Words.more))…", icon: "ellipsis")) }
         if let move = row.move {
             if move.index > 0 {
-                add(Control(action: move.action, title: say(Words.moveUp)), value: "\(move.index - 1)")
+                add(
+                    Control(action: move.action, title: say(Words.moveUp), icon: "chevron-up"),
+                    value: "\(move.index - 1)")
             }
             if move.index + 1 < move.count {
-                add(Control(action: move.action, title: say(Words.moveDown)), value: "\(move.index + 1)")
+                add(
+                    Control(action: move.action, title: say(Words.moveDown), icon: "chevron-down"),
+                    value: "\(move.index + 1)")
             }
         }
         if var control = row.delete {
