@@ -196,10 +196,18 @@ def replace_picture(app: App, content: bytes, width: int, height: int):
 
 
 def disc(app: App) -> tuple[Point, float]:
-    """Middle and width of what is magenta on the screen, in pixels of the page."""
+    """Middle and width of what is magenta within the picture's box, in pixels of the page, with nothing drawn upon it."""
+    node = app.top.locator("bk-canvas")
+    node.evaluate(
+        """node => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(".drawing, .popover { visibility: hidden }");
+            node.shadowRoot.adoptedStyleSheets.push(sheet);
+        }""")
     shot = base64.b64encode(app.page.screenshot(scale="css")).decode()
+    node.evaluate("node => { node.shadowRoot.adoptedStyleSheets.pop() }")
     left, right, top, bottom = app.page.evaluate(
-        """async (text) => {
+        """async ([text, box]) => {
             const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
             const bitmap = await createImageBitmap(new Blob([bytes]));
             const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -207,16 +215,17 @@ def disc(app: App) -> tuple[Point, float]:
             const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
             const found = [Infinity, -1, Infinity, -1];
             for (let place = 0; place < data.length; place += 4) {
-                // It may lie below an area, which is translucent.
-                if (data[place] < 190 || data[place + 1] > 70 || data[place + 2] < 160) continue;
+                if (data[place] < 200 || data[place + 1] > 60 || data[place + 2] < 200) continue;
                 const [x, y] = [(place / 4) % bitmap.width, Math.floor(place / 4 / bitmap.width)];
+                // Lists show the picture, too.
+                if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) continue;
                 found[0] = Math.min(found[0], x);
                 found[1] = Math.max(found[1], x + 1);
                 found[2] = Math.min(found[2], y);
                 found[3] = Math.max(found[3], y + 1);
             }
             return found;
-        }""", shot)
+        }""", [shot, stage(app).bounding_box()])
     return ((left + right) / 2, (top + bottom) / 2), right - left
 
 
@@ -224,11 +233,11 @@ def stays(app: App, where: str):
     """The third pin lies in the middle of the disc, to the pixel."""
 
     def is_there():
+        pin(app, 3).locator(".dot").evaluate("node => node.scrollIntoView({ block: 'center' })")
         (x, y), width = disc(app)
         dot = middle(pin(app, 3).locator(".dot"))
-        return width > 14 and abs(x - dot[0]) < 1.5 and abs(y - dot[1]) < 1.5
+        return width > 10 and abs(x - dot[0]) < 1.5 and abs(y - dot[1]) < 1.5
 
-    stage(app).evaluate("node => node.scrollIntoView({ block: 'center' })")
     until(is_there, f"pin and structure are at the same pixels {where}")
 
 
