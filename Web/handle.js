@@ -20,6 +20,8 @@ class HandleElement extends HTMLElement {
         lines.setAttribute("d", "M5 8.500h14M5 12h14M5 15.500h14");
         icon.append(lines);
         root.append(icon);
+        // A finger on the handle never scrolls.
+        this.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
         this.addEventListener("pointerdown", (event) => this.#down(event));
         this.addEventListener("pointermove", (event) => this.#moved(event));
         this.addEventListener("pointerup", (event) => this.#up(event, true));

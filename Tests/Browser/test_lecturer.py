@@ -118,6 +118,21 @@ def test_rows_are_ordered_by_dragging_keys_and_menu(open_sections, screenshot):
     assert titles(app) == ["Testat 2", "Testat 1"]
 
 
+def test_a_finger_moves_a_row_and_neither_swipes_nor_presses_it(open_sections):
+    app = open_sections(device="phone")
+    until(lambda: (box := rows(app).first.locator("bk-handle").bounding_box()) and box["width"] >= 44, "handles are there")
+    x, y = middle(rows(app).nth(1).locator("bk-handle"))
+    top = rows(app).first.bounding_box()["y"]
+    app.touch("touchStart", (x, y))
+    # Longer than a long press.
+    app.page.wait_for_timeout(700)
+    for step in range(1, 9):
+        app.touch("touchMove", (x - 3 * step, y + (top + 5 - y) * step / 8))
+    app.touch("touchEnd")
+    until(lambda: titles(app) == ["Testat 2", "Testat 1"], "the row stands where it was put")
+    expect(app.page.locator(".actions, .row.open")).to_have_count(0)
+
+
 def test_order_is_changed_without_a_network_and_sent_later(open_sections, screenshot):
     app = open_sections()
     app.synchronised()
