@@ -96,6 +96,10 @@ let scenarioTargets: [Target] = [
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
+let nio: [Target.Dependency] = [
+    .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -115,6 +119,7 @@ let serverTargets: [Target] = [
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
+    server("WebPictures", ["Services"] + nio),
     server(
         "Routes",
         [
@@ -135,6 +140,7 @@ let serverTargets: [Target] = [
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "WebPictures",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -182,6 +188,7 @@ let serverTestTargets: [Target] = [
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",
         [
@@ -192,7 +199,8 @@ let serverTestTargets: [Target] = [
     tests(
         "RecordsTests",
         everyBlock + [
-            "Sync", "Store", "StoreSQLite", "Services", "Routes", "ServerTestSupport", hummingbird, logging, crypto,
+            "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
+            "TestSupport", hummingbird, logging, crypto,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
@@ -204,7 +212,8 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
-    tests("ToolTests", ["Values", "Language", "ServerTestSupport", "StoreContract", "baukasten"]),
+    tests(
+        "ToolTests", ["Values", "Language", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten"]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
         name: "StoreContract", dependencies: ["Store", crypto], path: "Tests/StoreContract", swiftSettings: strict),
@@ -236,6 +245,7 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
             .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
             .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+            .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
             .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
             .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),

@@ -1,42 +1,24 @@
 // <bk-canvas>: shows what the module canvas.wasm draws upon the picture in it, and tells the module what fingers, wheel and
 // keys do. What the module has to tell the app goes out as "bk-act". Everything but the picture stands in a shadow tree.
 
-import { Engine } from "./engine.js";
-import { Patches } from "./patches.js";
 import { PressTimer } from "./press.js";
-import { texts } from "./texts.js";
+import { define, Modules, SLOP, Surface, wheelFactor, wheelPixels } from "./surface.js";
 
-const SLOP = 8;
-const WHEEL_SPEED = 0.0025;
-/** Two touches within this time and distance are one double tap. */
+/** Two taps within this time and distance are one double tap. */
 const DOUBLE_MILLISECONDS = 300;
 const DOUBLE_PIXELS = 30;
-/** Pictures whose zoom and undone edits are remembered after they left the page. */
-const REMEMBERED = 4;
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "PageUp", "PageDown", "Delete", "Backspace", "Escape"];
 const ACTS = { "+": "zoom+", "=": "zoom+", "-": "zoom-", 0: "fit" };
 
-/** The modules by the key of their picture, the latest last. */
-const modules = new Map();
+const distance = (from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
-function moduleOf(key) {
-    const module = modules.get(key) ?? Engine.load(new URL("canvas.wasm", import.meta.url));
-    modules.delete(key);
-    modules.set(key, module);
-    module.catch(() => modules.delete(key));
-    if (modules.size > REMEMBERED) modules.delete(modules.keys().next().value);
-    return module;
-}
+export class CanvasElement extends Surface {
+    static modules = new Modules("canvas.wasm", 4);
+    static styles = new CSSStyleSheet();
+    static unavailable = "canvasUnavailable";
 
-export class CanvasElement extends HTMLElement {
-    #data = null;
-    #module = null;
-    #patches;
-    /** Fingers that are down, by id; `told` is where the module last heard of them. */
-    #fingers = new Map();
     #hasPinched = false;
-    #hasMoved = false;
-    #frame = 0;
+    #isHeld = false;
     #wheel = null;
     #press = new PressTimer();
     #lastTap = null;
@@ -44,102 +26,30 @@ export class CanvasElement extends HTMLElement {
     /** The size that the module knows. */
     size = "";
     isShifted = false;
-    #sizes = new ResizeObserver(() => this.measure());
 
     constructor() {
         super();
-        const root = this.attachShadow({ mode: "open" });
-        root.adoptedStyleSheets = [styles];
-        root.addEventListener("click", ({ target }) => this.#clicked(target.closest("[data-act]")));
-        root.addEventListener("pointerdown", (event) => this.#down(event));
-        root.addEventListener("pointermove", (event) => this.#moved(event));
-        root.addEventListener("pointerup", (event) => this.#up(event, true));
-        root.addEventListener("pointercancel", (event) => this.#up(event, false));
+        const root = this.shadowRoot;
         root.addEventListener("contextmenu", (event) => event.target.closest(".stage") && event.preventDefault());
-        root.addEventListener("keydown", (event) => this.#pressed(event));
         root.addEventListener("change", ({ target }) => target.matches(".entry") && this.#typed("text", target));
-        this.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
         // The picture's own size is known once it is loaded.
         this.addEventListener("load", () => this.measure(), { capture: true });
     }
 
-    get data() {
-        return this.#data;
-    }
-
-    set data(value) {
-        const isOther = this.#data && this.#data.key !== value.key;
-        this.#data = value;
-        if (isOther) this.#module = null;
-        if (this.#module) this.#step({ type: "data", data: value });
-        else this.#open();
-    }
-
-    connectedCallback() {
-        // Set before this class was known, the property hides the accessor.
-        if (Object.hasOwn(this, "data")) {
-            const { data } = this;
-            delete this.data;
-            this.data = data;
-        }
-        if (this.stage) this.#sizes.observe(this.stage);
-    }
-
     disconnectedCallback() {
-        this.#sizes.disconnect();
-        cancelAnimationFrame(this.#frame);
-        this.#frame = 0;
+        super.disconnectedCallback();
         this.#press.cancel();
-        this.#fingers.clear();
     }
 
-    async #open() {
-        const { key } = this.#data;
-        try {
-            const module = await moduleOf(key);
-            if (this.#module || this.#data.key !== key) return;
-            this.#module = module;
-            this.shadowRoot.replaceChildren();
-            this.#patches = new Patches(this.shadowRoot, null, () => {});
-        } catch (error) {
-            return this.#fail(error);
-        }
+    opened() {
         this.size = "";
-        this.#step({ type: "open", data: this.#data });
     }
 
-    /** The next data is a new beginning. */
-    #fail(error) {
-        console.warn("The picture cannot be drawn on:", error);
-        modules.delete(this.#data.key);
-        this.#module = null;
-        const sentence = document.createElement("p");
-        sentence.textContent = texts().canvasUnavailable;
-        this.shadowRoot.replaceChildren(sentence);
+    perform({ act, value }) {
+        this.tell(act, value);
     }
 
-    // MARK: The module
-
-    act(act, value = null) {
-        if (this.#module) this.#step({ type: "act", act, value });
-    }
-
-    #step(input) {
-        let effects;
-        try {
-            effects = this.#module.step(input);
-        } catch (error) {
-            return this.#fail(error);
-        }
-        for (const effect of effects) {
-            if (effect.type === "patch") this.#patch(effect.patches);
-            else this.effect(effect);
-        }
-    }
-
-    #patch(patches) {
-        const focused = this.shadowRoot.activeElement;
-        this.#patches.apply(patches);
+    patched(lost) {
         const popover = this.shadowRoot.querySelector(".popover");
         const pin = popover?.dataset.pin ?? null;
         if (pin !== this.#pin) {
@@ -148,14 +58,7 @@ export class CanvasElement extends HTMLElement {
             // Whoever chose a pin wants to type.
             if (entry) requestAnimationFrame(() => entry.isConnected && entry.focus({ preventScroll: true }));
         }
-        if (focused && !this.shadowRoot.activeElement && !popover) this.stage?.focus({ preventScroll: true });
-        const stage = this.stage;
-        if (stage) this.#sizes.observe(stage);
-        this.measure();
-    }
-
-    get stage() {
-        return this.shadowRoot.querySelector(".stage");
+        if (lost && !popover) this.stage?.focus({ preventScroll: true });
     }
 
     measure() {
@@ -172,18 +75,13 @@ export class CanvasElement extends HTMLElement {
         this.act("size", value);
     }
 
-    /** What an act tells besides: where on the surface of a model it is. */
+    /** What an act at a place tells besides: where on the surface of a model it is. */
     beside() {
         return {};
     }
 
-    /** What the module wants besides patches. */
-    effect({ act, value }) {
-        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: act, value } }));
-    }
-
-    #clicked(node) {
-        if (node) this.act(node.dataset.act, node.dataset.value ?? null);
+    clicked({ dataset }) {
+        this.act(dataset.act, dataset.value ?? null);
     }
 
     #typed(act, entry) {
@@ -198,79 +96,78 @@ export class CanvasElement extends HTMLElement {
         return [clientX - box.left, clientY - box.top];
     }
 
-    #down(event) {
-        if (event.button !== 0 || !event.target.closest(".stage")) return;
+    down(event) {
         const at = this.#at(event);
-        if (!this.#fingers.size) {
-            this.#hasPinched = false;
-            this.#hasMoved = false;
-        }
-        this.stage.setPointerCapture(event.pointerId);
-        this.#fingers.set(event.pointerId, { at, told: at, start: at });
-        if (this.#fingers.size > 1) {
-            this.#hasPinched = true;
-            this.#press.cancel();
-            return this.act("cancel");
-        }
-        this.act("down", { at, touch: event.pointerType !== "mouse" });
         this.isShifted = event.shiftKey;
-        this.#press.start(() => this.act("long", { at }));
+        if (!this.fingers.size) this.#hasPinched = this.hasMoved = this.#isHeld = false;
+        this.stage.setPointerCapture(event.pointerId);
+        this.fingers.set(event.pointerId, { at, told: at, start: at });
+        // However many fingers there are: what is held for long is no tap.
+        this.#press.start(() => this.#held(at));
+        if (this.fingers.size === 1) return this.act("down", { at, touch: event.pointerType !== "mouse" });
+        this.#hasPinched = true;
+        this.act("cancel");
     }
 
-    #moved(event) {
-        const finger = this.#fingers.get(event.pointerId);
+    #held(at) {
+        this.#isHeld = true;
+        if (!this.#hasPinched) this.act("long", { at });
+    }
+
+    moved(event) {
+        const finger = this.fingers.get(event.pointerId);
         if (!finger) return;
         finger.at = this.#at(event);
-        if (Math.hypot(finger.at[0] - finger.start[0], finger.at[1] - finger.start[1]) > SLOP) {
-            this.#hasMoved = true;
+        this.isShifted = event.shiftKey;
+        if (distance(finger.start, finger.at) > SLOP) {
+            this.hasMoved = true;
             this.#press.cancel();
         }
-        this.#frame ||= requestAnimationFrame(() => this.#perform());
+        this.schedule();
     }
 
-    #up(event, isDone) {
-        const finger = this.#fingers.get(event.pointerId);
+    up(event, isDone) {
+        const finger = this.fingers.get(event.pointerId);
         if (!finger) return;
+        this.lookNow();
+        const places = [...this.fingers.values()].map(({ at }) => at);
+        this.fingers.delete(event.pointerId);
+        if (places.length > 1) this.#middle = [0, 1].map((axis) => (places[0][axis] + places[1][axis]) / 2);
+        if (this.fingers.size) return;
         this.#press.cancel();
-        this.#perform();
-        this.#fingers.delete(event.pointerId);
-        if (this.#hasPinched) {
-            if (!this.#fingers.size && !this.#hasMoved) this.act("double", { at: finger.at, out: true });
-            return;
-        }
         if (!isDone) return this.act("cancel");
-        this.act("up", { at: finger.at, ...this.beside(finger.at) });
-        this.#tapped(event, finger.at);
+        if (!this.#hasPinched) this.act("up", { at: finger.at, ...this.beside(finger.at) });
+        this.#tapped(event, this.#hasPinched ? this.#middle : finger.at, this.#hasPinched);
     }
 
-    #tapped({ timeStamp }, at) {
+    /** Between the fingers of a pinch, when the first of them was lifted. */
+    #middle = [0, 0];
+
+    /** The second of two taps at one place, with as many fingers, zooms: with one in, with two out. */
+    #tapped({ timeStamp }, at, isPinch) {
         const last = this.#lastTap;
-        this.#lastTap = this.#hasMoved || this.#pin ? null : { timeStamp, at };
-        if (!last || !this.#lastTap || timeStamp - last.timeStamp > DOUBLE_MILLISECONDS) return;
-        if (this.stage.dataset.tool !== "move" || Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) > DOUBLE_PIXELS) return;
+        const isTap = !this.hasMoved && !this.#isHeld && (isPinch || !this.#pin);
+        this.#lastTap = isTap ? { timeStamp, at, isPinch } : null;
+        if (!isTap || last?.isPinch !== isPinch || timeStamp - last.timeStamp > DOUBLE_MILLISECONDS) return;
+        if (distance(last.at, at) > DOUBLE_PIXELS || (!isPinch && this.stage.dataset.tool !== "move")) return;
         this.#lastTap = null;
-        this.act("double", { at });
+        this.act("double", { at, out: isPinch });
     }
 
-    #wheeled(event) {
-        if (!event.composedPath().includes(this.stage)) return;
-        event.preventDefault();
+    wheeled(event) {
         this.#wheel ??= { delta: 0 };
-        this.#wheel.delta += event.deltaY * (event.deltaMode === 0 ? 1 : 30);
+        this.#wheel.delta += wheelPixels(event, event.deltaY);
         this.#wheel.at = this.#at(event);
-        this.#frame ||= requestAnimationFrame(() => this.#perform());
+        this.schedule();
     }
 
-    /** Tells the module what has happened since the last frame. */
-    #perform() {
-        cancelAnimationFrame(this.#frame);
-        this.#frame = 0;
+    look() {
         if (this.#wheel) {
             const { at, delta } = this.#wheel;
             this.#wheel = null;
-            this.act("wheel", { at, factor: Math.min(Math.max(Math.exp(-delta * WHEEL_SPEED), 0.2), 5) });
+            this.act("wheel", { at, factor: wheelFactor(-delta) });
         }
-        const fingers = [...this.#fingers.values()].slice(0, 2);
+        const fingers = [...this.fingers.values()].slice(0, 2);
         if (fingers.every(({ at, told }) => at === told)) return;
         const [from, to] = [fingers.map(({ told }) => told), fingers.map(({ at }) => at)];
         for (const finger of fingers) finger.told = finger.at;
@@ -280,7 +177,7 @@ export class CanvasElement extends HTMLElement {
 
     // MARK: Keys
 
-    #pressed(event) {
+    pressed(event) {
         const { key, target, shiftKey: shift } = event;
         if (event.isComposing || event.altKey) return;
         if (target.matches(".entry")) {
@@ -306,10 +203,11 @@ export class CanvasElement extends HTMLElement {
     }
 }
 
-const styles = new CSSStyleSheet();
-const address = new URL("canvas.css", import.meta.url);
-/** Once the styles are there, or known to be missing. */
-export const ready = fetch(address).then(async (answer) => {
-    if (answer.ok) await styles.replace(await answer.text());
-}).catch((error) => console.warn("Pictures have no styles:", error));
-ready.then(() => customElements.define("bk-canvas", CanvasElement));
+/** Once the element is known, and its styles, as far as they are there. */
+export const ready = define("bk-canvas", CanvasElement, "canvas.css");
+
+const page = new CSSStyleSheet();
+document.adoptedStyleSheets.push(page);
+fetch(new URL("canvas-page.css", import.meta.url)).then(async (answer) => {
+    if (answer.ok) await page.replace(await answer.text());
+}).catch((error) => console.warn("Pages with pictures have no styles:", error));

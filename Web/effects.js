@@ -1,6 +1,6 @@
 // Performs the engine's effects and sends what comes of them as inputs.
 
-import { announce, note } from "./notices.js";
+import { announce, note, unnote } from "./notices.js";
 import { texts } from "./texts.js";
 
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -10,7 +10,7 @@ export class Effects {
     #send;
     #timers = new Map();
 
-    /** `parts`: {patches, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
+    /** `parts`: {patches, media, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
     constructor(parts, send) {
         this.#parts = parts;
         this.#send = send;
@@ -84,11 +84,21 @@ export class Effects {
 
     // MARK: Pictures
 
-    async _pickImage({ field, camera }) {
+    _pickImage({ field, camera }) {
+        return this.#takePicture(field, ({ pickFile }) => pickFile(camera));
+    }
+
+    _fetchImage({ field, address }) {
+        note(texts().fetching);
+        return this.#takePicture(field, ({ fetchPicture }) => fetchPicture(this.#parts.media, address)).finally(unnote);
+    }
+
+    /** `find` gets the part that knows pictures and gives a file. */
+    async #takePicture(field, find) {
         try {
-            const { nameOf, pickFile, prepare } = await import("./images.js");
-            const { blob, width, height } = await prepare(await pickFile(camera));
-            const media = await nameOf(blob);
+            const images = await import("./images.js");
+            const { blob, width, height } = await images.prepare(await find(images));
+            const media = await images.nameOf(blob);
             await this.#parts.store.saveMedia(media, blob, false);
             this.#send({ type: "act", action: field, value: { media, type: blob.type, width, height } });
         } catch (error) {
@@ -118,6 +128,10 @@ export class Effects {
         } catch (error) {
             if (error.name !== "AbortError") note(texts().notShared);
         }
+    }
+
+    async _saveFile(effect) {
+        (await import("./files.js")).saveFile(effect);
     }
 
     _openURL({ address }) {

@@ -15,6 +15,8 @@ export function inputValue(input, root) {
         case "boolean": return input.checked;
         case "multi":
             return [...root.querySelectorAll(`input[name="${CSS.escape(input.name)}"]:checked`)].map((box) => box.value);
+        // Where this device is, which knows the summer time of that day too.
+        case "datetime-local": return input.value && new Date(input.value).toISOString();
         default: return input.value;
     }
 }

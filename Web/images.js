@@ -1,8 +1,16 @@
-// Pictures from the camera or the gallery: checked, turned upright, scaled down, without metadata.
+// Pictures from the camera, the gallery or the web: checked, turned upright, scaled down, without metadata.
+
+import { fit, readHeader, shown, sizes } from "./picture-header.js";
 
 const LARGEST_FILE = 50 * 1024 * 1024;
-const LARGEST_RESULT = 2 * 1024 * 1024;
-const LONGEST_SIDE = 2048;
+const LARGEST_RESULT = 2_000_000;
+const QUALITY = 0.85;
+/** Whether a picture is seen through somewhere is looked for in a copy of this size. */
+const SAMPLE = 128;
+/** Why the server has fetched nothing, by the code of its answer. */
+const REASONS = {
+    "media.address": "address", "media.unreachable": "unreachable", "media.type": "notAPicture", "media.size": "tooLarge",
+};
 
 /** Says in the contract's words why there is no picture. */
 export class PickError extends Error {
@@ -10,23 +18,6 @@ export class PickError extends Error {
         super(reason);
         this.reason = reason;
     }
-}
-
-/** The size that fits into a square without enlarging; never below one pixel. */
-export function fit(width, height, side = LONGEST_SIDE) {
-    const scale = Math.min(1, side / Math.max(width, height));
-    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-/** What to try, best first, until the result is small enough: formats with transparency keep it if they can. */
-export function attempts(type) {
-    const keeps = ["image/png", "image/webp", "image/gif"].includes(type);
-    const first = keeps ? [{ type: type === "image/webp" ? type : "image/png", quality: 0.85, side: LONGEST_SIDE }] : [];
-    return [
-        ...first,
-        ...[0.85, 0.7, 0.5].map((quality) => ({ type: "image/jpeg", quality, side: LONGEST_SIDE })),
-        { type: "image/jpeg", quality: 0.7, side: LONGEST_SIDE / 2 },
-    ];
 }
 
 /** Asks for a file; must be called while the browser still sees the person's tap. */
@@ -51,19 +42,65 @@ export function pickFile(useCamera, accepted = "image/*") {
     });
 }
 
-function encode(bitmap, { type, quality, side }) {
-    const { width, height } = fit(bitmap.width, bitmap.height, side);
+/** Has the server fetch a picture from the web. `media`: where the server has pictures. Throws PickError. */
+export async function fetchPicture(media, address) {
+    let response;
+    try {
+        response = await fetch(`${media}/fetch`, {
+            method: "POST", headers: { "Content-Type": "application/json" },
+            // As browsers write it: names in ASCII, spaces encoded.
+            body: JSON.stringify({ address: URL.parse?.(address)?.href ?? address }),
+        });
+        if (response.ok) return await response.blob();
+    } catch {
+        throw new PickError("offline");
+    }
+    const { code } = await response.json().catch(() => ({}));
+    throw new PickError(REASONS[code] ?? "busy");
+}
+
+/** The formats to try in each size, best first; a picture that is not seen through can always be a JPEG. */
+export function formats(type, isOpaque) {
+    if (type === "image/webp") return isOpaque ? [type, "image/jpeg"] : [type, "image/png"];
+    const keeps = type === "image/png" || type === "image/gif";
+    return [...(keeps || !isOpaque ? ["image/png"] : []), ...(isOpaque ? ["image/jpeg"] : [])];
+}
+
+function draw(bitmap, { width, height }) {
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext("2d");
     context.imageSmoothingQuality = "high";
-    if (type === "image/jpeg") {
-        context.fillStyle = "#fff";
-        context.fillRect(0, 0, width, height);
-    }
     context.drawImage(bitmap, 0, 0, width, height);
-    return new Promise((resolve) => canvas.toBlob((blob) => resolve({ blob, width, height }), type, quality));
+    return { canvas, context };
+}
+
+/** Gives the memory back at once: phones have little for canvases. */
+function release(canvas) {
+    canvas.width = canvas.height = 0;
+}
+
+function isOpaque(bitmap, type) {
+    if (type === "image/jpeg") return true;
+    const size = { width: Math.min(bitmap.width, SAMPLE), height: Math.min(bitmap.height, SAMPLE) };
+    const { canvas, context } = draw(bitmap, size);
+    const { data } = context.getImageData(0, 0, size.width, size.height);
+    release(canvas);
+    return data.every((value, index) => index % 4 !== 3 || value === 255);
+}
+
+async function encode(bitmap, size, types) {
+    const { canvas } = draw(bitmap, size);
+    try {
+        for (const type of types) {
+            const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+            if (blob && blob.size <= LARGEST_RESULT) return blob;
+        }
+        return null;
+    } finally {
+        release(canvas);
+    }
 }
 
 /** A picture's name is what it holds: SHA-256 in hexadecimal digits. */
@@ -72,19 +109,39 @@ export async function nameOf(blob) {
     return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The picture as it is kept: {blob, width, height}. Throws PickError. */
-export async function prepare(file) {
+/** {type, size, isSmaller}: what the bytes say, whatever the file is called; no size where only the browser can read them. */
+async function look(file) {
     if (file.size > LARGEST_FILE) throw new PickError("tooLarge");
-    let bitmap;
+    const header = readHeader(new Uint8Array(await file.arrayBuffer()));
+    if (header === "badSize") throw new PickError("tooLarge");
+    if (header === "unknown") return { type: "" };
+    if (typeof header === "string") throw new PickError("notAPicture");
+    const whole = shown(header);
+    const size = fit(whole);
+    return { type: `image/${header.format}`, size, isSmaller: size.width < whole.width };
+}
+
+/** The first frame, upright; a large one is scaled down before it is kept in memory. */
+async function decode(file, size, isSmaller) {
+    // The other side follows: not every browser turns every format.
+    const resized = isSmaller && { resizeWidth: size.width, resizeQuality: "high" };
     try {
-        bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+        return await createImageBitmap(file, { imageOrientation: "from-image", ...resized });
     } catch {
         throw new PickError("notAPicture");
     }
+}
+
+/** The picture as it is kept: {blob, width, height}. Drawn anew, it has nothing but its pixels. Throws PickError. */
+export async function prepare(file) {
+    const { type, size, isSmaller } = await look(file);
+    const bitmap = await decode(file, size, isSmaller);
     try {
-        for (const attempt of attempts(file.type)) {
-            const picture = await encode(bitmap, attempt);
-            if (picture.blob && picture.blob.size <= LARGEST_RESULT) return picture;
+        const types = formats(type, isOpaque(bitmap, type));
+        const isMeant = size && bitmap.width === size.width && Math.abs(bitmap.height - size.height) <= 1;
+        for (const each of sizes(isMeant ? size : fit(bitmap))) {
+            const blob = await encode(bitmap, each, types);
+            if (blob) return { blob, ...each };
         }
         throw new PickError("tooLarge");
     } finally {

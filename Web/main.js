@@ -123,7 +123,8 @@ function connect(engine, store, account, setup) {
     const run = new Run(engine);
     const focus = new Focus(root);
     const place = new Place(window, run.send);
-    const patches = new Patches(root, new Media(store, root, `${api}/apps/${appName}/media`), loadSurface);
+    const media = `${api}/apps/${appName}/media`;
+    const patches = new Patches(root, new Media(store, root, media), loadSurface);
     const synchroniser = new Synchroniser(setup, {
         onMessage: run.send,
         onOther: () => account.follow().catch(() => {}),
@@ -144,7 +145,7 @@ function connect(engine, store, account, setup) {
         .catch((error) => console.error("Swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({
-        patches, store, place, focus, synchroniser, account,
+        patches, media, store, place, focus, synchroniser, account,
         keepLanguage: (language) => localStorage.setItem(languageKey, language),
         forget: (isAll) => forget(store, synchroniser, setup.name, isAll),
     }, run.send);

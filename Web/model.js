@@ -24,7 +24,7 @@ class ModelElement extends CanvasElement {
     #view = null;
     #bytes = null;
     #eye = null;
-    #frame = 0;
+    #flight = 0;
     #isBroken = false;
 
     /** What was stored on the device or came from the server; set by the page. */
@@ -51,8 +51,8 @@ class ModelElement extends CanvasElement {
 
     disconnectedCallback() {
         super.disconnectedCallback();
-        cancelAnimationFrame(this.#frame);
-        this.#frame = 0;
+        cancelAnimationFrame(this.#flight);
+        this.#flight = 0;
         const view = this.#view;
         // An element that is only moved is connected again at once.
         if (view) queueMicrotask(() => this.isConnected || this.#close(view));
@@ -147,8 +147,8 @@ class ModelElement extends CanvasElement {
         this.act("unavailable");
     }
 
-    effect(effect) {
-        if (effect.type !== "camera") return super.effect(effect);
+    perform(effect) {
+        if (effect.type !== "camera") return super.perform(effect);
         this.#eye = effect.camera;
         this.#draw();
         if (effect.camera?.flying) this.#fly();
@@ -157,9 +157,9 @@ class ModelElement extends CanvasElement {
     /** Asks the module for the next view of a flight, once for each frame. */
     #fly() {
         const start = performance.now();
-        cancelAnimationFrame(this.#frame);
-        this.#frame = requestAnimationFrame(() => {
-            this.#frame = 0;
+        cancelAnimationFrame(this.#flight);
+        this.#flight = requestAnimationFrame(() => {
+            this.#flight = 0;
             this.act("frame", performance.now() - start);
         });
     }

@@ -33,6 +33,11 @@ export function note(text, action) {
     place.replaceChildren(sentence(text), ...(action ? [button(action.title, action.run)] : []), close);
 }
 
+/** Takes back the sentence that `note` shows. */
+export function unnote() {
+    document.getElementById("note").hidden = true;
+}
+
 /** A sentence instead of the app, with the way on: the start of the app, loaded anew. */
 export function fail(text) {
     const place = document.getElementById("failure");

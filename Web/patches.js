@@ -113,5 +113,17 @@ function setProperty(node, name, value) {
             console.error(`${node.localName} did not take its ${name}:`, error);
         }
     } else if (name !== "value") node[name] = value;
-    else if (node.value !== String(value ?? "")) node.value = value ?? "";
+    else {
+        const text = node.type === "datetime-local" ? localTime(value) : String(value ?? "");
+        if (node.value !== text) node.value = text;
+    }
+}
+
+/** An instant as `datetime-local` has it, to the minute; "" for anything else. */
+export function localTime(text) {
+    const date = new Date(text || NaN);
+    if (Number.isNaN(date.getTime())) return "";
+    const parts = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
+    const [month, day, hour, minute] = parts.map((part) => String(part).padStart(2, "0"));
+    return `${String(date.getFullYear()).padStart(4, "0")}-${month}-${day}T${hour}:${minute}`;
 }

@@ -170,8 +170,8 @@ def body():
 def add_model(record, section, order):
     """The exercise with a model, whose pins lie on its surface (make-model.py)."""
     exercise = record(
-        "Exercise", Title="Articulatio genus", Note="Kniegelenk als Modell · Model of the knee", Order=order, Section=[section],
-        Model={"file": "models/knee.glb"})
+        "Exercise", Title="Articulatio genus", Note="Kniegelenk als Modell · Model of the knee", Mode="practice", Order=order,
+        Section=[section], Model={"file": "models/knee.glb"})
     for count, (place, labels) in enumerate(importlib.import_module("make-model").pins(), 1):
         pin = record("Pin", Number=count, Place=place, Exercise=[exercise])
         for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
@@ -182,9 +182,39 @@ def identifier(number):
     return f"01955100-0000-7000-8000-{number:012d}"
 
 
+#: Who tried the map of bones, how many days ago, and what was not simply right: pin → mark and answer.
+TRIES = [
+    ("student", 23, {3: ("wrong", "Scapula"), 5: ("wrong", "Ulna"), 8: ("wrong", "Fibula"), 9: ("wrong", "Tibia"), 10: ("missing", "")}),
+    ("student", 9, {5: ("wrong", "ulna"), 8: ("misspelt", "Tibbia"), 10: ("wrong", "Ilium")}),
+    ("student", 2, {10: ("misspelt", "Os coxe")}),
+    ("student2", 16, {2: ("wrong", "Costa I"), 5: ("wrong", "Ulna"), 8: ("wrong", "Fibula"), 9: ("wrong", "Tibia")}),
+    ("student2", 4, {2: ("misspelt", "Clavikula"), 10: ("wrong", "Pelvis")}),
+    ("student3", 5, {1: ("wrong", "Caput"), 2: ("missing", ""), 3: ("missing", ""), 4: ("misspelt", "Humerus "), 5: ("wrong", "Ulna"), 10: ("wrong", "Pelvis")}),
+]
+
+
+def attempts(exercise, pins):
+    """Evaluated attempts at one exercise; `pins`: ids with the label that is shown as correct."""
+    for number, (person, days, marks) in enumerate(TRIES, 1):
+        begun, ended = {"today": -days, "at": "16:05"}, {"today": -days, "at": "16:11"}
+        results = []
+        for count, (pin, label) in enumerate(pins, 1):
+            mark, answer = marks.get(count, ("right", label))
+            results.append({"pin": pin, "answer": answer, "mark": mark, "label": label})
+        answers = [
+            {"pin": result["pin"], "text": result["answer"], "at": begun, "device": ""} for result in results if result["answer"]]
+        record = identifier(9000 + number)
+        attempt = {
+            "id": record, "state": "evaluated", "started": begun, "pins": [pin for pin, _ in pins], "answers": answers,
+            "finished": ended, "results": results}
+        yield {
+            "id": record, "by": person, "model": "Attempt", "created": begun, "changed": ended,
+            "fields": {"Exercise": [exercise], "Day": {"today": -days}, "Attempt": attempt}}
+
+
 def main():
     (HERE / "pictures").mkdir(exist_ok=True)
-    records, number, first = [], 0, None
+    records, number, tries = [], 0, []
 
     def record(model, **fields):
         nonlocal number
@@ -193,42 +223,59 @@ def main():
         return identifier(number)
 
     sections = [
-        ("Testat 1", "Bewegungsapparat · Locomotor system", [
+        ("Testat 1", "Bewegungsapparat · Locomotor system", None, [
             ("Ossa manus", "Handskelett · Bones of the hand", "hand", hand, 800, 1000),
             ("Systema skeletale", "Knochen des Körpers · Map of bones", "bones", body, 700, 1200),
         ]),
-        ("Testat 2", "Kopf und Herz · Head and heart", [
+        ("Testat 2", "Kopf und Herz · Head and heart", None, [
             ("Cranium", "Schädel von der Seite · Skull from the side", "skull", skull, 1000, 800),
             ("Cor", "Herz im Schnitt · Heart in section", "heart", heart, 900, 900),
         ]),
     ]
-    for order, (title, note, exercises) in enumerate(sections, 1):
-        section = record("Section", Title=title, Note=note, Order=order)
-        first = section if order == 1 else first
-        for place, (title, note, name, draw, width, height) in enumerate(exercises, 1):
-            exercise = record(
-                "Exercise", Title=title, Note=note, Order=place, Section=[section], Picture={"file": f"pictures/{name}.svg"})
+    # Only for students who were granted its content id.
+    sections.append(("Kurs B", "Wiederholung · Revision", "kurs-b", [
+        ("Cranium", "Schädel von der Seite · Skull from the side", "skull", skull, 1000, 800),
+    ]))
 
-            def at(x, y):
-                return [round(x / width, 5), round(y / height, 5)]
+    def fill(section, place, title, note, name, draw, width, height, mode="practice"):
+        exercise = record(
+            "Exercise", Title=title, Note=note, Mode=mode, Order=place, Section=[section],
+            Picture={"file": f"pictures/{name}.svg"})
 
-            for count, (kind, x, y, *labels) in enumerate(draw(), 1):
-                pin = record("Pin", Number=count, Place={"kind": kind, "at": at(x, y)}, Exercise=[exercise])
-                for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
-                    record("Label", Text=text, Language=language, Order=line, Pin=[pin])
-            if name == "heart":
-                for start, end, dashed in [((240, 260), (240, 370), False), ((300, 460), (310, 560), True)]:
-                    place_on = {"from": at(*start), "to": at(*end), "dashed": dashed, "head": True}
-                    record("Arrow", Place=place_on, Exercise=[exercise])
-            if name == "hand":
-                record("Area", Place={"shape": "ellipse", "from": at(190, 670), "to": at(540, 850)}, Exercise=[exercise])
+        def at(x, y):
+            return [round(x / width, 5), round(y / height, 5)]
 
-    add_model(record, first, 3)
+        shown = []
+        for count, (kind, x, y, *labels) in enumerate(draw(), 1):
+            pin = record("Pin", Number=count, Place={"kind": kind, "at": at(x, y)}, Exercise=[exercise])
+            shown.append((pin, labels[0]))
+            for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
+                record("Label", Text=text, Language=language, Order=line, Pin=[pin])
+        if name == "bones":
+            tries.extend(attempts(exercise, shown))
+        if name == "heart":
+            for start, end, dashed in [((240, 260), (240, 370), False), ((300, 460), (310, 560), True)]:
+                place_on = {"from": at(*start), "to": at(*end), "dashed": dashed, "head": True}
+                record("Arrow", Place=place_on, Exercise=[exercise])
+        if name == "hand":
+            record("Area", Place={"shape": "ellipse", "from": at(190, 670), "to": at(540, 850)}, Exercise=[exercise])
+
+    made = []
+    for order, (title, note, content, exercises) in enumerate(sections, 1):
+        made.append(record("Section", Title=title, Note=note, Order=order, **({"Content": content} if content else {})))
+        for place, exercise in enumerate(exercises, 1):
+            fill(made[-1], place, *exercise)
+    # Behind all others, so that their ids stay.
+    fill(made[0], 3, "Manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
+
+    add_model(record, made[0], 4)
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
+        {"name": "student2", "password": "demo-student2", "roles": ["student=kurs-b"]},
+        {"name": "student3", "password": "demo-student3", "roles": []},
         {"name": "admin", "password": "demo-admin", "roles": ["admin"]},
     ]
-    lines = ",\n".join("    " + json.dumps(record, ensure_ascii=False) for record in records)
+    lines = ",\n".join("    " + json.dumps(record, ensure_ascii=False) for record in records + tries)
     people = ",\n".join("    " + json.dumps(account) for account in accounts)
     (HERE / "demo.json").write_text(
         f'{{\n  "accounts": [\n{people}\n  ],\n  "records": [\n{lines}\n  ]\n}}\n')

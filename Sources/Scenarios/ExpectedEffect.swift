@@ -12,7 +12,7 @@ public struct ExpectedEffect: Sendable {
     public var address: Text?
 
     public enum Verb: Text, Sendable, CaseIterable {
-        case save, remove, share, open, pick, language
+        case save, remove, share, open, pick, fetch, language
         /// Compared only in steps that list one.
         case announce
     }
@@ -85,6 +85,7 @@ struct SeenEffect {
         case "share": (verb, words) = (.share, text("title"))
         case "openURL": (verb, words) = (.open, text("address"))
         case "pickImage", "pickModel": (verb, words) = (.pick, labelOfField(text("field")) ?? text("field"))
+        case "fetchImage": (verb, words) = (.fetch, text("address"))
         case "language": (verb, words) = (.language, text("language"))
         case "announce": (verb, words) = (.announce, text("text"))
         default: return nil

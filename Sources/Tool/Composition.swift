@@ -9,7 +9,7 @@ import Values
 enum Composition {
     static let registry = Registry([
         Basic.kit, Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
-        Labelling.kit,
+        Labelling.kit(settlement: attemptSettlement),
     ])
 
     static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))

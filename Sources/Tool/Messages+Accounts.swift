@@ -44,6 +44,14 @@ extension Messages {
             )
     }
 
+    /// - Parameter roles: That the app has.
+    static func unknownRole(_ grant: Grant, of roles: [String]) -> Bilingual {
+        let known = roles.joined(separator: ", ")
+        return Bilingual(
+            de: "Die App „\(grant.app)“ hat keine Rolle „\(grant.role)“. Ihre Rollen: \(known).",
+            en: "The app \"\(grant.app)\" has no role \"\(grant.role)\". Its roles: \(known).")
+    }
+
     static func removedAccount(_ name: String) -> Bilingual {
         Bilingual(
             de: "Konto „\(name)“ ist gelöscht. Was es eingetragen hat, bleibt.",

@@ -7,6 +7,7 @@ import Store
 import SurveyRoutes
 import SurveyServices
 import Values
+import WebPictures
 
 /// What a server is put together from.
 struct ServerParts {
@@ -25,7 +26,7 @@ struct ServerParts {
         library = AppLibrary(folders: folders, checker: Composition.checker, descriptions: descriptions)
         accounts = Accounts(store: store, surroundings: .system, directory: directory)
         records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: .system)
-        media = Media(store: store, surroundings: .system)
+        media = Media(store: store, surroundings: .system, web: try WebPictures())
         try await library.load()
     }
 

@@ -13,7 +13,7 @@ struct ManifestTests {
     func names() {
         let fields: [Text] = [
             "Number", "Text", "Range", "Map", "Image", "Date", "Time", "URL", "Reference", "Boolean", "Choice",
-            "MultiChoice", "Composite", "Accounts",
+            "MultiChoice", "Composite", "Accounts", "DateTime", "Inherited", "Creator",
         ]
         #expect(Basic.fields.map(\.name).sorted() == fields.sorted())
         let elements: [Text] = ["Label", "Image", "TextArea", "Button", "Map", "Link", "Badge", "Rating"]
@@ -50,7 +50,8 @@ struct ManifestTests {
             "Image": ["UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
             "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
-            "Composite": ["Fields", "Label", "Complete"], "Accounts": [],
+            "Composite": ["Fields", "Label", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
+            "Creator": [],
         ]
         for kind in Basic.fields {
             #expect(Basic.vocabulary.fields[kind.name]?.settings.map(\.name) == expected[kind.name], "\(kind.name)")
@@ -64,6 +65,9 @@ struct ManifestTests {
         #expect(example["Type"]?.string == manifest.name)
         var fields: [JSON] = [["Name": "Title", "Type": "Text"]]
         var elements: JSON = ["Title": ["Type": "Label"]]
+        if manifest.name == "Inherited" {
+            fields.append(["Name": "Group", "Type": "Reference", "Options": ["ModelName": "Group"]])
+        }
         if case .field = manifest.role { fields.append(example) } else { elements = ["Title": example] }
         let use: JSON = ["Table": ["ViewName": "View", "Mappings": [:]]]
         let document: JSON = [

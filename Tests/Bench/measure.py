@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
 import apps  # noqa: E402
+import canvases  # noqa: E402
 import figures  # noqa: E402
 import forms  # noqa: E402
 import pages  # noqa: E402
@@ -50,8 +51,10 @@ def client(bench: Path) -> str:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         apps.write(data / "store" / "apps", bench)
+        pages.write(data / "store" / "apps")
         with Server.started(ROOT, data, program=BUILD / "baukasten") as server:
             sections |= pages.measure(server.address)
+    sections[canvases.SECTION] += canvases.native(bench)
     return markdown(sections)
 
 

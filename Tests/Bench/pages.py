@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import canvases
 from conftest import CHROMIUM_FLAGS
 from devices import DEVICES
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from table import Row
 
 PROBE = Path(__file__).with_name("probe.js").read_text()
@@ -27,7 +28,25 @@ def measure(address: str) -> dict[str, list[Row]]:
                 "Opening, nothing cached, server on the same machine": _opening(browser, address),
                 "A key press in a form of 100 fields": _typing(browser, address),
                 "Scrolling 10,000 records, 300 points a frame": _scrolling(browser, address),
-            }
+            } | _canvases(playwright, address)
+        finally:
+            browser.close()
+
+
+def _canvases(playwright: Playwright, address: str) -> dict[str, list[Row]]:
+    browser = canvases.launch(playwright)
+    try:
+        return {canvases.SECTION: canvases.measure(browser, address, _page)}
+    finally:
+        browser.close()
+
+
+def write(folder: Path) -> None:
+    """Writes the app whose picture a browser has to make into `folder`."""
+    with sync_playwright() as playwright:
+        browser = canvases.launch(playwright)
+        try:
+            canvases.write(folder, browser)
         finally:
             browser.close()
 

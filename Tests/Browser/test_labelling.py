@@ -120,7 +120,6 @@ def test_pins_stay_on_their_structure_when_the_device_is_turned(open_exercise, s
 
 def test_a_lecturer_sets_a_pin_on_a_tablet_and_takes_it_back(open_exercise, screenshot):
     app = open_exercise(account="admin", device="tablet")
-    app.press("Edit")
     expect(tool(app, "Small pin")).to_be_visible()
     tool(app, "Small pin").click()
     expect(tool(app, "Small pin")).to_have_attribute("aria-pressed", "true")
@@ -158,7 +157,6 @@ def test_a_lecturer_sets_a_pin_on_a_tablet_and_takes_it_back(open_exercise, scre
 
 def test_keys_alone_set_move_and_remove_a_pin(open_exercise):
     app = open_exercise(account="admin", device="desktop")
-    app.press("Edit")
     tool(app, "Large pin").focus()
     app.page.keyboard.press("Enter")
     stage(app).focus()

@@ -145,7 +145,6 @@ def test_whoever_wants_no_motion_is_there_at_once(open_model):
 
 def test_a_lecturer_sets_a_pin_on_the_surface_and_stores_a_view(open_model, screenshot):
     app = open_model(account="admin", device="tablet")
-    app.press("Edit")
     expect(tool(app, "Small pin")).to_be_visible()
     expect(tool(app, "Arrow")).to_have_count(0)
     expect(pin(app, 2)).to_be_attached(timeout=ARRIVED)
@@ -187,7 +186,6 @@ def test_a_lecturer_sets_a_pin_on_the_surface_and_stores_a_view(open_model, scre
 
 def test_keys_alone_set_and_move_a_pin(open_model):
     app = open_model(account="admin", device="desktop")
-    app.press("Edit")
     expect(pin(app, 2)).to_be_attached(timeout=ARRIVED)
     tool(app, "Large pin").focus()
     app.page.keyboard.press("Enter")

@@ -23,15 +23,15 @@ def choose(app: App, file, button: str = "Choose picture"):
 
 
 def test_a_large_picture_is_scaled_down_and_kept(form):
-    choose(form, {"name": "large.png", "mimeType": "image/png", "buffer": png(4000, 3000)})
+    choose(form, {"name": "large.png", "mimeType": "image/png", "buffer": png(5000, 2500)})
     preview = form.field("Photo").locator("img")
     expect(preview).to_be_visible()
-    until(lambda: preview.evaluate("node => node.naturalWidth") == 2048, "it is scaled")
+    until(lambda: preview.evaluate("node => node.naturalWidth") == 4096, "it is scaled")
     form.press("Save")
     expect(form.row("With a picture")).to_be_visible()
     until(lambda: form.record("With a picture"), "the record is kept")
     photo = form.record("With a picture")["fields"]["Photo"]
-    assert (photo["width"], photo["height"]) == (2048, 1536)
+    assert (photo["width"], photo["height"]) == (4096, 2048)
     assert len(form.kept("media")) == 1
 
 

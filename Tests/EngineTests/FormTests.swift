@@ -13,10 +13,33 @@ struct FormTests {
         let labels = app.screen.levels.last?.body.flattened.compactMap { element -> Text? in
             if case .field(let field) = element.content { field.label } else { nil }
         }
-        #expect(labels == ["Title", "Shelf", "Cover", "Pages"])
+        #expect(labels == ["Title", "Shelf", "Cover", "Web address of the picture", "Pages"])
         #expect(app.screen.field("Title")?.value == "Emma")
         #expect(app.screen.field("Shelf")?.text == "Novels")
         #expect(app.screen.field("Title")?.isRequired == true)
+    }
+
+    @Test("RU-FILL-1 what the server fills in stands in no form and names no record")
+    func filled() throws {
+        let records = [
+            Library.record(Library.shelf, "Shelf", ["Name": "Novels"]),
+            Library.record(
+                Library.book, "Book",
+                ["Place": "Novels", "Person": "ann", "Title": "Emma", "Shelf": [.string(Library.shelf)]]),
+        ]
+        let app = Library.open(
+            { json in
+                let fields = json["Models"]?["Book"]?["Fields"]?.array ?? []
+                let filled: [JSON] = [
+                    ["Name": "Place", "Type": "Inherited", "Options": ["From": "Shelf.Name", "Required": true]],
+                    ["Name": "Person", "Type": "Creator"],
+                ]
+                json.set("Models", "Book", "Fields", to: .array(filled + fields))
+            }, records: records, hash: Self.page)
+        let labels = app.screen.levels.last?.body.flattened.compactMap { element -> Text? in
+            if case .field(let field) = element.content { field.label } else { nil }
+        }
+        #expect(labels == ["Title", "Shelf", "Cover", "Pages"])
     }
 
     @Test("EN-FORM-2 a problem shows once the field was left, and goes with the value that mends it")
@@ -146,6 +169,36 @@ struct FormTests {
         #expect(app.screen.field("Shelf")?.problem == nil)
     }
 
+    @Test("EN-FORM-12 an address typed for a picture is fetched first, and is stored by no form")
+    func addresses() throws {
+        var app = Library.open(hash: Self.page)
+        let field = try #require(app.screen.field("Cover")).change
+        func type(_ address: Text) {
+            app.act(ActionID(level: field.level, name: "address", argument: "Cover"), .string(address))
+        }
+        func fetched() -> [JSON] { app.effects.filter { $0["type"] == "fetchImage" } }
+        for wrong: Text in ["http://example.org/a.png", "ftp://example.org/a", "javascript:alert(1)", "nothing"] {
+            type(wrong)
+            try app.press("fetch", of: "Cover")
+            #expect(fetched() == [], "\(wrong)")
+            #expect(app.screen.field("Cover")?.problem?.code == "RU-IMAGE-2", "\(wrong)")
+        }
+        type(" example.org/a.png ")
+        try app.tap("Save")
+        #expect(app.screen.field("Cover")?.problem?.code == "RU-IMAGE-5")
+        #expect(app.effects.allSatisfy { $0["type"] != "save" })
+        try app.press("fetch", of: "Cover")
+        #expect(
+            fetched() == [
+                ["type": "fetchImage", "field": .string(field.text), "address": "https://example.org/a.png"]
+            ])
+        let picture: JSON = ["media": "m1", "type": "image/jpeg", "width": 10, "height": 10]
+        app.act(field, picture)
+        #expect(app.screen.field("Cover")?.value == picture && app.screen.field("Cover")?.problem == nil)
+        type("")
+        #expect(app.screen.field("Cover")?.value == .null)
+    }
+
     @Test(
         "EN-FORM-7 a picture is asked for and taken, also when it comes late; a failure leaves the field and says why")
     func pictures() throws {
@@ -155,6 +208,7 @@ struct FormTests {
         #expect(app.effects.first == ["type": "pickImage", "field": .string(field.text), "camera": true])
         for (reason, isTold) in [
             ("cancelled", false), ("notAPicture", true), ("tooLarge", true), ("denied", true), ("full", true),
+            ("offline", true), ("address", true), ("unreachable", true), ("busy", true),
         ] as [(Text, Bool)] {
             app.send(["type": "pickFailed", "field": .string(field.text), "reason": .string(reason)])
             #expect((app.announced.count == 1) == isTold, "\(reason)")

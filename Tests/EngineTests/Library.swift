@@ -97,7 +97,7 @@ enum Library {
             "Book": {
               "Fields": [ { "Name": "Title", "Type": "Text", "Options": { "Required": true } },
                           { "Name": "Shelf", "Type": "Reference", "Options": { "ModelName": "Shelf", "Max": 1 } },
-                          { "Name": "Cover", "Type": "Image", "Options": { "UseCamera": true, "UseGallery": true } },
+                          { "Name": "Cover", "Type": "Image", "Options": { "UseCamera": true, "UseGallery": true, "UseURL": true } },
                           { "Name": "Pages", "Type": "Number", "Options": { "Min": 1, "Decimals": 0 } } ],
               "Views": { "Table": { "ViewName": "Line", "Mappings": { "Caption": "Title" } } } }
           },

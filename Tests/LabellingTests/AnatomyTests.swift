@@ -3,6 +3,7 @@ import Canvas
 import Engine
 import Foundation
 import Labelling
+import Language
 import Scenarios
 import Survey
 import Testing
@@ -10,10 +11,13 @@ import Values
 
 /// The app Anatomy with its demonstration, as one person without a server.
 struct Anatomy {
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
     var driver: AppDriver
 
-    init(opening title: Text = "Ossa manus", languages: [Text] = ["en"]) throws {
+    /// - Parameter exercises: Further fields of all exercises.
+    init(
+        opening title: Text = "Ossa manus", languages: [Text] = ["en"], exercises: JSONObject = [:]
+    ) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/anatomy")
         func text(_ file: String) throws -> Text {
             Text(try String(contentsOf: root.appending(path: file), encoding: .utf8))
@@ -21,9 +25,32 @@ struct Anatomy {
         let demo = try JSON.parse(try text("demo.json"))
         let now = try #require(Instant("2026-02-01T08:00:00.000Z"))
         driver = AppDriver(registry: Self.registry, now: now)
-        driver.open(try text("app.json"), records: demo.elements("records"), languages: languages)
-        try touch("Testat 1")
+        driver.open(
+            try text("app.json"), records: Self.records(DemoRecords(reading: demo).all(now: now), exercises),
+            languages: languages)
+        try touch(title == "Cor" ? "Testat 2" : "Testat 1")
         try touch(title)
+    }
+
+    /// What belongs to somebody else stays away.
+    private static func records(_ demo: [JSON], _ exercises: JSONObject) -> [JSON] {
+        demo.map { record in
+            guard record.string("model") == "Exercise", var object = record.object else { return record }
+            var fields = object["fields"]?.object ?? JSONObject()
+            for member in exercises.members { fields[member.key] = member.value }
+            object["fields"] = .object(fields)
+            return .object(object)
+        }
+    }
+
+    /// Every text and button of the page on top.
+    var words: [Text] {
+        get throws {
+            all(try level.body).flatMap { element -> [Text] in
+                if case .button(let control, _) = element.content { return [control.title] }
+                return texts(element)
+            }
+        }
     }
 
     var level: Screen.Level {
@@ -138,6 +165,52 @@ struct AnatomyTests {
         let attempt = try #require(Attempt(reading: attempts.first?["fields"]?["Attempt"] ?? .null))
         #expect(attempt.answers.map(\.text) == ["radius", "something"])
         #expect(attempts.first?["fields"]?.string("Day") == "2026-02-01")
+    }
+
+    @Test("LB-PAGE-8 a preview is what students see, and saves nothing")
+    func preview() throws {
+        var app = try Anatomy()
+        try app.press("Edit")
+        try app.press("Preview")
+        #expect(app.driver.screen.levels.last?.title == "Preview")
+        let before = app.driver.records
+        try app.answer(1, "radius")
+        try app.answer(2, "something")
+        #expect(try app.lines().prefix(3) == [["1 · radius"], ["2 · something"], ["3 · Pin without label"]])
+        try app.press("Interim result")
+        #expect(try app.lines().prefix(3) == [["✓ 1 · radius"], ["✗ 2 · something"], ["✗ 3 · Pin without label"]])
+        try app.press("Evaluate")
+        app.driver.act(try #require(app.driver.screen.tap("Finish")))
+        #expect(try app.lines().first == ["✓ 1 · Radius"])
+        try app.press("Start again")
+        #expect(try app.lines().first == ["1 · Pin without label"])
+        #expect(app.driver.records == before)
+        #expect(!app.driver.effects.contains { $0.string("type") == "save" })
+    }
+
+    @Test("EN-EV-14 an exercise is copied with everything drawn and labelled on it")
+    func copied() throws {
+        var app = try Anatomy(opening: "Cor")
+        let before = app.driver.records
+        app.driver.act(try #require(app.driver.screen.levels.last?.back).action)
+        let hold = try #require(try app.rows.first { app.texts($0.body).contains("Cor") }?.longPress)
+        app.driver.act(hold)
+        app.driver.act(try #require(app.driver.screen.tap("Copy")))
+        #expect(try app.lines().count == 3)
+        #expect(try app.lines().last?.contains("Cor (copy)") == true)
+        for model: Text in ["Pin", "Label", "Arrow", "Area"] {
+            let exercise = before.values.first { $0["fields"]?.string("Title") == "Cor" }?["id"] ?? .null
+            let pins = before.values.filter { $0["fields"]?["Exercise"] == [exercise] }.compactMap { $0["id"] }
+            let old = before.values.filter {
+                $0.string("model") == model
+                    && ($0["fields"]?["Exercise"] == [exercise]
+                        || pins.contains($0["fields"]?["Pin"]?.array?.first ?? .null))
+            }
+            let new = app.records(model).count - before.values.filter { $0.string("model") == model }.count
+            #expect(new == old.count, "\(model)")
+        }
+        try app.touch("Cor (copy)")
+        #expect(try app.lines().count == 9)
     }
 
     @Test("LB-PAGE-3 interim results say right and wrong but not what would be right; the next pin hides them")

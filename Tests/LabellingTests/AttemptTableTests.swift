@@ -37,7 +37,7 @@ struct AttemptTableTests {
 
     private static func events() -> [(name: String, event: AttemptEvent)] {
         var other = attempt(in: .test)
-        other.answers = [AttemptAnswer(pin: "1", text: "x", at: Instant(milliseconds: 5), device: "b")]
+        _ = other.take(AttemptAnswer(pin: "1", text: "x", at: Instant(milliseconds: 5), device: "b"))
         return [
             ("answer", .answer(pin: "1", text: "Ulna")), ("selectPin", .selectPin("1")), ("interim", .interim),
             ("evaluate", .evaluate), ("confirm", .confirm), ("cancel", .cancel), ("restart", .restart),
@@ -93,7 +93,7 @@ struct AttemptTableTests {
     @Test("LB-STATE-7 an attempt reads back as it was written, in every state", arguments: Attempt.State.allCases)
     func readsBack(_ state: Attempt.State) {
         var attempt = Self.attempt(in: state)
-        attempt.answers = [AttemptAnswer(pin: "1", text: "Ulna", at: Instant(milliseconds: 5), device: "b")]
+        _ = attempt.take(AttemptAnswer(pin: "1", text: "Ulna", at: Instant(milliseconds: 5), device: "b"))
         attempt.finished = Instant(milliseconds: 9)
         attempt.results = PinResult.Mark.allCases.map { PinResult(pin: $0.rawValue, answer: "a", mark: $0, label: "l") }
         #expect(Attempt(reading: attempt.json) == attempt)

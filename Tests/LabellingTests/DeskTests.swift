@@ -54,6 +54,22 @@ struct DeskTests {
         }
     }
 
+    @Test("LB-VIEW-4 a smaller copy of the picture is seen as the larger one was; another picture is seen whole")
+    func copies() throws {
+        var tested = Tested(edits: false)
+        tested.act("double", ["at": [100, 100]])
+        tested.act("double", ["at": [100, 100]])
+        let before = try #require(tested.desk.view)
+        #expect(before.zoom == 4)
+        // 333 is a third of 1000, up to a pixel.
+        tested.act("size", [500, 500, 333, 334])
+        let after = try #require(tested.desk.view)
+        #expect(after.zoom == 4)
+        #expect(abs(after.centre.x - before.centre.x) < 0.002 && abs(after.centre.y - before.centre.y) < 0.002)
+        tested.act("size", [500, 500, 333, 400])
+        #expect(tested.desk.view?.zoom == 1)
+    }
+
     @Test("LB-DESK-1 a touch selects what it hits, and closes what is selected where nothing is")
     func touched() {
         var tested = Tested(edits: false)

@@ -39,11 +39,26 @@ struct LabellingVectorTests {
         for file in Self.files {
             named.formUnion(try Self.vectors(file).compactMap { $0.string("rule").map(String.init) })
         }
-        let folder = Self.root.appending(path: "Tests/LabellingTests")
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+        let server = ["Tests/LabellingTests", "Tests/RecordsTests/Visibility"]
+        let files = try server.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
+        }
+        for file in files + [Self.root.appending(path: "Tests/RecordsTests/GradingTests.swift")] {
             let source = try String(contentsOf: file, encoding: .utf8)
             for names in source.matches(of: /@Test\(\s*"((?:[A-Z]+-[A-Z]+-[0-9]+ )+)/) {
-                named.formUnion(names.output.1.split(separator: " ").map(String.init))
+                named.formUnion(
+                    names.output.1.split(separator: " ").map(String.init).filter { $0.hasPrefix("LB-") })
+            }
+        }
+        // What only a browser can show.
+        let browser = Self.root.appending(path: "Tests/Browser")
+        for file in try FileManager.default.contentsOfDirectory(at: browser, includingPropertiesForKeys: nil)
+        where file.pathExtension == "py" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for test in source.matches(of: /def test_\w+/) {
+                let rules = test.output.matches(of: /lb_[a-z]+_[0-9]+/)
+                named.formUnion(rules.map { $0.output.uppercased().replacing("_", with: "-") })
             }
         }
         let text = try String(contentsOf: Self.root.appending(path: "Spec/labelling.md"), encoding: .utf8)

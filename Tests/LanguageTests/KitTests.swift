@@ -1,4 +1,5 @@
 import Basic
+import Foundation
 import Survey
 import Engine
 import Labelling
@@ -25,6 +26,20 @@ struct KitTests {
         let stated = vector.expected.map { "\($0["code"]?.string ?? "") \($0["pointer"]?.string ?? "")" }
         let lines = found.map { $0.line(file: "app.json", language: "en") }.joined(separator: "\n")
         #expect(found.map { "\($0.code) \($0.pointer.text)" } == stated, "\(lines)")
+    }
+
+    @Test("LA-MAP-2 LA-FLOW-15 options of a field may name fields of the model that its model refers to")
+    func referredFields() throws {
+        let text = String(decoding: try SpecFolder.bytes("Apps/anatomy/app.json"), as: UTF8.self)
+        for (option, expected) in [
+            (#""Closes": "Closing""#, "LA-MAP-2 /Models/Attempt/Fields/2/Options/Closes"),
+            (#""Closes": "Title""#, "LA-FLOW-15 /Models/Attempt/Fields/2/Options/Closes"),
+        ] {
+            let place = try #require(text.range(of: #""Closes": "Closes", "Attempts": "Attempts", "Grace""#))
+            let changed = text.replacingCharacters(in: place, with: #"\#(option), "Attempts": "Attempts", "Grace""#)
+            let found = Self.checker.check(Array(changed.utf8)).diagnostics
+            #expect(found.map { "\($0.code) \($0.pointer.text)" } == [expected])
+        }
     }
 
     @Test(

@@ -122,6 +122,49 @@ struct RightsTests {
         #expect(!without.may(.update, task, owner: "x", fields: ["Course": "bio"]))
     }
 
+    @Test("RI-8 what is for everybody is read by whoever has the right with scope, and by nobody else")
+    func everybody() throws {
+        let task = try model("Task")
+        for scopes: [Text] in [[], ["bio"], ["*"]] {
+            let teacher = try rights("t", [.init(name: "teacher", scopes: scopes)])
+            #expect(teacher.may(.read, task, owner: "x", fields: ["Course": "*"]))
+            #expect(teacher.may(.read, task, owner: "x", fields: ["Course": ["art", "*"]]))
+            #expect(!teacher.reach(.read, task).isNothing)
+        }
+        let plain = try #require(
+            Rights(account: "t", isGuest: false, granted: [.init(name: "teacher")], app: unshared))
+        let course = try #require(unshared.models["Task"])
+        #expect(plain.may(.read, course, owner: "x", fields: ["Course": "*"]))
+        for fields: JSONObject in [[:], ["Course": ""], ["Course": "**"], ["Course": "bio"], ["Course": .null]] {
+            #expect(!plain.may(.read, course, owner: "x", fields: fields))
+        }
+        // It is for reading only.
+        for verb: AccessRule.Verb in [.update, .create, .delete] {
+            #expect(!plain.may(verb, course, owner: "x", fields: ["Course": "*"]))
+        }
+        let pupil = try #require(Rights(account: "p", isGuest: false, granted: [.init(name: "pupil")], app: unshared))
+        #expect(!pupil.may(.read, course, owner: "x", fields: ["Course": "*"]))
+        let other = try #require(
+            Rights(account: "t", isGuest: false, granted: [.init(name: "teacher", scopes: ["bio"])], app: unshared))
+        #expect(plain.key(in: unshared) != other.key(in: unshared))
+        #expect(plain.key(in: unshared) != pupil.key(in: unshared))
+    }
+
+    /// A model that only teachers read, by scope.
+    private var unshared: AppDescription {
+        AppDescription(reading: [
+            "App": ["Access": ["Roles": ["teacher", "pupil"]]],
+            "Models": [
+                "Task": [
+                    "Fields": [], "Scope": "Course",
+                    "Access": [
+                        "teacher": ["read scope", "update scope", "create scope", "delete scope"], "pupil": [],
+                    ],
+                ]
+            ],
+        ])
+    }
+
     @Test("RI-5 the key says whether two people may read the same")
     func key() throws {
         func key(_ rights: Rights) -> String { String(describing: rights.key(in: app)) }

@@ -123,6 +123,30 @@ import Values
         #expect(items.map { $0.attributes["data-act"] } == ["1:l:", "1:d:Löschen"])
     }
 
+    @Test("PG-A11Y-5 a page without anything to press takes the keys that scroll, others do not")
+    func scrolled() throws {
+        func stops(_ body: [Element]) throws -> Int {
+            try dom(body).all { $0.attributes["class"] == "page-body" && $0.attributes["tabindex"] == "0" }.count
+        }
+        let text = Element(key: "s", .section(title: "Help", [Samples.text("t", "To read")]))
+        #expect(try stops([text]) == 1)
+        let button = Element(key: "b", .button(Samples.control("Go", "g"), Style()))
+        #expect(try stops([text, button]) == 0)
+        #expect(try stops([Element(key: "s", .section(title: nil, [button]))]) == 0)
+    }
+
+    @Test("PG-LIST-4 a row that can be moved has a handle, and its menu moves it, not beyond the ends")
+    func movedRow() throws {
+        for (index, values) in [(0, ["1"]), (1, ["0", "2"]), (2, ["1"])] as [(Int, [Text])] {
+            let move = Row.Move(action: Samples.action(1, "m"), index: index, count: 3)
+            let row = Row(key: "r", body: Samples.text("t", "Zeile"), move: move)
+            let dom = try dom([Element(key: "row", .row(row))])
+            #expect(dom.all { $0.tag == "bk-handle" && $0.attributes["aria-hidden"] == "true" }.count == 1)
+            let items = dom.all { $0.attributes["role"] == "menuitem" && $0.attributes["data-act"] == "1:m:" }
+            #expect(items.map { $0.attributes["data-value"] } == values)
+        }
+    }
+
     @Test("PG-LIST-3 a row with something to press inside is no button, but can be pressed all the same")
     func rowWithLink() throws {
         let link = Element(key: "l", .link("Seite", address: "https://a.de", Style()))

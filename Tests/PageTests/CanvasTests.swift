@@ -1,4 +1,5 @@
 import Canvas
+import Engine
 import Testing
 import Values
 
@@ -71,5 +72,59 @@ import Values
         effects = try step(["type": "data", "data": .object(asking)])
         #expect(effects.contains(["type": "tell", "act": "1:judged:", "value": ["asked": [1]]]))
         #expect(try step(["type": "act", "act": "nonsense"]).isEmpty)
+    }
+
+    /// A selected pin at a place of a box, with others around it.
+    static func crowd(_ at: [Double], _ others: [[Double]] = [], box: JSON) -> Text {
+        func shape(_ at: [Double]) -> JSON { ["kind": "small", "at": .array(at.map { JSON($0) })] }
+        var items: [JSON] = [["id": "a", "number": "7", "shape": shape(at)]]
+        for (number, place) in others.enumerated() {
+            items.append(["id": .string("o\(number)"), "number": "", "shape": shape(place)])
+        }
+        let data: JSON = [
+            "label": "x", "language": "en", "select": "1:select:", "items": .array(items), "selected": "a",
+        ]
+        return html(data, [("size", box)])
+    }
+
+    @Test("PG-CANVAS-5 what is typed at a pin stands beside it, never upon it, and within the picture")
+    func popover() {
+        // 280 wide, 26 from the middle of the pin, 112 high at most.
+        #expect(Self.crowd([0.25, 0.5], box: [800, 400, 100, 50]).containsUTF8("left:226px;width:280px;top:144px"))
+        #expect(Self.crowd([0.75, 0.5], box: [800, 400, 100, 50]).containsUTF8("left:294px;width:280px;top:144px"))
+        #expect(Self.crowd([0.25, 0], box: [800, 400, 100, 50]).containsUTF8("left:226px;width:280px;top:8px"))
+        #expect(Self.crowd([0.25, 1], box: [800, 400, 100, 50]).containsUTF8("left:226px;width:280px;top:280px"))
+        // Without room at either side it is above or below.
+        #expect(Self.crowd([0.5, 0.25], box: [400, 400, 100, 100]).containsUTF8("left:60px;width:280px;top:126px"))
+        #expect(Self.crowd([0.5, 0.75], box: [400, 400, 100, 100]).containsUTF8("left:60px;width:280px;bottom:126px"))
+    }
+
+    @Test("PG-CANVAS-6 the number of a small pin stands where no other pin covers it")
+    func numbers() {
+        let box: JSON = [400, 400, 100, 100]
+        #expect(Self.crowd([0.5, 0.5], box: box).containsUTF8("x=\"209\" y=\"193\">7<"))
+        // A pin 12 px to the right and above, then another one below.
+        #expect(Self.crowd([0.5, 0.5], [[0.53, 0.47]], box: box).containsUTF8("x=\"209\" y=\"217\">7<"))
+        let both = Self.crowd([0.5, 0.5], [[0.53, 0.47], [0.53, 0.53]], box: box)
+        #expect(both.containsUTF8("number beside left\" x=\"191\" y=\"193\">7<"))
+        // At the right edge there is no room for it.
+        #expect(Self.crowd([1, 0.5], box: box).containsUTF8("number beside left\" x=\"391\" y=\"193\">7<"))
+    }
+
+    @Test("PG-LEVEL-4 a page with a picture to draw on has all the room")
+    func shape() {
+        func level(_ serial: Int, _ content: ScreenElement.Content) -> Screen.Level {
+            Screen.Level(
+                serial: serial, component: "C", title: "T", presentation: .page,
+                body: [ScreenElement(key: "e", content)])
+        }
+        let list = level(1, .empty(icon: "list", title: "", detail: ""))
+        let surface = CanvasSurface(picture: .none, label: "x", data: [:])
+        func look(_ level: Screen.Level) -> Text? {
+            let screen = Screen(title: "A", language: "en", theme: [:], levels: [list, level])
+            return Markup(language: "en", tiles: nil).screen(screen).first?.children.last?.attributes.first?.value
+        }
+        #expect(look(level(2, .text("x", Style()))) == "pages pair")
+        #expect(look(level(2, .canvas(surface))) == "pages single")
     }
 }

@@ -18,7 +18,7 @@ struct InterfaceSpecificationTests {
         let text = try String(contentsOf: page, encoding: .utf8)
         let specified = Set(text.matches(of: /\*\*(AP-[A-Z]+-[0-9]+)\*\*/).map { String($0.output.1) })
         var named: Set<String> = []
-        for file in try files(in: "RecordsTests", "swift") {
+        for file in try files(in: "RecordsTests", "swift") + files(in: "WebPicturesTests", "swift") {
             for line in file.split(separator: "\n") where line.contains("\"AP-") {
                 named.formUnion(line.matches(of: /AP-[A-Z]+-[0-9]+/).map { String($0.output) })
             }

@@ -26,8 +26,9 @@ struct InterfaceTests {
             let plain = "/api/apps/test/records/Gr%C3%B6%C3%9Fe%201"
             #expect(
                 Set(paths.keys.map { String($0) }) == [
-                    "/api/session", "/api/apps/test/sync", "/api/apps/test/live", Self.path,
-                    "/api/apps/test/media/{hash}", "/api/apps/test/records/Note", "/api/apps/test/records/Note/{id}",
+                    "/api/session", "/api/apps/test/sync", "/api/apps/test/live", "/api/apps/test/role/{user}",
+                    Self.path, "/api/apps/test/media/{hash}", "/api/apps/test/media/fetch",
+                    "/api/apps/test/records/Note", "/api/apps/test/records/Note/{id}",
                     "/api/apps/test/export/Note.csv", "/api/apps/test/export/Note.jsonl",
                     "/api/apps/test/export/Note.geojson", plain, plain + "/{id}",
                     "/api/apps/test/export/Gr%C3%B6%C3%9Fe%201.csv", "/api/apps/test/export/Gr%C3%B6%C3%9Fe%201.jsonl",

@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Labelling
 import Logging
 import Routes
 import ServerTestSupport
@@ -18,8 +19,8 @@ import Testing
 
 /// A server with one app, its store, and people.
 final class World: Sendable {
-    static let registry = Registry([Basic.kit, Survey.kit()])
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests))
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement)])
+    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
 
     let temporary: TemporaryFolder
     let store: any Store
@@ -35,19 +36,27 @@ final class World: Sendable {
     /// - Parameters:
     ///   - description: Text of the app's `app.json`.
     ///   - isDurable: Whether the store is SQLite's.
-    convenience init(_ description: String, isDurable: Bool = false) async throws {
+    ///   - pictures: Where pictures with a web address come from.
+    ///   - now: Milliseconds since 1970.
+    convenience init(
+        _ description: String, isDurable: Bool = false, web pictures: (any PictureSource)? = nil,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) async throws {
         let temporary = try TemporaryFolder()
         let store: any Store =
             isDurable ? try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite") : MemoryStore()
-        try await self.init(description, store: store, temporary: temporary)
+        try await self.init(description, store: store, temporary: temporary, web: pictures, now: now)
     }
 
-    init(_ description: String?, store: any Store, temporary: TemporaryFolder) async throws {
+    init(
+        _ description: String?, store: any Store, temporary: TemporaryFolder,
+        web pictures: (any PictureSource)? = nil, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) async throws {
         self.temporary = temporary
         self.store = store
         try temporary.write("<!doctype html>", to: "web/index.html")
         if let description { try temporary.write(description, to: "apps/test/app.json") }
-        surroundings = Surroundings.test(now: currentMilliseconds)
+        surroundings = Surroundings.test(now: now)
         let descriptions = Descriptions(
             store: store, checker: Self.checker, kinds: Self.registry.fields, now: surroundings.now)
         library = AppLibrary(
@@ -58,7 +67,7 @@ final class World: Sendable {
         accounts = Accounts(
             store: store, surroundings: surroundings, directory: nil, passwords: passwords, throttle: LoginThrottle())
         records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings)
-        media = Media(store: store, surroundings: surroundings)
+        media = Media(store: store, surroundings: surroundings, web: pictures)
         app = try #require(AppID("test"))
         web = try #require(Folder(temporary.path + "/web"))
         var options = Server.Options()

@@ -28,6 +28,18 @@ struct ValidationTests {
         #expect(filled.allSatisfy { !Validation.isEmpty($0) })
     }
 
+    @Test("RU-FILL-1 nothing is required of what the server fills in, and nothing of it is wrong")
+    func filled() throws {
+        let list: JSON = [
+            ["Name": "Place", "Type": "Inherited", "Options": ["From": "Shelf.Name", "Required": true]],
+            ["Name": "Person", "Type": "Creator", "Options": ["Required": true]],
+        ]
+        for value: JSON in [.null, 5, ["a": ["b"]], "text"] {
+            let values: JSONObject = ["Place": value, "Person": value]
+            #expect(try Validation.problems(in: values, fields: fields(list), context: context).isEmpty)
+        }
+    }
+
     @Test("a group's label may stand among its options")
     func label() throws {
         let list: JSON = [

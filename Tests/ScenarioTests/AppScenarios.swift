@@ -17,7 +17,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
     var file: String { "Apps/\(app)/scenarios/\(name).json" }
     var testDescription: String { "\(app)/\(name)" }
 
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
 
     static let all: [AppScenario] = {
         let apps = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []

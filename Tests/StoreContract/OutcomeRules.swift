@@ -82,6 +82,58 @@ extension ContractRule {
                 ])
             try await #expect(submit(4, ["f Note"]) == [["b", "c"]])
         },
+        ContractRule("ST-OUT-8 a decision keeps further records, under the versions behind the first") {
+            store async throws in
+            let answers = try await store.submit(
+                [Submission(operation: "1"), Submission(operation: "2")], app: "app", account: "ada"
+            ) { place, _, next in
+                let names = place == 0 ? ["a", "b", "c"] : ["d", "b"]
+                let records = names.map { StoredRecord($0, fields: "{\"Next\":\(next)}") }
+                return .store(records[0], outcome: "\(next)", further: Array(records.dropFirst()))
+            }
+            #expect(answers.map(\.outcome) == ["1", "4"])
+            #expect(answers.map { $0.record?.version } == [1, 4])
+            let changes = try await store.changes(in: "app", since: 0, limit: 10)
+            #expect(changes.map(\.id) == ["a", "c", "d", "b"] && changes.map(\.version) == [1, 3, 4, 5])
+            #expect(changes.last?.document == #"{"fields":{"Next":4}}"#)
+            try await #expect(store.head(of: "app") == 5)
+        },
+        ContractRule("ST-OUT-9 a decision finds the records that refer to one first, those of the same call included") {
+            store async throws in
+            let read = Reading()
+            @Sendable func page(
+                _ id: String, _ books: [String], model: String = "Page", isDeleted: Bool = false
+            ) -> StoredRecord {
+                let list = books.map { "\"\($0)\"" }.joined(separator: ",")
+                return StoredRecord(
+                    id, model: model, isDeleted: isDeleted, fields: "{\"Book\":[\(list)],\"My Book\":[\(list)]}")
+            }
+            try await store.store((0..<600).map { page("p\($0)", ["b\($0 % 60)", "b1"]) })
+            try await store.store([page("x", ["b7"], model: "Other"), page("gone", ["b7"], isDeleted: true)])
+            try await store.store(page("y", ["b7"]), app: "other")
+            try await store.store(StoredRecord("text", model: "Page", fields: #"{"Book":"b7","My Book":{"0":"b7"}}"#))
+            for _ in 0..<6 {
+                for (reference, id) in [
+                    ("Book", "b7"), ("My Book", "b7"), ("Book", "b'7"), ("B'ook", "b7"), ("Book", ""),
+                ] {
+                    let records = [page("p7", ["b8"]), page("new", ["b7"]), page("p67", ["b7"])]
+                    _ = try? await store.submit(
+                        (0..<4).map { _ in Submission(operation: newOperation()) }, app: "app", account: "ada"
+                    ) { place, reading, _ in
+                        let found = try reading.records(of: "Page", whose: reference, refersTo: id).map(\.id).sorted()
+                        read.add(found)
+                        if place == 3 { throw Objection() }
+                        return .store(records[place], outcome: "")
+                    }
+                }
+            }
+            let before = (0..<10).map { "p\($0 * 60 + 7)" }.sorted()
+            let moved = before.filter { $0 != "p7" }
+            let all = (moved + ["new"]).sorted()
+            let wanted = [before, moved, all, all]
+            let none = Array(repeating: [String](), count: 4)
+            #expect(read.all == Array(repeating: wanted + wanted + none + none + none, count: 6).flatMap { $0 })
+        },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in
                 for caller in 0..<24 {

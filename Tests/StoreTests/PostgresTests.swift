@@ -213,4 +213,27 @@ struct PostgresTests {
             #expect(try await store.ids(query).count == (query.limit ?? 2))
         }
     }
+
+    @Test("ST-OUT-9 an index is made for what refers to a record, and it is used")
+    func references() async throws {
+        let store = try await PostgresStore(address: address, connections: 2)
+        try await store.store((0..<2000).map { StoredRecord("r\($0)", fields: "{\"Book\":[\"b\($0 % 1000)\"]}") })
+        _ = try cluster.psql("ANALYZE baukasten.records", at: address)
+        let index = FieldIndex(model: "Person", field: "Book", use: .reference)
+        var plan = ""
+        while !plan.contains("field_") {
+            let answers = try await store.submit(
+                [Submission(operation: newOperation())], app: "app", account: "ada"
+            ) { _, records, _ in
+                let found = try records.records(of: "Person", whose: "Book", refersTo: "b7")
+                return .leave(outcome: "\(found.count)")
+            }
+            #expect(answers.map(\.outcome) == ["2"])
+            plan = try await store.pool.with { connection in
+                let (sql, values) = index.lookup("id", of: "b7", in: "app")
+                return try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }
+                    .joined(separator: "\n")
+            }
+        }
+    }
 }

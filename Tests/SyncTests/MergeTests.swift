@@ -164,6 +164,39 @@ struct MergeTests {
         }
     }
 
+    @Test(
+        "SY-MERGE-17 what a field type brings together itself is stored, and nobody loses unless nothing of theirs counts"
+    )
+    func united() throws {
+        func apply(_ wanted: JSON, base: JSON, policy: ConflictPolicy = .ask) -> Merge.Result {
+            let entry = Entry(
+                id: Specimen.id(1), model: "Note", v: 5, fields: ["f": "a"], versions: ["f": 5],
+                created: Stamp(by: "ann", at: 10), changed: Stamp(by: "ann", at: 10))
+            let operation = Operation(
+                id: Specimen.id(9), record: entry.id, model: "Note", kind: .set, fields: ["f": wanted],
+                base: ["f": base], description: "d", at: 1)
+            return Merge.apply(
+                operation, to: entry, policy: { _ in policy },
+                unite: { _, theirs, mine in
+                    guard let theirs = theirs.string, let mine = mine.string else { return nil }
+                    return mine == "none" ? .string(theirs) : .string("\(theirs)\(mine)")
+                }, by: Stamp(by: "cat", at: 20), version: 9)
+        }
+        let both = apply("b", base: 3)
+        #expect(both.entry?.fields == ["f": "ab"] && both.entry?.lost.isEmpty == true)
+        #expect(both.outcome.result == .merged && both.outcome.fields["f"]?["winner"] == "both")
+        let seen = apply("b", base: 5)
+        #expect(seen.entry?.fields == ["f": "ab"] && seen.outcome.result == .applied)
+        let lost = apply("none", base: 3)
+        #expect(lost.entry?.fields == ["f": "a"] && lost.entry?.lost.map(\.value) == ["none"])
+        #expect(lost.outcome.fields["f"]?["winner"] == "theirs")
+        let unchanged = apply("none", base: 5)
+        #expect(unchanged.entry == nil && unchanged.outcome.v == 5)
+        // What it cannot bring together is its policy's.
+        #expect(apply(7, base: 3).outcome.result == .conflict)
+        #expect(apply(7, base: 3, policy: .last).entry?.fields == ["f": 7])
+    }
+
     @Test("SY-MERGE-16 who creates a record anew under an id that says what it stands for means the one that is there")
     func meeting() throws {
         let id = UUID(of: ["ann", "pulse"])

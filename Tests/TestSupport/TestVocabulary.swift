@@ -137,12 +137,14 @@ extension TestVocabulary {
 
     static func field(
         _ name: Text, _ stores: StoredKind, _ settings: [Setting] = [],
-        check: (@Sendable (JSONObject) -> [SettingProblem])? = nil, accepts: (@Sendable (JSON) -> Bool)? = nil
+        check: (@Sendable (JSONObject) -> [SettingProblem])? = nil, accepts: (@Sendable (JSON) -> Bool)? = nil,
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
     ) -> BlockManifest {
         let problem = Bilingual(de: "falsche Art von Wert", en: "wrong kind of value")
         var checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
         if let accepts { checkDefault = { _, value in accepts(value) ? nil : problem } }
-        return block(name, .field(FieldTraits(stores: stores, checkDefault: checkDefault)), settings, check: check)
+        return block(
+            name, .field(FieldTraits(stores: stores, checkDefault: checkDefault, fill: fill)), settings, check: check)
     }
 
     static let limits = [setting("Min", number), setting("Max", number)]
@@ -152,6 +154,10 @@ extension TestVocabulary {
         required: true)
 
     static let fields = [
+        field(
+            "Inherited", .text, [setting("From", .text, required: true)],
+            fill: { .inherited(InheritedValue($0.options)) }),
+        field("Creator", .text, fill: { _ in .creator }),
         field(
             "Number", .number,
             limits + [setting("Step", number), setting("Decimals", .integer(0...9)), setting("Unit", .text)],

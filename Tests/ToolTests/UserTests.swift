@@ -1,5 +1,7 @@
 import Foundation
 import ServerTestSupport
+import Store
+import StoreSQLite
 import Testing
 
 @testable import baukasten
@@ -58,6 +60,28 @@ struct UserTests {
         #expect(program.errors.text.contains(part))
         #expect(program.output.text.isEmpty)
         try await #expect(!run("user", "list").output.contains("anna"))
+    }
+
+    @Test("AC-TOOL-3 a role that its app does not have is refused, where the app is known")
+    func unknownRole() async throws {
+        let store = try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite")
+        let text = #"{ "App": { "Access": { "Roles": ["reader", "editor"] } } }"#
+        try await store.publish(PublishedDescription(app: "gallery", version: "\"1\"", text: text, published: 1))
+        try await store.publish(PublishedDescription(app: "open", version: "\"1\"", text: "{}", published: 1))
+        try await store.close()
+        let added = try await run("user", "add", "anna", "--role", "gallery:edtor")
+        #expect(added.status == 1 && added.output.isEmpty)
+        #expect(
+            added.errors == "Error: The app \"gallery\" has no role \"edtor\". Its roles: reader, editor.\n")
+        try await #expect(!run("user", "list").output.contains("anna"))
+        let known = try await run("user", "add", "anna", "--role", "gallery:editor=north", "--role", "open:anything")
+        #expect(known.status == 0, "\(known.errors)")
+        // Of an app that was not seen yet nobody knows.
+        try await #expect(run("user", "role", "anna", "--add", "courses:teacher").status == 0)
+        let german = try await run("user", "role", "anna", "--add", "gallery:boss", "--language", "de")
+        #expect(german.status == 1 && german.errors.contains("hat keine Rolle „boss“. Ihre Rollen: reader, editor."))
+        // What an app had once can be taken away.
+        try await #expect(run("user", "role", "anna", "--remove", "gallery:boss").status == 0)
     }
 
     @Test("AC-TOOL-2 passwords are never arguments; a new one ends all logins")

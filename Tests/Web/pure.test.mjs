@@ -1,8 +1,10 @@
 // The parts of the host that need no browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { attempts, fit } from "../../Web/images.js";
+import { formats } from "../../Web/images.js";
+import { fit, readHeader, shown, sizes } from "../../Web/picture-header.js";
 import { failureReason } from "../../Web/store.js";
 import { rest } from "../../Web/gestures.js";
 import { dragged, zoomed } from "../../Web/motion.js";
@@ -11,18 +13,15 @@ import { areas } from "../../Web/topojson.js";
 import { wantedWindow } from "../../Web/windows.js";
 import { Place } from "../../Web/history.js";
 
-test("pictures shrink to the longest side and never grow", () => {
-    assert.deepEqual(fit(4096, 1024), { width: 2048, height: 512 });
-    assert.deepEqual(fit(100, 200), { width: 100, height: 200 });
-    assert.deepEqual(fit(100_000, 1), { width: 2048, height: 1 });
-});
-
-test("formats with transparency are tried first, JPEG gets smaller step by step", () => {
-    assert.equal(attempts("image/png")[0].type, "image/png");
-    assert.equal(attempts("image/webp")[0].type, "image/webp");
-    assert.ok(attempts("image/heic").every(({ type }) => type === "image/jpeg"));
-    const qualities = attempts("image/jpeg").filter(({ side }) => side === 2048).map(({ quality }) => quality);
-    assert.deepEqual(qualities, qualities.toSorted((a, b) => b - a));
+test("what can be seen through stays so, everything else may become a JPEG", () => {
+    assert.deepEqual(formats("image/png", true), ["image/png", "image/jpeg"]);
+    assert.deepEqual(formats("image/png", false), ["image/png"]);
+    assert.deepEqual(formats("image/gif", true), ["image/png", "image/jpeg"]);
+    assert.deepEqual(formats("image/webp", true), ["image/webp", "image/jpeg"]);
+    assert.deepEqual(formats("image/webp", false), ["image/webp", "image/png"]);
+    assert.deepEqual(formats("image/jpeg", true), ["image/jpeg"]);
+    assert.deepEqual(formats("", true), ["image/jpeg"]);
+    assert.deepEqual(formats("", false), ["image/png"]);
 });
 
 test("a full device is told apart from a broken one", () => {
@@ -185,4 +184,31 @@ test("two fingers that are close to each other on an axis, or change sides, only
 test("a chart zooms around the pointer", () => {
     near(zoomed(0.25, 0.5), [0.125, 0.625]);
     near(zoomed(0.25, 2), [-0.25, 1.75]);
+});
+
+// The core reads headers by the same vectors.
+for (const { rule, name, input, expected } of JSON.parse(
+    readFileSync(new URL("../../Spec/vectors/labelling/pictures.json", import.meta.url), "utf8"))) {
+    test(`${rule} on the device: ${name}`, () => {
+        if (input.size) {
+            const [width, height] = input.size;
+            return assert.deepEqual(sizes({ width, height }).map((size) => [size.width, size.height]), expected);
+        }
+        const found = readHeader(Uint8Array.from(input.bytes.match(/../g) ?? [], (byte) => parseInt(byte, 16)));
+        if (typeof found === "string") return assert.equal(found, expected);
+        const { format, width, height, orientation } = found;
+        const scaled = fit(shown(found));
+        assert.deepEqual({ format, size: [width, height], orientation, scaled: [scaled.width, scaled.height] }, expected);
+    });
+}
+
+test("no bytes make the reader of headers fail", () => {
+    const vectors = JSON.parse(readFileSync(new URL("../../Spec/vectors/labelling/pictures.json", import.meta.url), "utf8"));
+    for (const { input } of vectors.filter(({ input }) => input.bytes)) {
+        const bytes = Uint8Array.from(input.bytes.match(/../g), (byte) => parseInt(byte, 16));
+        for (let length = 0; length <= bytes.length; length += 1) readHeader(bytes.subarray(0, length));
+        for (let place = 0; place < bytes.length; place += 1) {
+            for (const value of [0, 1, 0x7f, 0x80, 0xff]) readHeader(bytes.with(place, value));
+        }
+    }
 });

@@ -492,9 +492,9 @@ def pick(host, content: bytes, name="p.jpg", kind="image/jpeg"):
 def test_a_picture_is_turned_scaled_cleaned_and_shown(host):
     page, field = pick(host, photo(host.page))
     value = host.wait_for_input("act", action=field)["value"]
-    assert (value["type"], value["width"], value["height"]) == ("image/jpeg", 683, 2048)
+    assert (value["type"], value["width"], value["height"]) == ("image/jpeg", 1000, 3000)
     host.patch(["create", 0, 0, node(2, "img", data_media=value["media"], alt="Sea")])
-    host.until("document.querySelector('img').naturalHeight === 2048")
+    host.until("document.querySelector('img').naturalHeight === 3000")
     stored = page.evaluate(
         """async id => {
             const open = indexedDB.open("baukasten:/demo/:guest");

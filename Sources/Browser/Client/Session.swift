@@ -12,7 +12,7 @@ enum Session {
 
     // The browser calls from one thread only.
     nonisolated(unsafe) private static var app = AppSession(
-        registry: Registry([Basic.kit, Survey.kit(), Labelling.kit]))
+        registry: Registry([Basic.kit, Survey.kit(), Labelling.kit()]))
 
     static func step(_ request: [UInt8]) -> [UInt8] { app.step(request) }
 }

@@ -40,7 +40,7 @@ enum PlotVectors {
         }
         if let cells = input["cells"]?.array {
             var bytes: [UInt8] = []
-            PlotTable.add(cells.map { PlotTable.harmless($0.string ?? "") }, to: &bytes)
+            CSV.add(cells.map { CSV.harmless($0.string ?? "") }, to: &bytes)
             return .string(Text(decoding: bytes))
         }
         return nil

@@ -33,8 +33,8 @@ extension CanvasDesk {
         let sizes = (value.array ?? []).compactMap { $0.double }
         guard sizes.count == 4, let box = CanvasSize(sizes[0], sizes[1]), let picture = CanvasSize(sizes[2], sizes[3])
         else { return }
-        if let view, view.picture == picture {
-            self.view = view.resized(to: box)
+        if let view, view.picture.hasShape(of: picture) {
+            self.view = view.resized(to: box, copy: picture)
         } else {
             view = Viewport(picture: picture, box: box)
         }

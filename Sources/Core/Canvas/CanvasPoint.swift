@@ -44,6 +44,11 @@ public struct CanvasSize: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    /// Whether one is a copy of the other in another size, up to the rounding to whole pixels.
+    func hasShape(of other: CanvasSize) -> Bool {
+        abs(width * other.height - other.width * height) <= max(width, height, other.width, other.height)
+    }
 }
 
 /// A rectangle, its corners in any order.

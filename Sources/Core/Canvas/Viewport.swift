@@ -61,9 +61,9 @@ public struct Viewport: Hashable, Sendable {
     /// Moves a place of the picture as near to the middle of the box as the bounds allow.
     public mutating func show(_ place: CanvasPoint) { move(to: place) }
 
-    /// The same part in a box of another size, after a device was turned.
-    public func resized(to box: CanvasSize) -> Viewport {
-        var viewport = Viewport(picture: picture, box: box)
+    /// The same part in a box of another size, after a device was turned, or of another copy of the picture.
+    public func resized(to box: CanvasSize, copy: CanvasSize? = nil) -> Viewport {
+        var viewport = Viewport(picture: copy ?? picture, box: box)
         viewport.zoom = zoom
         viewport.move(to: centre)
         return viewport

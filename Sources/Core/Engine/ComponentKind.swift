@@ -158,6 +158,8 @@ public indirect enum Reaction: Sendable {
     /// The trigger fired before handed the values on: the draft goes once they are stored.
     case saved
     case effect(Effect)
+    /// The component remembers this too (`ComponentState.prepared`); null: no longer.
+    case remember(JSONObject)
     /// Choose the value of a field in a list of its own.
     case choose(field: [Text], from: ChoiceSource)
     /// Ask first.

@@ -28,8 +28,12 @@ extension Effect {
         case .pickModel(let field): Form("pickModel").with("field", field.text).json
         case .pickImage(let field, let fromCamera):
             Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
+        case .fetchImage(let field, let address):
+            Form("fetchImage").with("field", field.text).with("address", address).json
         case .share(let title, let text, let address):
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
+        case .saveFile(let name, let media, let text):
+            Form("saveFile").with("name", name).with("media", media).with("text", text).json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
         case .focus(let action): Form("focus").with("action", action.text).json

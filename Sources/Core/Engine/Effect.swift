@@ -27,7 +27,11 @@ public indirect enum Effect: Hashable, Sendable {
     case pickImage(field: ActionID, fromCamera: Bool)
     /// Ask for a model (`ModelFile`); answered as `pickImage`.
     case pickModel(field: ActionID)
+    /// Have the server fetch a picture from the web; answered as `pickImage`.
+    case fetchImage(field: ActionID, address: Text)
     case share(title: Text, text: Text, address: Text?)
+    /// Hand a file to the person: where fingers share, to share, else to keep.
+    case saveFile(name: Text, media: Text, text: Text)
     case openURL(Text)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)

@@ -101,10 +101,26 @@ public struct Row: Hashable, Sendable {
     public var delete: Control?
     /// How far the record is from the server.
     public var mark: Record.Standing
+    /// Drag of its handle, Alt with an arrow key, or the row's menu; nil: it stays where it is.
+    public var move: Move?
+
+    /// Another place in the list: the action's value.
+    public struct Move: Hashable, Sendable {
+        public var action: ActionID
+        /// Of all rows, also those outside the window.
+        public var index: Int
+        public var count: Int
+
+        public init(action: ActionID, index: Int, count: Int) {
+            self.action = action
+            self.index = index
+            self.count = count
+        }
+    }
 
     public init(
         key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
-        delete: Control? = nil, mark: Record.Standing = .synchronised
+        delete: Control? = nil, mark: Record.Standing = .synchronised, move: Move? = nil
     ) {
         self.key = key
         self.body = body
@@ -113,6 +129,7 @@ public struct Row: Hashable, Sendable {
         self.longPress = longPress
         self.delete = delete
         self.mark = mark
+        self.move = move
     }
 }
 

@@ -169,6 +169,11 @@ extension Engine {
             case .dropDraft: if let draft { dropDraft(draft) }
             case .saved: break
             case .effect(let effect): effects.append(effect)
+            case .remember(let members):
+                guard let place = place(ofLevel: level) else { continue }
+                var kept = self[place].state.prepared.object ?? JSONObject()
+                for member in members.members { kept[member.key] = member.value == .null ? nil : member.value }
+                self[place].state.prepared = .object(kept)
             case .choose(let path, let source): openChooser(Chooser(form: level, path: path, source: source))
             case .confirm(let title, let message, let button, let then):
                 ask(

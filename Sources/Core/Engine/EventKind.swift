@@ -73,6 +73,11 @@ public final class EventContext: Sendable {
         isWhole && permission?.reaches(.read, model) != false
     }
 
+    /// Whether the person may do what `May` says; true without it.
+    public var mayGoOn: Bool {
+        Permission.may(event, hand, rootModel, permission, app: app, records: records)
+    }
+
     public var language: Text { rules.language }
 
     /// The `ModelId` setting, else the tab's model; nil when neither names a model.

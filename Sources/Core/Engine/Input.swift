@@ -54,6 +54,8 @@ public indirect enum Input: Sendable {
 
     public enum PickFailure: Text, Sendable {
         case cancelled, notAPicture, notAModel, tooLarge, denied, full
+        /// Of pictures from the web.
+        case offline, address, unreachable, busy
     }
 
     public struct Opening: Sendable {

@@ -42,6 +42,24 @@ public final class Permission: Sendable {
         return may(.update, model, owner, stored) && (!isFinal || may(.update, model, owner, record))
     }
 
+    /// Whether the person may do what the setting `May` of an event says: with the record in hand, else with any of
+    /// `ModelId`. Without a server all may, in an app with `Access` only once the person is known.
+    static func may(
+        _ event: EventDescription, _ hand: Hand, _ root: Text?, _ permission: Permission?, app: AppDescription,
+        records: RecordBase
+    ) -> Bool {
+        guard let wanted = event.settings.string("May") else { return true }
+        guard let permission else { return app.info.access == nil }
+        let verb: AccessRule.Verb = wanted == "Create" ? .create : wanted == "Delete" ? .delete : .update
+        if event.settings["ModelId"] == nil, case .one(let record, _) = hand, let model = app.models[record.model] {
+            let stored = records[record.model, record.id] ?? record
+            let owner = stored.standing == .created ? permission.account : stored.creator
+            return permission.may(verb, model, owner, stored)
+        }
+        let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
+        return model.map { permission.reaches(verb, $0) } ?? false
+    }
+
     private func may(_ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record) -> Bool {
         rights?.may(verb, model, owner: owner, fields: record.fields) ?? false
     }
@@ -78,7 +96,15 @@ extension ComponentContext {
                 }
                 // What the person may do on one way is offered.
                 var isAllowed = true
-                for setting in kind?.branches ?? [] {
+                var branches = kind?.branches ?? []
+                if event.settings["May"] != nil, branches.count == 2,
+                    !Permission.may(event, hand, root, permission, app: app, records: records)
+                {
+                    // Where the only way that is open leads nowhere there is nothing to offer.
+                    branches.removeFirst()
+                    if event.settings[branches[0]] == nil { return false }
+                }
+                for setting in branches {
                     guard let way = event.settings.string(setting) else { continue }
                     isAllowed = allows([way], hand, permission, opensForms, &steps)
                     if isAllowed { break }

@@ -53,6 +53,11 @@ public enum PlatformText {
     public static let noEntry = Bilingual(
         de: "Die Beschreibung dieser App lässt sich nicht öffnen.", en: "The description of this app cannot be opened.")
 
+    /// A row was moved to another place of its list.
+    public static func moved(_ title: Text, to place: Int, of count: Int) -> Bilingual {
+        Bilingual(de: "„\(title)“ ist jetzt \(place) von \(count).", en: "“\(title)” is now \(place) of \(count).")
+    }
+
     /// What a mark says.
     public static func mark(_ standing: Record.Standing) -> Bilingual {
         switch standing {
@@ -102,8 +107,8 @@ public enum PlatformText {
                 en: "This file is not a model. Please choose a GLB file of at most 2 MB.")
         case .tooLarge:
             Bilingual(
-                de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen.",
-                en: "This picture is too large. Please choose one of at most 50 MB.")
+                de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen, aus dem Web 25 MB.",
+                en: "This picture is too large. Please choose one of at most 50 MB, from the web 25 MB.")
         case .denied:
             Bilingual(
                 de: "Die Kamera ist nicht erlaubt. Erlauben Sie sie in den Einstellungen des Browsers.",
@@ -113,6 +118,22 @@ public enum PlatformText {
                 de:
                     "Für das Bild ist kein Platz mehr auf dem Gerät. Geben Sie Platz frei und versuchen Sie es noch einmal.",
                 en: "There is no room for the picture on this device. Free some space, then try again.")
+        case .offline:
+            Bilingual(
+                de: "Ein Bild aus dem Web zu holen braucht eine Verbindung zum Server.",
+                en: "Fetching a picture from the web needs a connection to the server.")
+        case .address:
+            Bilingual(
+                de: "Das ist keine Adresse für Bilder: Sie beginnt mit https:// und hat einen Namen, keine Zahlen.",
+                en: "This is no address for pictures: it begins with https:// and has a name, no numbers.")
+        case .unreachable:
+            Bilingual(
+                de: "Von dieser Adresse kommt kein Bild. Bitte die Adresse prüfen oder ein Bild vom Gerät wählen.",
+                en: "No picture comes from this address. Please check it, or choose a picture on the device.")
+        case .busy:
+            Bilingual(
+                de: "Das Bild kann gerade nicht geholt werden. Bitte später noch einmal versuchen.",
+                en: "The picture cannot be fetched at the moment. Please try again later.")
         }
     }
 

@@ -52,7 +52,8 @@ public final class Registry: Sendable {
     /// Composites are not looked into; a record without any text goes by its model's name.
     public func title(of record: Record, in app: AppDescription, language: Text) -> Text {
         let model = app.models[record.model]
-        for field in model?.fields ?? [] where field.options.bool("Hidden") != true {
+        for field in model?.fields ?? []
+        where field.options.bool("Hidden") != true && fields[field.type]?.fill == nil {
             let value = record.fields[field.name]
             switch fields[field.type]?.stores {
             case .text: if let text = value?.string, !text.trimmed.isEmpty { return text }

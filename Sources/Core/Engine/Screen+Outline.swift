@@ -160,6 +160,7 @@ extension InputControl {
         case .slider(let start, let end, let step): "slider:\(start.text)…\(end.text)/\(step.text)"
         case .date: "date"
         case .time: "time"
+        case .moment: "moment"
         case .toggle: "toggle"
         case .choice(let options, let style, let multiple):
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")

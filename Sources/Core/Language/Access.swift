@@ -7,12 +7,15 @@ public struct AppAccess: Sendable {
     public var guests: Text?
     /// Role that everyone with an account has; nil: only roles that were granted.
     public var accounts: Text?
+    /// Role of those who may see what was granted to others; nil: nobody may.
+    public var administrators: Text?
 
     init?(reading json: JSON?) {
         guard let access = json?.object else { return nil }
         roles = access.texts("Roles")
         guests = access.string("Guests")
         accounts = access.string("Accounts")
+        administrators = access.string("Administrators")
     }
 }
 

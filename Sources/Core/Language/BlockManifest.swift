@@ -169,7 +169,8 @@ public struct EventTraits: Sendable {
 
 /// The shape of a stored value; decides which elements can show a field.
 public enum StoredKind: Text, CaseIterable, Sendable {
-    case number, text, place, image, date, time, url, references, boolean, choice, choices, group
+    /// A moment is an instant in UTC, as text.
+    case number, text, place, image, date, time, moment, url, references, boolean, choice, choices, group
     /// An object that only its own field type knows.
     case document
 }
@@ -179,9 +180,16 @@ public struct FieldTraits: Sendable {
     /// Says why a default is not a value of this field; nil: it is one. Gets the field and the default.
     public let checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
 
-    public init(stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil) {
+    /// What the server puts in; nil: people enter the field.
+    public let fill: (@Sendable (FieldDescription) -> FieldFill)?
+
+    public init(
+        stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil,
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
+    ) {
         self.stores = stores
         self.checkDefault = checkDefault
+        self.fill = fill
     }
 }
 

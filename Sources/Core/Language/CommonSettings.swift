@@ -87,6 +87,11 @@ public enum CommonSettings {
             "Accounts", .text,
             help: Bilingual(
                 de: "Rolle, die jeder mit einem Konto hat.", en: "Role that everyone with an account has.")),
+        Setting(
+            "Administrators", .text,
+            help: Bilingual(
+                de: "Rolle, die sehen darf, was anderen Konten verliehen ist; ohne diese Angabe niemand.",
+                en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
     ]
 
     public static let root = [

@@ -117,6 +117,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case unavailable = "LA-EXPR-10"
     case noSuchChoice = "LA-EXPR-11"
 
+    case noSource = "LA-INH-1"
+    case badSource = "LA-INH-2"
+    case sourceCircle = "LA-INH-3"
+
     case tooMany = "LA-LIMIT-1"
     case tooManyPaths = "LA-LIMIT-2"
 }

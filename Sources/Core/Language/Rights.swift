@@ -10,7 +10,10 @@ public struct Rights: Sendable {
     /// Records whose `Share` field names the account, each as its owner, a space and its id.
     public var shared: [Text] = []
 
-    /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach nothing.
+    /// The value of a `Scope` field that everybody with `read scope` reaches, whatever was granted.
+    public static let everybody: Text = "*"
+
+    /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach what is for everybody.
     public struct Role: Sendable {
         public var name: Text
         public var scopes: [Text]
@@ -64,7 +67,9 @@ public struct Rights: Sendable {
                 switch rule.limit {
                 case .all: reach.all = true
                 case .own: reach.own = true
-                case .scope: reach.scopes += role.scopes
+                case .scope:
+                    reach.scopes += role.scopes
+                    if verb == .read { reach.scopes.append(Self.everybody) }
                 case .shared: reach.shared = !name.isEmpty && model.share != nil
                 }
             }

@@ -51,6 +51,9 @@ public indirect enum SettingType: Sendable {
     case view
     /// A field of the model that the block works on; with kinds, one that stores one of them.
     case modelField([StoredKind] = [])
+    /// In options of a field: a field of the model that the first reference of its model refers to; with kinds, one that
+    /// stores one of them.
+    case referredField([StoredKind] = [])
     /// An object whose keys are fields of the model that the block works on and whose values fit them.
     case fieldValues
     case signal

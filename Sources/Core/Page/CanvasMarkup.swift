@@ -50,9 +50,10 @@ struct CanvasMarkup {
         let node = HTMLNode(
             "svg", class: "drawing", key: "drawing",
             [("viewBox", "0 0 \(number(view.box.width)) \(number(view.box.height))"), ("aria-hidden", "true")])
+        let seen = seen(view)
         for item in desk.shown {
             let shape = HTMLNode("g", class: look(item), key: "item-\(item.id)", [("data-item", item.id)])
-            shape.children = parts(item, view)
+            shape.children = parts(item, view, seen)
             node.append(shape)
         }
         return node
@@ -70,9 +71,17 @@ struct CanvasMarkup {
         return desk.selected == item.id ? look + " selected" : look
     }
 
-    private func parts(_ item: CanvasItem, _ view: Viewport) -> [HTMLNode] {
+    private func seen(_ view: Viewport) -> SeenPins {
+        var seen = SeenPins(box: view.box)
+        for item in desk.shown {
+            if case .pin(let place, let isLarge) = item.shape { seen.add(item.id, view.screen(place), isLarge) }
+        }
+        return seen
+    }
+
+    private func parts(_ item: CanvasItem, _ view: Viewport, _ seen: SeenPins) -> [HTMLNode] {
         switch item.shape {
-        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge)
+        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge, seen)
         case .arrow(let arrow):
             let (from, to) = (view.screen(arrow.from), view.screen(arrow.to))
             var parts = [path("M\(point(from))L\(point(to))", "shaft")]
@@ -95,14 +104,18 @@ struct CanvasMarkup {
     }
 
     /// The number stands in a large pin and beside a small one; a tick or a cross tells the mark without colours.
-    func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool) -> [HTMLNode] {
+    func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool, _ seen: SeenPins) -> [HTMLNode] {
         let radius = Viewport.pinRadius(isLarge: isLarge)
         var parts: [HTMLNode] = []
         if desk.selected == item.id { parts.append(disc(at, radius + 6, "halo")) }
         parts.append(disc(at, radius, "dot"))
         guard let details = desk.details(item.id) else { return parts }
-        let place = isLarge ? CanvasPoint(at.x, at.y + 5) : CanvasPoint(at.x + 9, at.y - 7)
-        parts.append(text(details.number, place, isLarge ? "number" : "number beside"))
+        if isLarge {
+            parts.append(text(details.number, CanvasPoint(at.x, at.y + 5), "number"))
+        } else {
+            let (place, isLeft) = seen.number(details.number, of: item.id, at: at)
+            parts.append(text(details.number, place, isLeft ? "number beside left" : "number beside"))
+        }
         switch details.mark {
         case "right", "misspelt": parts.append(text("✓", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
         case "wrong", "missing": parts.append(text("✗", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
@@ -135,15 +148,10 @@ struct CanvasMarkup {
 
     // MARK: At a pin
 
-    /// Above a pin in the lower half, below one in the upper half, and within the stage.
+    /// Beside a pin where there is room, else above or below it, and within the stage.
     func popover(_ pin: Text, _ at: CanvasPoint, _ box: CanvasSize) -> HTMLNode {
         let node = entry(pin)
-        let width = min(280, box.width - 16)
-        let left = max(8, min(at.x - width / 2, box.width - width - 8))
-        let isLow = at.y > box.height / 2
-        let edge = min(max(isLow ? box.height - at.y : at.y, 0), box.height) + 26
-        node.set(
-            "style", "left:\(pixels(left));width:\(pixels(width));\(isLow ? "bottom" : "top"):\(pixels(edge))")
+        node.set("style", Self.place(at, in: box))
         return node
     }
 
@@ -171,6 +179,25 @@ struct CanvasMarkup {
         if desk.source.edits { node.append(button("remove", Words.remove, "trash")) }
         node.append(button("close", Words.close, "xmark"))
         return node
+    }
+
+    /// Height of a popover at most, and how far it stays from the middle of its pin.
+    private static let (popoverHeight, popoverGap) = (112.0, 26.0)
+
+    private static func place(_ at: CanvasPoint, in box: CanvasSize) -> Text {
+        func pixels(_ value: Double) -> Text { "\(SafeText.number(value))px" }
+        let width = min(280, box.width - 16)
+        let (before, behind) = (at.x - popoverGap - 8, box.width - at.x - popoverGap - 8)
+        let size: Text = "width:\(pixels(width));"
+        if max(before, behind) >= width {
+            let left = behind >= width ? at.x + popoverGap : at.x - popoverGap - width
+            let top = max(8, min(at.y - popoverHeight / 2, box.height - popoverHeight - 8))
+            return "left:\(pixels(min(max(left, 8), box.width - width - 8)));\(size)top:\(pixels(top))"
+        }
+        let left = max(8, min(at.x - width / 2, box.width - width - 8))
+        let isLow = at.y > box.height / 2
+        let edge = min(max(isLow ? box.height - at.y : at.y, 0), box.height) + popoverGap
+        return "left:\(pixels(left));\(size)\(isLow ? "bottom" : "top"):\(pixels(edge))"
     }
 
     // MARK: Tools

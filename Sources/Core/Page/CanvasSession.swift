@@ -4,8 +4,7 @@ import Values
 /// A picture as the element of the host drives it: requests in, effects out, as for an app. `Spec/labelling.md` describes both.
 public struct CanvasSession: Sendable {
     private var desk: Desk?
-    private var nodes: [HTMLNode] = []
-    private var nextID = 1
+    private var page = SurfacePage()
     private var camera: JSON = .null
     private let judge: @Sendable (JSON) -> JSON
 
@@ -13,58 +12,37 @@ public struct CanvasSession: Sendable {
     public init(judge: @escaping @Sendable (JSON) -> JSON = { _ in .null }) { self.judge = judge }
 
     /// Never fails: what cannot be read changes nothing.
-    public mutating func step(_ request: [UInt8]) -> [UInt8] {
-        let json = try? JSON.parse(request, limits: JSONLimits(depth: 64, bytes: 16 * 1024 * 1024))
-        let input = json?["input"] ?? .null
+    public mutating func step(_ bytes: [UInt8]) -> [UInt8] {
+        let request = SurfacePage.Request(bytes, limit: 16 * 1024 * 1024)
         var effects: [JSON] = []
-        switch input.string("type") {
-        case "open":
-            // The element may be another one, without anything in it.
-            nodes = []
-            nextID = 1
-            camera = .null
-            take(input["data"])
-        case "data": take(input["data"])
-        case "act":
-            let now = Instant(milliseconds: json?.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0)
-            var random = Random(seed: json?.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0)
-            let done = desk?.act(input.string("act") ?? "", input["value"] ?? .null) {
-                UUID(at: now, random: &random).text
-            }
-            for case .tell(let act, let value) in done ?? [] where !act.isEmpty {
-                effects.append(["type": "tell", "act": .string(act), "value": value])
-            }
-        default: break
+        switch request.kind {
+        case .open, .data:
+            let source = CanvasSource(reading: request.input["data"] ?? .null)
+            if desk == nil { desk = Desk(source) } else { desk?.take(source) }
+            if request.kind == .open { camera = .null }
+        case .act: effects = act(request)
+        case .other: break
         }
-        if input.string("type") != "act", let question = input["data"]?["judge"] {
+        if request.kind != .act, let question = request.input["data"]?["judge"] {
             effects.append(["type": "tell", "act": question["act"] ?? "", "value": judge(question)])
         }
-        if let patches { effects.insert(["type": "patch", "patches": .array(patches)], at: 0) }
         let camera = desk?.camera ?? .null
         if camera != self.camera {
             self.camera = camera
             effects.append(["type": "camera", "camera": camera])
         }
-        let answer: JSON = ["effects": .array(effects)]
-        return answer.utf8
+        return page.answer(to: request, with: effects, page: desk?.page)
     }
 
-    private mutating func take(_ data: JSON?) {
-        let source = CanvasSource(reading: data ?? .null)
-        if desk == nil { desk = Desk(source) } else { desk?.take(source) }
-    }
-
-    /// What leads from the page before to the one now; nil: nothing.
-    private var patches: [JSON]? {
-        mutating get {
-            guard let desk else { return nil }
-            let page = desk.page
-            var diff = HTMLDiff(nextID: nextID)
-            diff.children(of: 0, nodes, page)
-            nodes = page
-            nextID = diff.nextID
-            return diff.patches.isEmpty ? nil : diff.patches
+    private mutating func act(_ request: SurfacePage.Request) -> [JSON] {
+        let now = Instant(milliseconds: request.json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0)
+        var random = Random(seed: request.json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0)
+        let done = desk?.act(request.act, request.value) { UUID(at: now, random: &random).text }
+        var effects: [JSON] = []
+        for case .tell(let act, let value) in done ?? [] where !act.isEmpty {
+            effects.append(["type": "tell", "act": .string(act), "value": value])
         }
+        return effects
     }
 }
 

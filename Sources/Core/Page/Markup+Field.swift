@@ -126,6 +126,7 @@ extension Markup {
         case .slider(let start, let end, let step): ([slider(frame, start, end, step)], true)
         case .date(let earliest, let latest): ([picker(frame, "date", earliest?.text, latest?.text)], true)
         case .time(let earliest, let latest): ([picker(frame, "time", earliest?.text, latest?.text)], true)
+        case .moment: ([picker(frame, "datetime-local", nil, nil)], true)
         case .choice(let options, .picker, multiple: false): ([menu(frame, options)], true)
         case .choice(let options, .buttons, multiple: false) where options.count <= 5:
             ([choice(frame, options, class: "segmented", multiple: false)], false)

@@ -5,11 +5,12 @@ import Values
 extension Markup {
     func titleID(_ level: Screen.Level) -> Text { "t\(level.serial)" }
 
-    /// What fills a level: "list", "map", "empty" or "plain".
+    /// What fills a level: "list", "map", "canvas", "empty" or "plain".
     func kind(of level: Screen.Level) -> Text {
         for element in level.body {
             switch element.content {
             case .list: return "list"
+            case .canvas: return "canvas"
             case .empty: return "empty"
             case .map: return "map"
             default: break
@@ -35,6 +36,8 @@ extension Markup {
         var groups = Groups()
         for element in level.body { add(element, to: &groups, depth: 0) }
         body.children += groups.finished()
+        // Where nothing can be pressed, the page itself takes the keys that scroll.
+        if !level.body.isEmpty, !level.body.contains(where: { isInteractive($0) }) { body.set("tabindex", "0") }
         node.append(body)
         return node
     }

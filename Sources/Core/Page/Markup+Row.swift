@@ -51,11 +51,18 @@ extension Markup {
         }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
         if row.mark != .synchronised { main.append(mark(row.mark, "span")) }
-        let hasMenu = row.longPress != nil || row.delete != nil
+        let hasMenu = row.longPress != nil || row.delete != nil || row.move != nil
         if row.isSelected { main.append(icon("check", class: "tick")) }
         if row.activate != nil, !hasMenu { main.append(icon("chevron-right", class: "chevron")) }
         node.append(main)
         if hasMenu { node.children += menu(row) }
+        if let move = row.move {
+            let handle = HTMLNode("bk-handle", key: "handle", [("aria-hidden", "true")])
+            handle.set(
+                property: "data",
+                ["act": .string(move.action.text), "index": JSON(move.index), "count": JSON(move.count)])
+            node.append(handle)
+        }
         if let delete = row.delete {
             let button = HTMLNode("button", class: "row-delete", key: "delete", [("type", "button")])
             button.set("data-act", delete.action.text)
@@ -88,27 +95,41 @@ extension Markup {
         let opener = HTMLNode("button", class: "row-menu", key: "menu", [("type", "button")])
         opener.set("aria-label", say(Words.more))
         opener.append(icon("ellipsis"))
-        guard let delete = row.delete else {
+        guard let first = row.delete?.action ?? row.move?.action else {
             opener.set("data-act", row.longPress?.text)
             return [opener]
         }
-        let id = SafeText.identifier(delete.action.text)
+        let id = SafeText.identifier(first.text)
         opener.set("popovertarget", id)
         opener.set("aria-haspopup", "menu")
         let items = HTMLNode("div", class: "menu", key: "items", [("id", id), ("popover", ""), ("data-menu", "")])
         items.set("role", "menu")
-        func add(_ control: Control) {
+        func add(_ control: Control, value: Text? = nil) {
             let item = button(control, class: "menu-item")
+            item.set("data-value", value)
             item.set("role", "menuitem")
             item.set("popovertarget", id)
             item.set("popovertargetaction", "hide")
             items.append(item)
         }
         if let press = row.longPress { add(Control(action: press, title: "\(say(Words.more))…", icon: "ellipsis")) }
-        var control = delete
-        control.role = .destructive
-        control.icon = control.icon ?? "trash"
-        add(control)
+        if let move = row.move {
+            if move.index > 0 {
+                add(
+                    Control(action: move.action, title: say(Words.moveUp), icon: "chevron-up"),
+                    value: "\(move.index - 1)")
+            }
+            if move.index + 1 < move.count {
+                add(
+                    Control(action: move.action, title: say(Words.moveDown), icon: "chevron-down"),
+                    value: "\(move.index + 1)")
+            }
+        }
+        if var control = row.delete {
+            control.role = .destructive
+            control.icon = control.icon ?? "trash"
+            add(control)
+        }
         return [opener, items]
     }
 }

@@ -54,6 +54,8 @@ extension Markup {
     /// Tells the style sheet how wide screens share the room.
     private func shape(of pages: ArraySlice<Screen.Level>) -> Text {
         guard let last = pages.last else { return "pages" }
+        // A picture and its list share the room themselves.
+        if kind(of: last) == "canvas" { return "pages single" }
         if pages.count == 1 { return kind(of: last) == "list" ? "pages pair" : "pages single" }
         return kind(of: pages[pages.endIndex - 2]) == "map" ? "pages pair map-first" : "pages pair"
     }

@@ -47,11 +47,16 @@ struct ModelMarkup {
         let node = HTMLNode(
             "svg", class: "drawing", key: "drawing",
             [("viewBox", "0 0 \(parts.number(box.width)) \(parts.number(box.height))"), ("aria-hidden", "true")])
-        for item in desk.desk.shown {
-            guard case .spot(let pin) = item.shape, let place = desk.place(of: pin) else { continue }
+        var seen = SeenPins(box: box)
+        let pins = desk.desk.shown.compactMap { item -> (CanvasItem, ModelPin, CanvasPoint)? in
+            guard case .spot(let pin) = item.shape, let place = desk.place(of: pin) else { return nil }
+            seen.add(item.id, place, pin.isLarge)
+            return (item, pin, place)
+        }
+        for (item, pin, place) in pins {
             let look = desk.isInFront(pin) ? parts.look(item) : parts.look(item) + " behind"
             let shape = HTMLNode("g", class: look, key: "item-\(item.id)", [("data-item", item.id)])
-            shape.children = parts.pin(item, place, pin.isLarge)
+            shape.children = parts.pin(item, place, pin.isLarge, seen)
             node.append(shape)
         }
         return node

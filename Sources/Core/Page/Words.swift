@@ -14,6 +14,8 @@ enum Words {
         de: "Koordinaten: Breite, Länge (Beispiel: 47.14, 9.52)",
         en: "Coordinates: latitude, longitude (example: 47.14, 9.52)")
     static let nothingChosen = Bilingual(de: "Nichts gewählt", en: "Nothing chosen")
+    static let moveUp = Bilingual(de: "Nach oben", en: "Move up")
+    static let moveDown = Bilingual(de: "Nach unten", en: "Move down")
     static let more = Bilingual(de: "Weitere Aktionen", en: "More actions")
     static let close = Bilingual(de: "Schließen", en: "Close")
     static let nothingSelected = Bilingual(de: "Nichts ausgewählt", en: "Nothing selected")

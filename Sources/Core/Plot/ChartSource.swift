@@ -96,12 +96,12 @@ public struct ChartSource: Sendable {
     /// RFC 4180; times as ISO 8601, values as they are stored.
     var commaSeparated: Text {
         var bytes: [UInt8] = []
-        PlotTable.add(head.map { PlotTable.harmless($0) }, to: &bytes)
+        CSV.add(head.map { CSV.harmless($0) }, to: &bytes)
         for row in data.order {
             let value = values[row]
             var cells = [value.time, value.number.text]
-            if seriesTitle != nil { cells.append(PlotTable.harmless(lineNames[value.line])) }
-            PlotTable.add(cells, to: &bytes)
+            if seriesTitle != nil { cells.append(CSV.harmless(lineNames[value.line])) }
+            CSV.add(cells, to: &bytes)
         }
         return Text(decoding: bytes)
     }

@@ -103,7 +103,8 @@ public enum LanguageSchema {
 extension SettingType {
     var schema: JSON {
         switch self {
-        case .text, .icon, .component, .event, .eventOrComponent, .model, .view, .modelField, .signal, .kind:
+        case .text, .icon, .component, .event, .eventOrComponent, .model, .view, .modelField, .referredField, .signal,
+            .kind:
             ["type": "string"]
         case .localizedText: LanguageSchema.reference("text")
         case .boolean: ["type": "boolean"]

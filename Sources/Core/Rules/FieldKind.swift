@@ -23,6 +23,10 @@ public final class FieldKind: Sendable {
     /// What is wrong with a value because of those that the field has in other records of the model; nil: they do not
     /// matter. Only the server asks, which has all of them.
     public let conflict: Conflict?
+    /// What the server makes of a value before it stores it; nil: nothing.
+    public let settlement: FieldSettlement?
+    /// What the server puts in; nil: people enter the field. What is filled in stands in no form and is never judged.
+    public let fill: (@Sendable (FieldDescription) -> FieldFill)?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -33,7 +37,8 @@ public final class FieldKind: Sendable {
         read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
         text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
-        conflict: Conflict? = nil
+        conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -44,6 +49,8 @@ public final class FieldKind: Sendable {
         self.text = text
         self.source = source
         self.conflict = conflict
+        self.settlement = settlement
+        self.fill = fill
     }
 }
 

@@ -7,6 +7,8 @@ public indirect enum InputControl: Hashable, Sendable {
     case slider(start: Decimal, end: Decimal, step: Decimal)
     case date(earliest: CalendarDate?, latest: CalendarDate?)
     case time(earliest: TimeOfDay?, latest: TimeOfDay?)
+    /// A date and a time where the person is; its value is an instant.
+    case moment
     case toggle
     case choice(options: [ChoiceOption], style: ChoiceStyle, multiple: Bool)
     /// As `choice`, with so many options that they are chosen in a list of their own.

@@ -21,7 +21,8 @@ public enum SortKey: Hashable, Comparable, Sendable {
         switch (kind?.stores, value) {
         case (_, .number(let number)): self = .number(number)
         case (_, .bool(let bool)): self = .boolean(bool)
-        case (.date, .string(let text)), (.time, .string(let text)): self = .text(Array(text.utf8))
+        case (.date, .string(let text)), (.time, .string(let text)), (.moment, .string(let text)):
+            self = .text(Array(text.utf8))
         case (.choice, .string(let text)):
             self = field.choices?.place(of: text).map { .number(Decimal($0)) } ?? .text(Collation.key(text))
         case (nil, _): self = .text(Collation.key(value.readable(in: context.language)))

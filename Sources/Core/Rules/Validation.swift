@@ -39,7 +39,7 @@ private struct ValidationRun {
     mutating func check(
         _ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool, all: Bool = false
     ) {
-        guard let kind = context.kinds[field.type] else { return }
+        guard let kind = context.kinds[field.type], kind.fill == nil else { return }
         let path = path + [field.name]
         // Of a group that is not seen, no field is looked at.
         if let states, field.conditions != nil, !states.isVisible(path) { return }

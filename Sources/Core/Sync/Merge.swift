@@ -13,10 +13,13 @@ public enum Merge {
     /// - Parameters:
     ///   - entry: The record as it is, deleted ones included; nil when there is none.
     ///   - policy: Of a field by its name.
+    ///   - unite: Of a field by its name, the value that holds what is found and what is wanted; nil: its policy settles it.
     ///   - author: Whose operation it is, and the time that the record shows for it.
     ///   - version: Number in the sequence that the record gets if something is stored.
     public static func apply(
-        _ operation: Operation, to entry: Entry?, policy: (Text) -> ConflictPolicy, by author: Stamp, version: Int64
+        _ operation: Operation, to entry: Entry?, policy: (Text) -> ConflictPolicy,
+        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON? = { _, _, _ in nil }, by author: Stamp,
+        version: Int64
     ) -> Result {
         guard let entry, entry.model == operation.model else {
             guard operation.kind == .create else {
@@ -34,7 +37,7 @@ public enum Merge {
         case .set:
             return entry.isDeleted
                 ? setDeleted(operation, entry, by: author, version: version)
-                : set(operation, entry, policy: policy, by: author, version: version)
+                : set(operation, entry, policy: policy, unite: unite, by: author, version: version)
         case .delete: return delete(operation, entry, by: author, version: version)
         }
     }
@@ -86,7 +89,8 @@ public enum Merge {
     }
 
     private static func set(
-        _ operation: Operation, _ entry: Entry, policy: (Text) -> ConflictPolicy, by author: Stamp, version: Int64
+        _ operation: Operation, _ entry: Entry, policy: (Text) -> ConflictPolicy,
+        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON?, by author: Stamp, version: Int64
     ) -> Result {
         var draft = Draft(entry, by: author, version: version)
         var settled = JSONObject()
@@ -99,7 +103,15 @@ public enum Merge {
             let policy = policy(field)
             var winner: Text = "mine"
             var value = mine
-            if let was = operation.was[field], let combined = combine(theirs, mine, was: was, policy) {
+            if let united = unite(field, theirs, mine) {
+                value = united
+                guard isConcurrent, united != mine else {
+                    draft.set(field, united)
+                    continue
+                }
+                winner = united == theirs ? "theirs" : "both"
+                if united == theirs { draft.lose(field, mine, author) }
+            } else if let was = operation.was[field], let combined = combine(theirs, mine, was: was, policy) {
                 value = combined
                 winner = "both"
                 if !isConcurrent || value == mine {

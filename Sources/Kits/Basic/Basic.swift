@@ -12,17 +12,19 @@ public enum Basic {
 
     public static let components = [
         tableComponent, mapComponent, formComponent, detailComponent, menuComponent, chartComponent,
+        textComponent,
     ]
 
     public static let events = [
-        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, setFields,
+        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, setFields,
         displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, openURL, share,
         publish,
     ]
 
     public static let fields = [
-        numberField, textField, rangeField, mapField, imageField, dateField, timeField, urlField,
+        numberField, textField, rangeField, mapField, imageField, dateField, timeField, dateTimeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
+        inheritedField, creatorField,
     ]
 
     public static let elements = [
@@ -33,15 +35,15 @@ public enum Basic {
     /// In the order of the block reference.
     public static let manifests = [
         tableComponentManifest, mapComponentManifest, formComponentManifest,
-        detailComponentManifest, menuComponentManifest, chartComponentManifest,
+        detailComponentManifest, menuComponentManifest, chartComponentManifest, textComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
-        saveModelManifest, deleteModelManifest, setFieldsManifest, displayMessageManifest,
+        saveModelManifest, deleteModelManifest, copyModelManifest, setFieldsManifest, displayMessageManifest,
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
         confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
-        imageFieldManifest, dateFieldManifest, timeFieldManifest, urlFieldManifest,
+        imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
-        compositeFieldManifest, accountsFieldManifest,
+        compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
     ]

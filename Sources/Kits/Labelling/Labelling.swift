@@ -1,16 +1,21 @@
 import Engine
 import Language
 import Rules
+import Values
 
 /// Pictures on which structures are marked and named.
 public enum Labelling {
-    public static let kit = Kit(
-        name: "Labelling", components: [canvasComponent, labellingComponent, modelComponent],
-        fields: [drawingField, labellingAttemptField, modelField])
+    /// - Parameter settlement: What the server makes of attempts, ``attemptSettlement``; the browser leaves that to the server.
+    public static func kit(settlement: FieldSettlement? = nil) -> Kit {
+        Kit(
+            name: "Labelling",
+            components: [canvasComponent, labellingComponent, labellingResultsComponent, modelComponent],
+            fields: [drawingField, labellingAttemptField(settlement: settlement), modelField])
+    }
 
     /// In the order of the block reference.
     public static let manifests = [
-        canvasComponentManifest, labellingComponentManifest, modelComponentManifest, drawingFieldManifest,
-        labellingAttemptFieldManifest, modelFieldManifest,
+        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest, modelComponentManifest,
+        drawingFieldManifest, labellingAttemptFieldManifest, modelFieldManifest,
     ]
 }

@@ -90,6 +90,7 @@ public struct Server: Sendable {
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
         RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         ExportRoutes(library: library, records: records).add(to: api)
+        RoleRoutes(library: library, records: records).add(to: api)
         InterfaceRoutes(library: library, records: records, media: media, further: further).add(to: api)
         for routes in further { routes.add(to: api, bodyTime: options.bodyTime) }
         live.add(to: api)

@@ -5,11 +5,19 @@ import Synchronization
 package struct FieldIndex: Hashable, Sendable {
     package enum Use: String, Sendable {
         case filter, ascending, descending
+        /// By the first element of a list.
+        case reference
     }
 
     package let model: String
     package let field: String
     package let use: Use
+
+    package init(model: String, field: String, use: Use) {
+        self.model = model
+        self.field = field
+        self.use = use
+    }
 
     package func name(in app: String) -> String { prefix(in: app) + Self.digits([field, use.rawValue]) }
 
@@ -17,7 +25,7 @@ package struct FieldIndex: Hashable, Sendable {
     package func prefix(in app: String) -> String { "field_\(Self.digits([app, model]))_" }
 
     /// Names that SQL and JSON paths can hold as they are.
-    fileprivate func isPlain(in app: String) -> Bool { app.isPlain && model.isPlain && field.isPlain }
+    package func isPlain(in app: String) -> Bool { app.isPlain && model.isPlain && field.isPlain }
 
     private static func digits(_ texts: [String]) -> String {
         var hash = SHA256()
@@ -78,17 +86,20 @@ package final class FieldIndexes: Sendable {
 
     /// Counts a query; the indexes that are due now.
     package func count(_ query: StoredQuery, in app: String) -> [FieldIndex] {
-        query.indexes.filter { index in
-            guard index.isPlain(in: app) else { return false }
-            return uses.withLock { uses in
-                // Names come from whoever asks; there must be an end to keeping them.
-                if uses.count > 10_000 { uses = [:] }
-                let place = Place(app: app, index: index)
-                let count = (uses[place] ?? 0) + 1
-                if count <= 0 { return false }
-                uses[place] = count % Self.queriesBefore
-                return count == Self.queriesBefore
-            }
+        query.indexes.filter { isDue($0, in: app) }
+    }
+
+    /// Counts a query that this index would help with; whether it is due now.
+    package func isDue(_ index: FieldIndex, in app: String) -> Bool {
+        guard index.isPlain(in: app) else { return false }
+        return uses.withLock { uses in
+            // Names come from whoever asks; there must be an end to keeping them.
+            if uses.count > 10_000 { uses = [:] }
+            let place = Place(app: app, index: index)
+            let count = (uses[place] ?? 0) + 1
+            if count <= 0 { return false }
+            uses[place] = count % Self.queriesBefore
+            return count == Self.queriesBefore
         }
     }
 

@@ -32,6 +32,12 @@ struct MemoryApp {
         rows.values.map(\.record).filter { $0.model == model && !$0.isDeleted }
     }
 
+    func records(of model: String, whose reference: String, refersTo id: String) -> [StoredRecord] {
+        rows.values.filter { row in
+            !row.record.isDeleted && row.record.model == model && row.fields.refers(to: id, by: reference)
+        }.map(\.record)
+    }
+
     func outcome(account: String, operation: String) -> String? {
         outcomes[OutcomeKey(account: ExactText(account), operation: ExactText(operation))]
     }

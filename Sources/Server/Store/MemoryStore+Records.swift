@@ -9,6 +9,7 @@ extension MemoryStore {
             let state = contents.apps[ExactText(app)] ?? MemoryApp()
             let workspace = Workspace(
                 head: state.head, findRecord: { state.record($0) }, findModel: { state.records(of: $0) },
+                findReferring: { state.records(of: $0, whose: $1, refersTo: $2) },
                 findOutcome: { state.outcome(account: $0, operation: $1) })
             let answers = try workspace.decide(submissions, account: account, decide)
             let writes = workspace.writes

@@ -56,6 +56,11 @@ public protocol RecordReading {
 
     /// All of a model that are not deleted, in no particular order.
     func records(of model: String) throws -> [StoredRecord]
+
+    /// Those of a model that are not deleted and refer to a record first of all, in no particular order.
+    ///
+    /// - Parameter reference: Name of the field, a list of ids.
+    func records(of model: String, whose reference: String, refersTo id: String) throws -> [StoredRecord]
 }
 
 /// Names an operation; what it wants is known to the caller's decision only.
@@ -73,7 +78,9 @@ public struct Submission: Sendable, Hashable {
 
 public enum Decision: Sendable {
     /// Keep this record under the version given; its outcome.
-    case store(StoredRecord, outcome: String)
+    ///
+    /// - Parameter further: What changes with it, each another record: they get the versions behind it, in order.
+    case store(StoredRecord, outcome: String, further: [StoredRecord] = [])
     /// Change nothing.
     case leave(outcome: String)
 }

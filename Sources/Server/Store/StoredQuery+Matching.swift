@@ -14,6 +14,21 @@ struct FieldValues: Sendable {
     }
 }
 
+extension FieldValues {
+    /// Whether a list of ids begins with this one.
+    func refers(to id: String, by reference: String) -> Bool {
+        guard let first = self[reference].array?.first, let key = FieldKey(first) else { return false }
+        return key == .text(id)
+    }
+}
+
+extension StoredRecord {
+    /// Whether a list of ids begins with this one.
+    package func refers(to id: String, by reference: String) throws -> Bool {
+        try FieldValues(document: document).refers(to: id, by: reference)
+    }
+}
+
 extension JSON {
     /// The member `fields` of a record's document; empty when there is none.
     ///

@@ -1,3 +1,5 @@
+import Values
+
 /// What one transaction has read of an app and what it is going to write. Decisions are made here, in memory; the store
 /// then writes ``Writes`` in one go.
 ///
@@ -36,19 +38,27 @@ package final class Workspace: RecordReading {
 
     private let findRecord: (String) throws -> StoredRecord?
     private let findModel: (String) throws -> [StoredRecord]
+    private let findReferring: FindReferring
     private let findOutcome: (_ account: String, _ operation: String) throws -> String?
     /// As the database has them; nil: there is none.
     private var found: [ExactText: StoredRecord?] = [:]
+    /// Fields of new records, with the version that they were read from.
+    private var read: [ExactText: (version: Int64, fields: FieldValues)] = [:]
+    /// What was asked for that an index would help with.
+    package private(set) var lookups: Set<FieldIndex> = []
     private var done: Layer
     private var current: Layer
 
+    package typealias FindReferring = (_ model: String, _ reference: String, _ id: String) throws -> [StoredRecord]
+
     package init(
         head: Int64, findRecord: @escaping (String) throws -> StoredRecord?,
-        findModel: @escaping (String) throws -> [StoredRecord],
+        findModel: @escaping (String) throws -> [StoredRecord], findReferring: @escaping FindReferring,
         findOutcome: @escaping (_ account: String, _ operation: String) throws -> String?
     ) {
         self.findRecord = findRecord
         self.findModel = findModel
+        self.findReferring = findReferring
         self.findOutcome = findOutcome
         done = Layer(head: head)
         current = Layer(head: head)
@@ -76,6 +86,21 @@ package final class Workspace: RecordReading {
         return old + new.values.filter { $0.model == model && !$0.isDeleted }
     }
 
+    package func records(of model: String, whose reference: String, refersTo id: String) throws -> [StoredRecord] {
+        lookups.insert(FieldIndex(model: model, field: reference, use: .reference))
+        let old = try findReferring(model, reference, id).filter { record in
+            let key = ExactText(record.id)
+            return current.records[key] == nil && done.records[key] == nil
+        }
+        var new: [StoredRecord] = []
+        for record in current.records.values where try refers(record, model, reference, id) { new.append(record) }
+        for (key, record) in done.records where current.records[key] == nil {
+            guard try refers(record, model, reference, id) else { continue }
+            new.append(record)
+        }
+        return old + new
+    }
+
     /// - Throws: What `decide` throws, or a failure of the database.
     package func decide(_ submissions: [Submission], account: String, _ decide: Decide) throws -> [Answer] {
         current = Layer(head: done.head)
@@ -90,13 +115,9 @@ package final class Workspace: RecordReading {
             let kept: String
             var stored: StoredRecord?
             switch try decide(place, self, next) {
-            case .store(var record, let outcome):
-                record.version = next
-                // Writing needs to know what was there.
-                _ = try original(ExactText(record.id))
-                current.head = next
-                current.records[ExactText(record.id)] = record
-                stored = record
+            case .store(let record, let outcome, let further):
+                stored = try keep(record)
+                for record in further { _ = try keep(record) }
                 kept = outcome
             case .leave(let outcome):
                 kept = outcome
@@ -119,6 +140,31 @@ package final class Workspace: RecordReading {
                 (record, found[ExactText(record.id)] ?? nil)
             },
             outcomes: done.order, head: done.head)
+    }
+
+    private func keep(_ record: StoredRecord) throws -> StoredRecord {
+        let key = ExactText(record.id)
+        // Writing needs to know what was there.
+        _ = try original(key)
+        current.head += 1
+        var record = record
+        record.version = current.head
+        current.records[key] = record
+        return record
+    }
+
+    /// Each new record is read once, however often it is asked for.
+    private func refers(_ record: StoredRecord, _ model: String, _ reference: String, _ id: String) throws -> Bool {
+        guard !record.isDeleted, ExactText(record.model) == ExactText(model) else { return false }
+        let key = ExactText(record.id)
+        let fields: FieldValues
+        if let known = read[key], known.version == record.version {
+            fields = known.fields
+        } else {
+            fields = try FieldValues(document: record.document)
+            read[key] = (record.version, fields)
+        }
+        return fields.refers(to: id, by: reference)
     }
 
     private func original(_ id: ExactText) throws -> StoredRecord? {

@@ -6,6 +6,8 @@ struct FieldSQL {
     let value: String
     /// As JSON.
     let json: String
+    /// The first element of a list, as a comparable text.
+    let first: String
 
     /// - Parameter name: Becomes a value of the statement unless it is plain; only plain ones have indexes.
     init(_ name: String, _ values: inout StatementValues) {
@@ -13,6 +15,8 @@ struct FieldSQL {
         let name = name.isPlain ? "'\(name)'" : name.hasNull ? "NULL::text" : "\(values.add(.text(name)))::text"
         value = "((search ->> \(name)) COLLATE \"C\")"
         json = "(search -> \(name))"
+        // A path finds nothing in what is no list, where an index would find a text itself.
+        first = "((search #>> ARRAY[\(name), '0']) COLLATE \"C\")"
     }
 
     /// Beginnings are what an index holds: it has no room for long texts.

@@ -1,5 +1,16 @@
 import Store
 
+extension FieldIndex {
+    /// The records that refer to this one first of all.
+    func lookup(_ columns: String, of id: String, in app: String) -> (sql: String, values: [PostgresValue]) {
+        var values = StatementValues()
+        let rows = StoredQuery.rows(of: model, in: app, &values)
+        let first = FieldSQL(field, &values).first
+        let wanted = values.add(.text(FieldKey.text(id).search))
+        return ("SELECT \(columns) FROM records WHERE \(rows) AND \(first) = \(wanted)", values.all)
+    }
+}
+
 extension PostgresStore {
     /// Makes the indexes that queries like this one have been waiting for, without letting anybody wait.
     func prepareIndexes(for query: StoredQuery, in app: String) {
@@ -18,7 +29,7 @@ extension PostgresStore {
 
 extension PostgresConnection {
     /// False when it is not worth it yet, or another index is being made: two would wait for each other.
-    fileprivate func make(_ index: FieldIndex, in app: String) throws -> Bool {
+    func make(_ index: FieldIndex, in app: String) throws -> Bool {
         let lock = "hashtextextended('baukasten index', 0)"
         guard try run("SELECT pg_try_advisory_lock(\(lock))").first?.bool(0) == true else { return false }
         defer { _ = try? run("SELECT pg_advisory_unlock(\(lock))") }
@@ -45,7 +56,7 @@ extension PostgresConnection {
             if same.isValid { return true }
             // What an attempt leaves that was broken off.
             try script("DROP INDEX CONCURRENTLY IF EXISTS \(name)")
-        } else if others.count >= FieldIndexes.perModel {
+        } else if others.count >= FieldIndexes.perModel, index.use != .reference {
             return true
         }
         let keys =
@@ -53,6 +64,7 @@ extension PostgresConnection {
             case .filter: field.start
             case .ascending: "\(field.sortStart) ASC NULLS LAST"
             case .descending: "\(field.sortStart) DESC NULLS LAST"
+            case .reference: field.first
             }
         try script("CREATE INDEX CONCURRENTLY IF NOT EXISTS \(name) ON records (\(keys), id) WHERE \(rows)")
         return true

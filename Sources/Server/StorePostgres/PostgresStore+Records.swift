@@ -107,6 +107,16 @@ extension PostgresConnection {
             [.text(app), .text(model)])?.map(StoredRecord.init) ?? []
     }
 
+    /// Those that are not deleted and refer to a record first of all.
+    func records(
+        of model: String, whose reference: String, refersTo id: String, in app: String
+    ) throws -> [StoredRecord] {
+        guard !id.hasNull else { return [] }
+        let index = FieldIndex(model: model, field: reference, use: .reference)
+        let (sql, values) = index.lookup(StoredRecord.columns, of: id, in: app)
+        return try run(sql, values, isKept: index.isPlain(in: app)).map(StoredRecord.init)
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
             .first.map(StoredRecord.init)

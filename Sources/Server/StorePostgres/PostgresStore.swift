@@ -34,7 +34,7 @@ public final class PostgresStore: Store {
         self.pool = pool
         self.now = now
         listener = Mutex(nil)
-        submissions = SubmissionQueue(pool, feed)
+        submissions = SubmissionQueue(pool, feed, indexes)
         do {
             try await pool.with { try schema.migrate($0) }
         } catch {

@@ -19,11 +19,13 @@ final class SubmissionQueue: Sendable {
 
     private let pool: PostgresPool
     private let feed: CommitFeed
+    private let indexes: FieldIndexes
     private let state = Mutex(State())
 
-    init(_ pool: PostgresPool, _ feed: CommitFeed) {
+    init(_ pool: PostgresPool, _ feed: CommitFeed, _ indexes: FieldIndexes) {
         self.pool = pool
         self.feed = feed
+        self.indexes = indexes
     }
 
     func submit(
@@ -58,17 +60,29 @@ final class SubmissionQueue: Sendable {
 
     private func perform(_ jobs: [Job], _ app: String) async {
         do {
-            let (results, head) = try await pool.with { connection in
+            let (results, head, lookups) = try await pool.with { connection in
                 try connection.transaction { try connection.decide(jobs, app: app) }
             }
             if let head { feed.announce(Commit(app: app, head: head)) }
             for (job, result) in zip(jobs, results) { job.end(result) }
+            prepareIndexes(for: lookups, app)
         } catch {
             // One caller's texts may be why nobody's were taken. Without a database it is nobody's fault.
             if jobs.count > 1, (error as? StoreFailure)?.isTransient != true {
                 for job in jobs { await perform([job], app) }
             } else {
                 for job in jobs { job.end(.failure(error)) }
+            }
+        }
+    }
+
+    /// Makes the indexes that lookups like these have been waiting for, without letting anybody wait.
+    private func prepareIndexes(for lookups: Set<FieldIndex>, _ app: String) {
+        for index in lookups where indexes.isDue(index, in: app) {
+            Task { [pool, indexes] in
+                // A failure leaves things as they are; the next ones try again.
+                guard try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else { return }
+                indexes.settle(index, in: app)
             }
         }
     }
@@ -81,11 +95,12 @@ extension PostgresConnection {
     /// - Throws: When nothing can be kept.
     fileprivate func decide(
         _ jobs: [SubmissionQueue.Job], app: String
-    ) throws -> (results: [Result<[Answer], any Error>], head: Int64?) {
+    ) throws -> (results: [Result<[Answer], any Error>], head: Int64?, lookups: Set<FieldIndex>) {
         let before = try lockHead(of: app)
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
-            findModel: { try self.records(of: $0, in: app) }, findOutcome: { _, _ in nil })
+            findModel: { try self.records(of: $0, in: app) },
+            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app) }, findOutcome: { _, _ in nil })
         try fetch(jobs, app: app, into: workspace)
         let results = try jobs.map { job -> Result<[Answer], any Error> in
             do {
@@ -97,16 +112,16 @@ extension PostgresConnection {
             }
         }
         let writes = workspace.writes
-        guard !writes.isEmpty else { return (results, nil) }
+        guard !writes.isEmpty else { return (results, nil, workspace.lookups) }
         try store(writes.records, app: app)
         try store(writes.outcomes, app: app)
-        guard writes.head > before else { return (results, nil) }
+        guard writes.head > before else { return (results, nil, workspace.lookups) }
         _ = try run(
             """
             WITH moved AS (UPDATE sequences SET head = $2 WHERE app = $1 RETURNING app)
             SELECT pg_notify('\(PostgresListener.channel)', $2 || ' ' || app) FROM moved
             """, [.text(app), .integer(writes.head)])
-        return (results, writes.head)
+        return (results, writes.head, workspace.lookups)
     }
 
     /// Nobody else stores anything in this app until the transaction ends; so versions become visible in order.

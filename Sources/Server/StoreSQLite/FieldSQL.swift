@@ -12,7 +12,12 @@ struct FieldSQL {
     let type: SQL
     /// Rows with the columns `type` and `value` for the elements of a list; none for anything else.
     let elements: SQL
+    /// The first element of a list; only of a plain name.
+    var first: SQL { "json_extract(document, \(sql: "'$.fields.\"\(name)\"[0]'"))" }
+    private let name: String
+
     init(_ name: String) {
+        self.name = name
         if name.isPlain {
             // An index is found by the very same expression. Nothing in a plain name can end the path or the literal.
             let path = SQL(sql: "'$.fields.\"\(name)\"'")

@@ -9,11 +9,22 @@ extension FieldIndex {
             case .filter: field.key
             case .ascending: field.sortKey
             case .descending: "\(field.sortKey) DESC"
+            case .reference: field.first
             }
         return """
             CREATE INDEX IF NOT EXISTS \(sql: name(in: app))
             ON records (app, model, \(key), id) WHERE \(StoredQuery.rows(of: model, in: app))
             """
+    }
+}
+
+extension FieldIndex {
+    /// The records that refer to this one first of all.
+    func lookup(_ columns: String, of id: String, in app: String) -> SQL {
+        """
+        SELECT \(sql: columns) FROM records
+        WHERE \(StoredQuery.rows(of: model, in: app)) AND \(FieldSQL(field).first) = \(id)
+        """
     }
 }
 
@@ -31,6 +42,21 @@ extension SQLiteStore {
 }
 
 extension Database {
+    /// Those of a model that are not deleted and refer to a record first of all.
+    func records(
+        of model: String, whose reference: String, refersTo id: String, in app: String
+    ) throws -> [StoredRecord] {
+        let index = FieldIndex(model: model, field: reference, use: .reference)
+        guard index.isPlain(in: app) else {
+            return try records(of: model, in: app).filter { try $0.refers(to: id, by: reference) }
+        }
+        // Nobody else writes, so that it can be made here.
+        let known = "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?"
+        if try row(known, [index.name(in: app).sql]) == nil { _ = try make(index, in: app) }
+        let query = index.lookup(StoredRecord.columns, of: id, in: app)
+        return try Row.fetchAll(self, SQLRequest(literal: query, cached: true)).map(StoredRecord.init)
+    }
+
     /// False when it is not worth it yet.
     fileprivate func make(_ index: FieldIndex, in app: String) throws -> Bool {
         let rows = try Int.fetchOne(
@@ -45,7 +71,7 @@ extension Database {
             self,
             sql: "SELECT count(*) FROM sqlite_master WHERE type = 'index' AND substr(name, 1, ?) = ? AND name <> ?",
             arguments: [index.prefix(in: app).utf8.count, index.prefix(in: app), index.name(in: app)])
-        guard let others, others < FieldIndexes.perModel else { return true }
+        guard let others, others < FieldIndexes.perModel || index.use == .reference else { return true }
         try execute(literal: index.sql(in: app))
         return true
     }

@@ -98,6 +98,7 @@ extension Database {
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
             findModel: { try self.records(of: $0, in: app) },
+            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app) },
             findOutcome: { try self.outcome(of: $1, account: $0, in: app) })
         let answers = try jobs.map { job -> Result<[Answer], any Error> in
             do {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Language
 import Services
 import Store
+import Values
 
 /// `baukasten user`
 struct User: AsyncParsableCommand {
@@ -24,8 +26,23 @@ struct UserOptions: ParsableArguments {
     var language: LanguageOption
 
     func use<Result>(isMaking: Bool = false, _ work: (Accounts) async throws -> Result) async throws -> Result {
+        try await use(granting: [], isMaking: isMaking, work)
+    }
+
+    /// - Parameter grants: Roles that somebody is to have: none that its app, where it is known, does not have.
+    func use<Result>(
+        granting grants: [Grant], isMaking: Bool = false, _ work: (Accounts) async throws -> Result
+    ) async throws -> Result {
         try await database.use(isMaking: isMaking, language: language) { store in
-            try await work(Accounts(store: store, surroundings: .system))
+            for grant in grants {
+                guard let published = try await store.latestDescription(of: grant.app),
+                    let document = try? JSON.parse(Text(published.text)),
+                    let access = AppDescription(reading: document).info.access
+                else { continue }
+                guard !access.roles.contains(Text(grant.role)) else { continue }
+                throw CommandFailure(Messages.unknownRole(grant, of: access.roles.map { String($0) }))
+            }
+            return try await work(Accounts(store: store, surroundings: .system))
         }
     }
 }

@@ -21,7 +21,7 @@ struct UserAdd: AsyncParsableCommand {
     var options: UserOptions
 
     func run() async throws {
-        let identity = try await options.use(isMaking: true) { accounts in
+        let identity = try await options.use(granting: role, isMaking: true) { accounts in
             let password: String? = passwordStdin ? try PasswordInput.read() : nil
             return try await accounts.add(name: name, password: password, grants: role)
         }

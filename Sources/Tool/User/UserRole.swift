@@ -28,7 +28,7 @@ struct UserRole: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let listing = try await options.use { accounts in
+        let listing = try await options.use(granting: add) { accounts in
             try await accounts.change(name: name, adding: add, removing: remove)
         }
         print(AccountLine(listing, width: 0, language: options.language.language).text)

@@ -40,7 +40,7 @@ struct PaperRights {
                 switch right.string.map({ String($0) }) {
                 case verb: true
                 case verb + " own": isOwn
-                case verb + " scope": value.map(values.contains) ?? false
+                case verb + " scope": value.map(values.contains) ?? false || verb == "read" && values.contains("*")
                 default: false
                 }
             }

@@ -4,7 +4,10 @@ extension CheckPass {
     /// The roles of the app: those named for guests and accounts are declared, each has some right.
     func checkRoles() {
         guard let access = app.info.access else { return }
-        for (key, role) in [("Guests" as Text, access.guests), ("Accounts", access.accounts)] {
+        let named: [(Text, Text?)] = [
+            ("Guests", access.guests), ("Accounts", access.accounts), ("Administrators", access.administrators),
+        ]
+        for (key, role) in named {
             if let role { checkRole(role, below: ["App", "Access", key], key: false) }
         }
         let models = app.models.all

@@ -29,7 +29,23 @@ extension CheckPass {
             if name.isEmpty { report(.emptyName) }
             links.append(Link(target: .signal, name: name, path: path))
         case .modelField(let kinds): links.append(Link(target: .modelField, name: name, path: path, stores: kinds))
+        case .referredField(let kinds): checkReferredField(name, kinds)
         default: break
+        }
+    }
+
+    /// At the path of an option of a model's field.
+    private func checkReferredField(_ name: Text, _ kinds: [StoredKind]) {
+        guard path.first == Section.models.rawValue, path.count > 1, let model = app.models[path[1]],
+            let reference = model.fields.first(where: { stored(by: $0) == .references }),
+            let target = reference.options.string("ModelName").flatMap({ app.models[$0] })
+        else { return }
+        guard let field = target.field(name) else {
+            return report(
+                .unknownModelField, name, target.name, suggestion: suggestion(for: name, among: Self.names(of: target)))
+        }
+        if !kinds.isEmpty, let kind = stored(by: field), !kinds.contains(kind) {
+            report(.wrongField, at: path, [field.name, field.type, target.name, Self.list(types(storing: kinds))])
         }
     }
 

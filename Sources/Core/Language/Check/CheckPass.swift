@@ -40,6 +40,7 @@ final class CheckPass {
         checkComponents()
         checkEvents()
         checkModels()
+        checkInheritance()
         checkRoles()
         checkViews()
         checkAmbiguousNames()

@@ -36,6 +36,7 @@ public struct ExpressionType: Sendable {
         case .boolean: self.init(.truth)
         case .date: self.init(.date)
         case .time: self.init(.time)
+        case .moment: self.init(.moment)
         case .choice, .choices:
             self.init(.text, isList: kind == .choices)
             for choice in field.options.elements("Choices") {

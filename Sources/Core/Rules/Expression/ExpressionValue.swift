@@ -25,6 +25,7 @@ public enum ExpressionValue {
         default: break
         }
         guard let text = json.string else { return isText ? "" : .null }
+        if kind == .moment { return Instant(text).map { of($0) } ?? .null }
         // With and without seconds it is the same time.
         if kind == .time { return JSON(TimeOfDay(text)?.text) }
         return kind == .date && CalendarDate(text) == nil ? .null : json

@@ -92,9 +92,17 @@ private func handleForm(
     case "address":
         guard field != nil else { return [] }
         let address = value.string?.trimmed ?? ""
-        FieldPath.set(address.isEmpty ? .null : ["url": .string(address)], at: path, in: &state.values)
+        FieldPath.set(address.isEmpty ? .null : ["address": .string(address)], at: path, in: &state.values)
         state.hasChanges = true
         return [.keepDraft]
+    case "fetch":
+        let typed = WebAddress.completed(FieldPath.value(at: path, in: state.values).string("address") ?? "")
+        guard let field,
+            case .image(_, _, address: true)? = context.registry.fields[field.type]?.control(field, context.rules)
+        else { return [] }
+        state.touched.insert(action.argument)
+        guard WebAddress.isValid(typed, secureOnly: true) else { return [] }
+        return [.effect(.fetchImage(field: context.action("field", action.argument), address: typed))]
     case "camera", "gallery":
         let isCamera = action.name == "camera"
         guard let field,
@@ -200,6 +208,7 @@ private struct FormRenderer {
     private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
         var elements: [Element] = []
         for field in fields where field.options.bool("Hidden") != true {
+            if context.registry.fields[field.type]?.fill != nil { continue }
             let path = parents + [field.name]
             if let states = context.state.states, field.conditions != nil, !states.isVisible(path) { continue }
             if context.registry.fields[field.type]?.source == nil {
@@ -266,8 +275,9 @@ private struct FormRenderer {
             if address {
                 let input = FormField(
                     change: context.action("address", name), label: FormText.pictureAddress.text(in: context.language),
-                    value: value["url"] ?? .null, control: .text(TextInput(format: .url)))
+                    value: value["address"] ?? value["url"] ?? .null, control: .text(TextInput(format: .url)))
                 children.append(Element(key: "address", .field(input)))
+                if value["address"] != nil { children.append(button("fetch", FormText.fetchPicture, "photo")) }
             }
             if !Validation.isEmpty(value) { children.append(button("clear", FormText.remove, "trash", .destructive)) }
             return children
@@ -285,6 +295,7 @@ private enum FormText {
     static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
     static let chooseModel = Bilingual(de: "Modell auswählen (GLB)", en: "Choose model (GLB)")
     static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
+    static let fetchPicture = Bilingual(de: "Bild holen", en: "Fetch picture")
     static let noForm = Bilingual(de: "Dieses Formular ist nicht mehr da.", en: "This form is not there any more.")
     static let remove = Bilingual(de: "Entfernen", en: "Remove")
 }

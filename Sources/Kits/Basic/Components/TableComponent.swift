@@ -20,6 +20,7 @@ public let tableComponent = ComponentKind(
         case "window":
             state.show(value, of: context.rows.count)
             return []
+        case "Moved": return moved(action.argument, to: value, context)
         default:
             if action.name == "ItemClicked" { state.selection = action.argument }
             return recordReactions(action, context)
@@ -45,6 +46,12 @@ public let tableComponentManifest = BlockManifest(
             help: Bilingual(
                 de: "Eine Zeile wurde lange gedrückt oder ihr Menü geöffnet.",
                 en: "A row was pressed long, or its menu opened.")),
+        Trigger(
+            "Moved", gives: .concerned,
+            help: Bilingual(
+                de:
+                    "Ein Eintrag hat in „OrderBy“ eine andere Zahl, weil eine Zeile verschoben wurde; er ist zu sichern.",
+                en: "A record has another number in “OrderBy” because a row was moved; it is to be saved.")),
     ],
     title: Bilingual(de: "Liste", en: "List"),
     help: Bilingual(
@@ -55,6 +62,14 @@ public let tableComponentManifest = BlockManifest(
             "Where", .expression,
             help: Bilingual(
                 de: "Nur Einträge zeigen, für die das zutrifft.", en: "Show only records for which this is true.")),
+        Setting(
+            "OrderBy", .modelField([.number]),
+            help: Bilingual(
+                de: "Das Zahlenfeld, nach dem die Liste aufsteigend sortiert ist: Zeilen lassen sich verschieben, wenn "
+                    + "„Moved“ verbunden ist.",
+                en:
+                    "The number field by which the list is sorted in ascending order: rows can be moved when “Moved” is "
+                    + "connected.")),
         Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
@@ -76,8 +91,14 @@ private func tableBody(_ context: ComponentContext) -> Element {
                 detail: canAdd && own == nil ? PlatformText.addFirst.text(in: context.language) : ""))
     }
     let window = context.state.rendered(of: context.rows.count)
-    let rows = context.rows[window].map { record in
-        recordRow(record, in: .table, context, canDelete: true)
+    let rows = zip(window, context.rows[window]).map { place, record in
+        var row = recordRow(record, in: .table, context, canDelete: true)
+        if row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
+            row.move = context.action(ifConnected: "Moved", record.id.text).map {
+                Row.Move(action: $0, index: place, count: context.rows.count)
+            }
+        }
+        return row
     }
     return Element(
         key: "list",
@@ -85,6 +106,35 @@ private func tableBody(_ context: ComponentContext) -> Element {
             RecordList(
                 count: context.rows.count, first: window.lowerBound, rows: rows, window: context.action("window"),
                 label: context.component.title?.text(in: context.language) ?? context.component.name)))
+}
+
+/// The field that rows are ordered by and can be moved with; nil: the list is not in its order.
+private func orderField(_ context: ComponentContext) -> Text? {
+    guard let field = context.component.settings.string("OrderBy"), case .list(let query) = context.state.hand,
+        query.sortBy.first == field, query.order == .ascending
+    else { return nil }
+    return field
+}
+
+/// The records that need another number, handed on to be saved; nothing when one of them may not be changed.
+private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [Reaction] {
+    guard let field = orderField(context), let wanted = value.int, context.rows.indices.contains(wanted),
+        let from = context.rows.firstIndex(where: { $0.id.text == id }), from != wanted
+    else { return [] }
+    var rows = context.rows
+    let record = rows.remove(at: from)
+    rows.insert(record, at: wanted)
+    rows.removeAll { $0.standing == .deleted }
+    guard let place = rows.firstIndex(where: { $0.id == record.id }) else { return [] }
+    var reactions: [Reaction] = []
+    for (place, number) in RowOrder.numbers(rows.map { $0.fields[field] ?? .null }, moved: place) {
+        guard context.action(ifConnected: "Moved", rows[place].id.text) != nil else { return [] }
+        rows[place].fields[field] = JSON(number)
+        reactions.append(.fire(trigger: "Moved", .one(rows[place], isSaved: true)))
+    }
+    let title = context.title(of: record)
+    let text = PlatformText.moved(title, to: wanted + 1, of: context.rows.count).text(in: context.language)
+    return reactions + [.effect(.announce(text, urgent: false))]
 }
 
 /// A record in a view, with what can be done with it.

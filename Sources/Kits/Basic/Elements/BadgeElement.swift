@@ -16,7 +16,7 @@ public let badgeElement = ElementKind(
 
 public let badgeElementManifest = BlockManifest(
     of: badgeElement,
-    shows: [.number, .text, .date, .time, .references, .boolean, .choice, .choices],
+    shows: [.number, .text, .date, .time, .moment, .references, .boolean, .choice, .choices],
     standsAlone: true,
     title: Bilingual(de: "Plakette", en: "Badge"),
     help: Bilingual(

@@ -21,5 +21,5 @@ extension ElementContext {
 
 /// Of the shapes that read well as text.
 let readableKinds: [StoredKind] = [
-    .number, .text, .date, .time, .url, .references, .boolean, .choice, .choices, .group, .place, .document,
+    .number, .text, .date, .time, .moment, .url, .references, .boolean, .choice, .choices, .group, .place, .document,
 ]

@@ -20,6 +20,9 @@ public let createModel = EventKind(
         if let field = context.event.settings.string("Through"), let reference = context.reference(through: field) {
             record.fields[field] = [.string(reference.id.text)]
         }
+        if let field = context.event.settings.string("OrderBy") {
+            record.fields[field] = JSON(context.nextNumber(field, of: model, like: record))
+        }
         return EventOutcome(.one(record, isSaved: false))
     })
 
@@ -34,7 +37,7 @@ public let createModelManifest = BlockManifest(
         en:
             "Makes a new record, not saved yet, with the default values. A place from a map goes into the first Map field."
     ),
-    settings: [EventSettings.model, EventSettings.through],
+    settings: [EventSettings.model, EventSettings.through, EventSettings.orderBy],
     example: """
         { "Type": "CreateModel", "ModelId": "Picture", "ElementId": "PictureForm" }
         """)

@@ -19,7 +19,7 @@ public let deleteModel = EventKind(
 
 extension EventContext {
     /// The saved records of the models in `With` that refer to a record, each once.
-    fileprivate func referring(to record: Record) -> [Record] {
+    func referring(to record: Record) -> [Record] {
         var found: [Record] = []
         var ids = NameIndex()
         for name in event.settings.elements("With") {

@@ -7,7 +7,9 @@ public let ifEvent = EventKind(
     name: "If",
     branches: ["Then", "Else"],
     perform: { context in
-        EventOutcome(context.hand, next: context.event.settings.string(context.isConditionTrue ? "Then" : "Else"))
+        let settings = context.event.settings
+        let isTrue = (settings["Condition"] == nil || context.isConditionTrue) && context.mayGoOn
+        return EventOutcome(context.hand, next: settings.string(isTrue ? "Then" : "Else"))
     })
 
 public let ifEventManifest = BlockManifest(
@@ -22,10 +24,20 @@ public let ifEventManifest = BlockManifest(
         en: "Looks at a condition about the record in hand, and hands it on to “Then” or “Else”."),
     settings: [
         Setting(
-            "Condition", .expression, required: true,
+            "Condition", .expression,
             help: Bilingual(
                 de: "Die Bedingung, etwa „Stars >= 4“; ist sie leer, zählt sie als nicht erfüllt.",
                 en: "The condition, such as “Stars >= 4”; empty counts as not true.")),
+        Setting(
+            "May", .choice(["Create", "Update", "Delete"]),
+            help: Bilingual(
+                de:
+                    "Nur wenn die Person das darf: mit dem Eintrag in der Hand, oder mit irgendeinem von „ModelId“. Solange "
+                    + "das nicht bekannt ist, weil noch kein Server erreicht war, gilt es als nicht erlaubt.",
+                en:
+                    "Only if the person may do that: with the record in hand, or with any of “ModelId”. Where that is not "
+                    + "known, because no server was reached yet, it counts as not allowed.")),
+        EventSettings.model,
         Setting(
             "Then", .eventOrComponent,
             help: Bilingual(de: "Was folgt, wenn sie zutrifft.", en: "What follows when it is true.")),
@@ -36,6 +48,14 @@ public let ifEventManifest = BlockManifest(
         { "Type": "If", "Condition": "Photo = empty", "Then": "AskForPhoto", "Else": "SavePicture" }
         """,
     check: { settings in
+        if settings["Condition"] == nil, settings["May"] == nil {
+            return [
+                SettingProblem(
+                    path: ["Condition"],
+                    message: Bilingual(
+                        de: "Es fehlt „Condition“ oder „May“.", en: "Either \"Condition\" or \"May\" is missing."))
+            ]
+        }
         if settings["Then"] != nil || settings["Else"] != nil { return [] }
         return [
             SettingProblem(

@@ -17,7 +17,8 @@ extension BlockManifest {
             return kind.problem(kind.read(value, field, context), field, context)?.message
         }
         self.init(
-            name: kind.name, role: .field(FieldTraits(stores: kind.stores, checkDefault: checkDefault)), title: title,
+            name: kind.name,
+            role: .field(FieldTraits(stores: kind.stores, checkDefault: checkDefault, fill: kind.fill)), title: title,
             help: help, settings: settings, example: example, check: check)
     }
 }

@@ -40,8 +40,8 @@ public let imageFieldManifest = BlockManifest(
         Setting(
             "UseURL", .boolean, standard: false,
             help: Bilingual(
-                de: "Ob eine Webadresse (https) eingegeben werden kann.",
-                en: "Whether a web address (https) can be entered.")),
+                de: "Ob eine Webadresse (https) eingegeben werden kann, von der der Server das Bild holt.",
+                en: "Whether a web address (https) can be entered, which the server fetches the picture from.")),
     ],
     example: """
         { "Name": "Photo", "Type": "Image", "Options": { "UseCamera": true, "UseGallery": true, "UseURL": false } }
@@ -60,23 +60,32 @@ public let imageFieldManifest = BlockManifest(
 private func pictureProblem(_ value: JSON, _ field: FieldDescription) -> FieldProblem? {
     if let media = value.string("media"), isPlainName(media) { return nil }
     if let file = value.string("file"), isFileOfApp(file) { return nil }
+    if let typed = value.string("address"), field.options.bool("UseURL", else: false) {
+        // What a form has until the picture is fetched; it cannot be stored.
+        guard WebAddress.isValid(WebAddress.completed(typed), secureOnly: true) else { return badAddress }
+        return FieldProblem(
+            code: "RU-IMAGE-5",
+            message: Bilingual(
+                de: "Bitte das Bild von dieser Adresse holen.", en: "Please fetch the picture from this address."))
+    }
     guard let address = value.string("url") else {
         return FieldProblem(
             code: "RU-IMAGE-1", message: Expectation.choose(Bilingual(de: "ein Bild", en: "a picture")))
     }
-    if !WebAddress.isValid(address, secureOnly: true) {
-        return FieldProblem(
-            code: "RU-IMAGE-2",
-            message: Expectation.enter(
-                Bilingual(
-                    de: "eine Webadresse mit https:// am Anfang", en: "a web address that begins with https://")))
-    }
+    if !WebAddress.isValid(address, secureOnly: true) { return badAddress }
     guard !field.options.bool("UseURL", else: false) else { return nil }
     return FieldProblem(
         code: "RU-IMAGE-3",
         message: Bilingual(
             de: "Bitte ein Bild vom Gerät auswählen; eine Webadresse ist hier nicht vorgesehen.",
             en: "Please choose a picture on the device; a web address is not accepted here."))
+}
+
+private var badAddress: FieldProblem {
+    FieldProblem(
+        code: "RU-IMAGE-2",
+        message: Expectation.enter(
+            Bilingual(de: "eine Webadresse mit https:// am Anfang", en: "a web address that begins with https://")))
 }
 
 /// 1 to 200 letters, digits, "-", "_" and ".", not starting with a dot.

@@ -14,6 +14,7 @@ extension Attempt {
                     ]
                 }),
         ]
+        if isGraded { object["graded"] = true }
         if let finished { object["finished"] = .string(finished.text) }
         if !results.isEmpty { object["results"] = .array(results.map { $0.json }) }
         return .object(object)
@@ -26,6 +27,7 @@ extension Attempt {
         else { return nil }
         self.init(id: id, pins: json.texts("pins"), started: started)
         self.state = state
+        isGraded = json.bool("graded") ?? false
         finished = json.string("finished").flatMap { Instant($0) }
         for answer in json.elements("answers") {
             guard let pin = answer.string("pin"), let text = answer.string("text"),

@@ -44,12 +44,15 @@ public struct Attempt: Hashable, Sendable {
     public let id: Text
     public internal(set) var state = State.test
     /// In the order in which they were first given.
-    public internal(set) var answers: [AttemptAnswer] = []
+    public private(set) var answers: [AttemptAnswer] = []
+    private var places = AnswerPlaces()
     /// Of the exercise, now.
     public internal(set) var pins: [Text]
     public internal(set) var selected: Text?
     public let started: Instant
     public internal(set) var finished: Instant?
+    /// The server counts and judges it.
+    public internal(set) var isGraded = false
     /// Of an evaluated attempt; stays as it is.
     public internal(set) var results: [PinResult] = []
 
@@ -60,8 +63,7 @@ public struct Attempt: Hashable, Sendable {
     }
 
     public func answer(to pin: Text) -> AttemptAnswer? {
-        for answer in answers where answer.pin == pin { return answer }
-        return nil
+        places.index.place(of: pin).map { answers[$0] }
     }
 
     /// Pins of the exercise without an answer.
@@ -72,12 +74,22 @@ public struct Attempt: Hashable, Sendable {
 
     /// True when it counts: there was no other answer, or one that is before this one.
     mutating func take(_ answer: AttemptAnswer) -> Bool {
-        for place in answers.indices where answers[place].pin == answer.pin {
-            guard answer.isBehind(answers[place]) else { return false }
-            answers[place] = answer
+        let (place, isNew) = places.index.insert(answer.pin)
+        if isNew {
+            answers.append(answer)
             return true
         }
-        answers.append(answer)
+        guard answer.isBehind(answers[place]) else { return false }
+        answers[place] = answer
         return true
     }
+}
+
+/// Where the answer to each pin stands. It follows from the answers: two attempts do not differ by it.
+private struct AnswerPlaces: Hashable, Sendable {
+    var index = NameIndex()
+
+    static func == (a: AnswerPlaces, b: AnswerPlaces) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

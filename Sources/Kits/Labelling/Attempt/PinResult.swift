@@ -19,7 +19,7 @@ public struct PinResult: Hashable, Sendable {
     /// As it was typed.
     public let answer: Text
     public let mark: Mark
-    /// The label that was hit, else the first one: what is shown as correct.
+    /// The label that was hit, else the first one: what is shown as correct. "" when that is not to be known.
     public let label: Text
 
     public init(pin: Text, answer: Text, mark: Mark, label: Text) {
@@ -32,7 +32,9 @@ public struct PinResult: Hashable, Sendable {
     public var isCorrect: Bool { mark == .right || mark == .misspelt }
 
     public var json: JSON {
-        ["pin": .string(pin), "answer": .string(answer), "mark": .string(mark.rawValue), "label": .string(label)]
+        var object: JSONObject = ["pin": .string(pin), "answer": .string(answer), "mark": .string(mark.rawValue)]
+        if !label.isEmpty { object["label"] = .string(label) }
+        return .object(object)
     }
 
     /// Nil without a pin or a known mark.

@@ -33,8 +33,11 @@ func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
             return ["text": .string(text), "labels": .array(labels)]
         },
         further: further)
-    return ComponentView(
-        trailing: records.termsControl.map { [$0] } ?? [], body: [surface, records.list(pinRows(records))])
+    var trailing = records.termsControl.map { [$0] } ?? []
+    if let preview = context.action(ifConnected: "Preview") {
+        trailing.append(Control(action: preview, title: LabellingText.preview.text(in: context.language), icon: "eye"))
+    }
+    return ComponentView(trailing: trailing, body: [surface, records.list(pinRows(records))])
 }
 
 /// - Parameter edits: What draws is refused without it.
@@ -46,6 +49,9 @@ func handleDrawing(
     case "PinClicked":
         guard let record = context.record(action.argument) else { return [] }
         return [.fire(trigger: "PinClicked", .one(record, isSaved: true))]
+    case "Preview":
+        guard let record = context.changeableRecord else { return [] }
+        return [.fire(trigger: "Preview", .one(record, isSaved: true))]
     case "terms":
         guard let records = CanvasRecords(context) else { return [] }
         state.prepared = ["terms": records.nextTerms()]
@@ -179,6 +185,9 @@ let canvasComponentTriggers = [
         "PinClicked", gives: .chosen("PinId"),
         help: Bilingual(
             de: "Die Zeile einer Nadel wurde lange gedrückt.", en: "The row of a pin was pressed long.")),
+    Trigger(
+        "Preview", gives: .held,
+        help: Bilingual(de: "„Vorschau“ wurde gedrückt.", en: "“Preview” was pressed.")),
 ]
 
 /// Of what is drawn on pictures.

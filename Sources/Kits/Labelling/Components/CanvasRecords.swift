@@ -39,12 +39,14 @@ struct CanvasRecords {
     }
 
     /// Nil when the record with the picture is gone.
-    init?(_ context: ComponentContext) {
+    ///
+    /// - Parameter withLabels: Whether pins come with their labels; a page for labelling needs them only to judge.
+    init?(_ context: ComponentContext, withLabels: Bool = true) {
         guard let held = context.changeableRecord else { return nil }
         self.context = context
         self.held = held
         pinModel = Self.linked("PinId", to: held.model, context)
-        pins = Self.pins(pinModel, held, context)
+        pins = Self.pins(pinModel, held, context, withLabels: withLabels)
     }
 
     func linked(_ setting: Text) -> Linked? { Self.linked(setting, to: held.model, context) }
@@ -69,9 +71,11 @@ struct CanvasRecords {
         return context.records.records(query, model: linked.model, rules: context.rules, withDeleted: false)
     }
 
-    private static func pins(_ model: Linked?, _ held: Record, _ context: ComponentContext) -> [Pin] {
+    private static func pins(
+        _ model: Linked?, _ held: Record, _ context: ComponentContext, withLabels: Bool
+    ) -> [Pin] {
         guard let model else { return [] }
-        let labelModel = linked("LabelId", to: model.model.name, context)
+        let labelModel = withLabels ? linked("LabelId", to: model.model.name, context) : nil
         var places = NameIndex()
         let records = records(of: model, to: held.id, context)
         var labels: [[Label]] = []

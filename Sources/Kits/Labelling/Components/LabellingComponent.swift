@@ -8,11 +8,12 @@ public let labellingComponent = ComponentKind(
     name: "LabellingComponent",
     holds: .one,
     render: { context in
-        guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
+        let isAsked = context.state.prepared["asks"] != nil
+        guard let records = CanvasRecords(context, withLabels: isAsked) else { return LabellingPage.gone(context) }
         return LabellingPage(records).view
     },
     handle: { action, value, state, context in
-        guard let records = CanvasRecords(context) else { return [] }
+        guard let records = CanvasRecords(context, withLabels: false) else { return [] }
         let page = LabellingPage(records)
         switch action.name {
         case "select":
@@ -21,11 +22,24 @@ public let labellingComponent = ComponentKind(
             return page.perform(.selectPin(pin))
         case "text":
             guard let pin = value.string("pin") else { return [] }
-            state.prepared = page.kept { $0["fresh"] = nil }
-            return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), newID: value.string("id") ?? "")
+            let random = value.string("id") ?? ""
+            state.prepared = page.kept { kept in
+                kept["fresh"] = nil
+                if kept["device"] == nil { kept["device"] = .string(random) }
+            }
+            return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), random: random)
         case "interim", "evaluate":
             state.selection = nil
             state.prepared = page.kept { $0["asks"] = .string(action.name) }
+        case "handIn":
+            state.selection = nil
+            return page.handIn()
+        case "attempt":
+            state.selection = nil
+            state.prepared = page.kept {
+                $0["attempt"] = .string(action.argument)
+                $0["fresh"] = nil
+            }
         case "judged":
             let asked = state.prepared.string("asks")
             state.prepared = page.kept {
@@ -36,7 +50,10 @@ public let labellingComponent = ComponentKind(
             if asked == "evaluate" { return page.evaluate(value) }
         case "again":
             state.selection = nil
-            state.prepared = page.kept { $0["fresh"] = true }
+            state.prepared = page.kept {
+                $0["fresh"] = true
+                $0["attempt"] = nil
+            }
         case "terms": state.prepared = page.kept { $0["terms"] = records.nextTerms() }
         case "Edit":
             guard let record = context.changeableRecord else { return [] }
@@ -60,33 +77,31 @@ public let labellingComponentManifest = BlockManifest(
     ],
     title: Bilingual(de: "Beschriften", en: "Labelling"),
     help: Bilingual(
-        de: "Zeigt das Bild eines Eintrags mit seinen Nadeln, die zu beschriften sind. Antworten werden mit den "
-            + "Beschriftungen verglichen: als Zwischenstand, so oft man will, und zum Abschluss. Die Beschriftungen sind "
-            + "auf dem Gerät; für Prüfungen ist das nicht gedacht.",
-        en: "Shows the picture of a record with its pins, which are to be labelled. Answers are compared with the "
-            + "labels: as an interim result as often as one likes, and in the end. The labels are on the device; this is "
-            + "not meant for examinations."),
-    settings: canvasSettings + [
-        Setting(
-            "AttemptId", .model, required: true,
-            help: Bilingual(
-                de: "Das Modell der Versuche: mit einem Verweis auf den Eintrag mit dem Bild und einem Feld der Art "
-                    + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
-                en: "The model of attempts: with a reference to the record with the picture and a field of type "
-                    + "LabellingAttempt; a date in it is the day the attempt began.")),
-        Setting(
-            "Abbreviations", .boolean, standard: true,
-            help: Bilingual(
-                de: "Ob „M.“ für „Musculus“ stehen kann.", en: "Whether “M.” may stand for “Musculus”.")),
-        Setting(
-            "Umlauts", .boolean, standard: true,
-            help: Bilingual(de: "Ob „ae“ für „ä“ stehen kann.", en: "Whether “ae” may stand for “ä”.")),
-        Setting(
-            "Tolerance", .boolean, standard: true,
-            help: Bilingual(
-                de: "Ob kleine Tippfehler durchgehen.", en: "Whether small typing errors are let pass.")),
-    ],
+        de:
+            "Zeigt das Bild eines Eintrags mit seinen Nadeln, die zu beschriften sind. Bei einer Übung werden Antworten auf dem "
+            + "Gerät mit den Beschriftungen verglichen: als Zwischenstand, so oft man will, und zum Abschluss. Eine Prüfung wird "
+            + "abgegeben, und der Server wertet sie aus.",
+        en:
+            "Shows the picture of a record with its pins, which are to be labelled. In practice, answers are compared with the "
+            + "labels on the device: as an interim result as often as one likes, and in the end. A graded exercise is handed "
+            + "in, and the server evaluates it."),
+    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + [previewSetting] + matchSettings,
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
         """)
+
+/// Of the component of results too.
+let attemptSetting = Setting(
+    "AttemptId", .model, required: true,
+    help: Bilingual(
+        de: "Das Modell der Versuche: mit einem Verweis auf den Eintrag mit dem Bild und einem Feld der Art "
+            + "LabellingAttempt; ein Datum darin ist der Tag, an dem der Versuch begann.",
+        en: "The model of attempts: with a reference to the record with the picture and a field of type "
+            + "LabellingAttempt; a date in it is the day the attempt began."))
+
+private let previewSetting = Setting(
+    "Preview", .boolean, standard: false,
+    help: Bilingual(
+        de: "Nur ausprobieren: Versuche werden nicht gesichert und zählen nicht.",
+        en: "Only to try: attempts are not saved and do not count."))

@@ -3,46 +3,80 @@ import Language
 import Rules
 import Values
 
-/// The newest attempt of the person at the picture, and what is seen of it.
+/// An attempt of the person at the picture, and what is seen of it: the newest one, or a former one to look at.
 struct LabellingPage {
     let records: CanvasRecords
-    private let linked: CanvasRecords.Linked?
+    let linked: CanvasRecords.Linked?
+    /// The person's attempts at this picture, the newest one last.
+    let attempts: [Record]
     /// As it is stored; nil: none was begun.
-    private let stored: Record?
-    private let attempt: Attempt
-    private let rules = AttemptRules(mode: .practice)
+    let stored: Record?
+    let attempt: Attempt
+    let rules: AttemptRules
 
     var context: ComponentContext { records.context }
+    var now: Instant { context.rules.now }
+    var isGraded: Bool { rules.mode == .graded }
 
-    /// Whether a new attempt is to begin.
-    var isFresh: Bool { context.state.prepared.bool("fresh") ?? false }
+    /// Whether a former attempt is shown.
+    var isFormer: Bool { stored != nil && stored?.id != attempts.last?.id }
+
+    /// Nothing can be typed.
+    var isLocked: Bool {
+        isFormer || !attempt.state.isOpen || refusal != nil || rules.isClosed(at: now)
+    }
+
+    /// Why an attempt that was not begun cannot be.
+    var refusal: AttemptRefusal? { stored == nil ? rules.refusal(at: now, made: made) : nil }
+
+    /// Attempts that count.
+    var made: Int {
+        let field = linked?.field(type: labellingAttemptName) ?? ""
+        return attempts.reduce(0) { count, record in
+            let attempt = record.fields[field].flatMap { Attempt(reading: $0) }
+            return count + (attempt?.isGraded == true && attempt?.state != .withdrawn ? 1 : 0)
+        }
+    }
 
     init(_ records: CanvasRecords) {
         self.records = records
         let context = records.context
         linked = records.linked("AttemptId")
+        rules = AttemptRules(records.held.fields, naming: context.component.settings)
         let pins = records.pins.map { $0.record.id.text }
-        var newest: Record?
-        if !(context.state.prepared.bool("fresh") ?? false) {
-            for record in CanvasRecords.records(of: linked, to: records.held.id, context)
-            where Self.isOwn(record, context) {
-                if let newest, (record.created, record.id) < (newest.created, newest.id) { continue }
-                newest = record
-            }
-        }
+        attempts = CanvasRecords.records(of: linked, to: records.held.id, context)
+            .filter { Self.isOwn($0, context) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+        let chosen = context.state.prepared.string("attempt")
+        var record = attempts.last
+        if let chosen { record = attempts.first { $0.id.text == chosen } ?? record }
+        if context.state.prepared.bool("fresh") ?? false { record = nil }
         let field = linked?.field(type: labellingAttemptName) ?? ""
-        guard let newest, var attempt = Attempt(reading: newest.fields[field] ?? .null) else {
+        if Self.isPreview(context) { record = Self.tried(linked, field, context) }
+        guard let record, var attempt = Attempt(reading: record.fields[field] ?? .null) else {
             stored = nil
             attempt = Attempt(id: "", pins: pins, started: context.rules.now)
             return
         }
-        let moment = AttemptMoment(at: context.rules.now, device: "")
-        for pin in attempt.pins where !pins.contains(pin) {
-            _ = attempt.handle(.pinRemoved(pin), moment, rules, nil)
-        }
-        for pin in pins where !attempt.pins.contains(pin) { _ = attempt.handle(.pinAdded(pin), moment, rules, nil) }
-        stored = newest
+        // The exercise as it is now; events would end an attempt whose time is over.
+        if attempt.state.isOpen { attempt.pins = pins }
+        stored = record
         self.attempt = attempt
+    }
+
+    /// Whether attempts are not saved, but forgotten when the page is left.
+    private static func isPreview(_ context: ComponentContext) -> Bool {
+        context.component.settings.bool("Preview") ?? false
+    }
+
+    /// The attempt of a preview, as if it were stored.
+    private static func tried(_ linked: CanvasRecords.Linked?, _ field: Text, _ context: ComponentContext) -> Record? {
+        let prepared = context.state.prepared
+        guard let linked, !(prepared.bool("fresh") ?? false), let attempt = prepared["tried"],
+            let id = attempt.string("id").flatMap({ UUID($0) })
+        else { return nil }
+        return Record(
+            id: id, model: linked.model.name, fields: [field: attempt], created: context.rules.now,
+            changed: context.rules.now)
     }
 
     private static func isOwn(_ record: Record, _ context: ComponentContext) -> Bool {
@@ -60,7 +94,7 @@ struct LabellingPage {
 
     /// Answers are compared with labels where the picture is drawn, so that an app without pictures does not load what that
     /// takes (`Docs/decisions/0021-pictures-in-a-module.md`).
-    private var question: JSON {
+    var question: JSON {
         let settings = context.component.settings
         let language = records.terms.code
         // The labels in the chosen language first, so that one of them is what is shown as correct.
@@ -93,7 +127,7 @@ struct LabellingPage {
             && attempt.pins.allSatisfy { pin in results.contains { $0.pin == pin } }
     }
 
-    private var results: [PinResult] {
+    var results: [PinResult] {
         switch attempt.state {
         case .evaluated: attempt.results
         case .interim: results(reading: context.state.prepared["results"] ?? .null) ?? []
@@ -103,17 +137,29 @@ struct LabellingPage {
 
     /// What follows for the stored attempt.
     ///
-    /// - Parameter newID: Of an attempt that begins with this event.
-    func perform(_ event: AttemptEvent, newID: Text = "") -> [Reaction] {
+    /// - Parameter random: Another one each time; names an attempt that begins with this event, and the device.
+    func perform(_ event: AttemptEvent, random: Text = "") -> [Reaction] {
+        guard !isFormer else { return [] }
         var attempt = attempt
         if stored == nil {
-            guard !newID.isEmpty else { return [] }
-            attempt = Attempt(id: newID, pins: attempt.pins, started: context.rules.now)
+            guard !random.isEmpty, refusal == nil, let id = newID(random) else { return [] }
+            attempt = Attempt(id: id.text, pins: attempt.pins, started: now)
+            attempt.isGraded = isGraded
         }
         let before = attempt.json
-        let outcome = attempt.handle(event, AttemptMoment(at: context.rules.now, device: ""), rules, nil)
-        guard outcome == .changed, attempt.json != before || stored == nil else { return [] }
+        let outcome = attempt.handle(event, moment(random), rules, nil)
+        guard outcome == .changed || outcome == .handsIn, attempt.json != before || stored == nil else { return [] }
         return saving(attempt)
+    }
+
+    func moment(_ random: Text = "") -> AttemptMoment {
+        AttemptMoment(at: now, device: context.state.prepared.string("device") ?? random)
+    }
+
+    /// A graded attempt is the same one on all devices of a person; each exercise done in practice is one of its own.
+    private func newID(_ random: Text) -> UUID? {
+        guard isGraded, !context.rules.me.isEmpty else { return UUID(random) }
+        return UUID(of: [labellingAttemptName, records.held.id.text, context.rules.me, "\(attempts.count + 1)"])
     }
 
     private func saving(_ attempt: Attempt) -> [Reaction] {
@@ -124,102 +170,45 @@ struct LabellingPage {
             stored
             ?? Record(
                 id: id, model: linked.model.name, fields: [linked.reference: [.string(records.held.id.text)]],
-                created: context.rules.now, changed: context.rules.now)
+                created: now, changed: now)
         if stored == nil, let day = linked.field(.date)?.name { record.fields[day] = .string(context.rules.today.text) }
         record.fields[field] = attempt.json
+        if Self.isPreview(context) {
+            return [.remember(["tried": attempt.json])]
+        }
         return [.fire(trigger: "AttemptChanged", .one(record, isSaved: stored != nil))]
     }
 
     /// Says the score, and asks whether the attempt shall end with it.
     func evaluate(_ judged: JSON) -> [Reaction] {
-        let moment = AttemptMoment(at: context.rules.now, device: "")
         var attempt = attempt
-        guard stored != nil, let results = results(reading: judged),
-            attempt.handle(.evaluate, moment, rules, nil) == .asks,
-            attempt.handle(.confirm, moment, rules, results) == .changed, let score = attempt.score
+        guard !isGraded, stored != nil, !isFormer, let results = results(reading: judged),
+            attempt.handle(.evaluate, moment(), rules, nil) == .asks,
+            attempt.handle(.confirm, moment(), rules, results) == .changed, let score = attempt.score
         else { return [] }
+        return [confirm(LabellingText.score(score), LabellingText.locked, LabellingText.finish, saving(attempt))]
+    }
+
+    /// Asks whether the attempt shall be handed in.
+    func handIn() -> [Reaction] {
+        var attempt = attempt
+        guard isGraded, stored != nil, !isFormer else { return [] }
+        let count = attempt.pins.count
+        let filled = count - attempt.missing.count
+        let event = attempt.handle(.evaluate, moment(), rules, nil)
+        // The time was over meanwhile.
+        if event == .handsIn { return saving(attempt) }
+        guard event == .asks, attempt.handle(.confirm, moment(), rules, nil) == .handsIn else { return [] }
+        return [
+            confirm(LabellingText.filled(filled, of: count), LabellingText.final, LabellingText.handIn, saving(attempt))
+        ]
+    }
+
+    private func confirm(_ title: Bilingual, _ message: Bilingual, _ button: Bilingual, _ then: [Reaction]) -> Reaction
+    {
         let language = context.language
-        return [
-            .confirm(
-                title: LabellingText.score(score).text(in: language), message: LabellingText.locked.text(in: language),
-                button: LabellingText.finish.text(in: language), then: saving(attempt))
-        ]
-    }
-
-    // MARK: What is seen
-
-    var view: ComponentView {
-        let (language, results) = (context.language, results)
-        var further: JSONObject = [
-            "locked": .bool(!attempt.state.isOpen), "prompt": .string(LabellingText.answer.text(in: language)),
-        ]
-        if context.state.prepared["asks"] != nil { further["judge"] = question }
-        let surface = records.surface(
-            pin: { pin in
-                let id = pin.record.id.text
-                var item: JSONObject = ["text": .string(attempt.answer(to: id)?.text ?? "")]
-                if let result = results.first(where: { $0.pin == id }) { item["mark"] = .string(result.mark.rawValue) }
-                return item
-            },
-            further: further)
-        var trailing = records.termsControl.map { [$0] } ?? []
-        if let edit = context.action(ifConnected: "Edit") {
-            trailing.append(Control(action: edit, title: PlatformText.edit.text(in: language), icon: "pencil"))
-        }
-        var body = [surface]
-        if let score = attempt.score {
-            body.append(Element(key: "score", .text(LabellingText.score(score).text(in: language), Style())))
-        }
-        body.append(Element(key: "pins-section", .section(title: nil, [records.list(rows(results))])))
-        if !records.pins.isEmpty { body.append(Element(key: "steps", .section(title: nil, steps))) }
-        return ComponentView(trailing: trailing, body: body)
-    }
-
-    private var steps: [Element] {
-        if !attempt.state.isOpen { return [button("again", LabellingText.again, "refresh", isEnabled: true)] }
-        return [
-            button("interim", LabellingText.interim, "check-circle", isEnabled: stored != nil),
-            button("evaluate", LabellingText.evaluate, "flag", isEnabled: stored != nil),
-        ]
-    }
-
-    private func button(_ name: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool) -> Element {
-        let control = Control(
-            action: context.action(name), title: title.text(in: context.language), icon: icon, isEnabled: isEnabled)
-        return Element(key: name, .button(control, Style()))
-    }
-
-    private func rows(_ results: [PinResult]) -> [Row] {
-        records.pins.map { pin in
-            let id = pin.record.id.text
-            return Row(
-                key: id, body: body(pin, results.first { $0.pin == id }), isSelected: context.state.selection == id,
-                activate: context.action("select", id))
-        }
-    }
-
-    private func body(_ pin: CanvasRecords.Pin, _ result: PinResult?) -> Element {
-        let answer = attempt.answer(to: pin.record.id.text)?.text ?? ""
-        let (missing, language) = (LabellingText.noLabel.text(in: context.language), context.language)
-        guard let result else {
-            return line("text", "\(pin.number) · \(answer.isEmpty ? missing : answer)", nil)
-        }
-        let isFinal = attempt.state == .evaluated
-        if result.isCorrect {
-            return line("text", "✓ \(pin.number) · \(isFinal ? result.label : answer)", "Success")
-        }
-        if !isFinal { return line("text", "✗ \(pin.number) · \(answer.isEmpty ? missing : answer)", "Danger") }
-        let own = answer.isEmpty ? missing : LabellingText.yourAnswer(answer).text(in: language)
-        return Element(
-            key: "both",
-            .stack([
-                line("label", "✗ \(pin.number) · \(result.label)", "Success"), line("answer", own, "Danger"),
-            ]))
-    }
-
-    private func line(_ key: Text, _ text: Text, _ colour: Text?) -> Element {
-        var style = Style()
-        style.color = colour
-        return Element(key: key, .text(text, style))
+        return .confirm(
+            title: title.text(in: language), message: message.text(in: language), button: button.text(in: language),
+            then: then)
     }
 }

@@ -47,6 +47,14 @@ public enum ResultRows {
         return rows
     }
 
+    /// As a file that spreadsheets read: RFC 4180, in UTF-8 with a mark of its order, without which some take it for
+    /// something else.
+    public static func csv(_ rows: [[Text]]) -> Text {
+        var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+        for row in rows { CSV.add(row.map { CSV.harmless($0) }, to: &bytes) }
+        return Text(decoding: bytes)
+    }
+
     private static let headings = [
         Bilingual(de: "Person", en: "Person"), Bilingual(de: "Versuch", en: "Attempt"),
         Bilingual(de: "Abgeschlossen", en: "Finished"), Bilingual(de: "Richtig", en: "Correct"),

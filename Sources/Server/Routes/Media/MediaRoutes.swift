@@ -4,21 +4,24 @@ import Language
 import Services
 import Values
 
-/// `/api/apps/{app}/media/{sha256}`: pictures by their contents, whole or in pieces.
+/// `/api/apps/{app}/media/{sha256}`: pictures by their contents, whole or in pieces; `…/media/fetch`: pictures from the web.
 struct MediaRoutes: Sendable {
     let library: AppLibrary
     let records: Records
     let media: Media
     let bodies: BodyLimits
+    private let questions: BodyLimits
 
     init(library: AppLibrary, records: Records, media: Media, bodyTime: Duration) {
         self.library = library
         self.records = records
         self.media = media
         bodies = BodyLimits(bytes: media.limit, time: bodyTime * 3)
+        questions = BodyLimits(time: bodyTime)
     }
 
     private static let path: RouterPath = "apps/:app/media/:hash"
+    private static let fetching: RouterPath = "apps/:app/media/fetch"
 
     func add(to api: RouterGroup<ServerContext>) {
         api.head(Self.path) { _, context in
@@ -36,6 +39,8 @@ struct MediaRoutes: Sendable {
         }
         api.patch(Self.path) { request, context in try await append(request, context) }
         api.refuseOtherMethods(at: Self.path, than: [.get, .head, .put, .patch])
+        api.post(Self.fetching) { request, context in try await fetch(request, context) }
+        api.refuseOtherMethods(at: Self.fetching, than: [.post])
     }
 
     private func visit(_ context: ServerContext) async throws -> Visit {
@@ -56,6 +61,20 @@ struct MediaRoutes: Sendable {
             "Content-Security-Policy": "default-src 'none'; sandbox",
         ])
         guard !request.knows(etag) else { return Response(status: .notModified, headers: headers) }
+        return Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+    }
+
+    private func fetch(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let visit = try await visit(context)
+        _ = try visit.requiredIdentity()
+        let question = try await questions.object(of: request, members: ["address"])
+        guard let address = question["address"]?.string else { throw MediaFailure.address }
+        let picture = try await media.fetch(String(address), in: visit)
+        let headers = HTTPFields(named: [
+            "Content-Type": picture.type.rawValue, "Cache-Control": "no-store", "Content-Disposition": "attachment",
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+        ])
         return Response(
             status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
     }
@@ -92,6 +111,10 @@ extension Problem {
         case .model: status = .unprocessableContent
         case .size: status = .contentTooLarge
         case .access: status = .forbidden
+        case .address, .unreachable: status = .unprocessableContent
+        case .wait(let seconds):
+            status = .tooManyRequests
+            headers = HTTPFields(named: ["Retry-After": String(seconds)])
         case .offset(let offset):
             status = .conflict
             headers = HTTPFields(named: ["Upload-Offset": String(offset)])

@@ -72,17 +72,38 @@ public final class Descriptions: Sendable {
     ///
     /// - Returns: Why it was not published; empty: it was.
     func publish(_ version: AppEntry.Version, of app: AppID) async throws -> [Diagnostic] {
-        if let last = try await latest(of: app) {
-            if last.etag == version.etag { return [] }
+        if let published = try await store.latestDescription(of: app.description),
+            let last = AppEntry.Version(published: file(published))
+        {
+            if last.etag == version.etag {
+                try await fill(version, of: app, published: published.published)
+                return []
+            }
             let change = DescriptionChange(from: last.description, to: version, kinds: kinds)
             let problems = try await problems(of: change, in: app)
             guard problems.isEmpty else { return problems }
         }
+        let published = now()
         try await store.publish(
             PublishedDescription(
                 app: app.description, version: version.etag, text: String(decoding: version.bytes, as: UTF8.self),
-                published: now()))
+                published: published))
+        try await fill(version, of: app, published: published)
         return []
+    }
+
+    /// Gives records of before what a description says that the server fills in. Once for each time that it is published:
+    /// the time names the operation.
+    private func fill(_ version: AppEntry.Version, of app: AppID, published: Int64) async throws {
+        let rules = rules(of: version, in: app)
+        guard !rules.inheritance.isEmpty else { return }
+        let operation = Submission(operation: "fill \(version.etag) \(published)")
+        _ = try await store.submit([operation], app: app.description, account: "server") { _, records, next in
+            var cascade = Cascade(rules: rules, records: records, first: next)
+            let changed = try cascade.everything()
+            guard let first = changed.first else { return .leave(outcome: "{}") }
+            return .store(first, outcome: "{}", further: Array(changed.dropFirst()))
+        }
     }
 
     private func problems(of change: DescriptionChange, in app: AppID) async throws -> [Diagnostic] {

@@ -7,7 +7,8 @@ extension InterfaceDocument {
     /// `Values.…` as they are stored and given, `New.…` as a new record takes them, `Changes.…` as a change does.
     func recordSchemas(of model: ModelDescription) -> [(name: Text, schema: JSON)] {
         let name = Self.name(of: model)
-        let required = model.fields.filter { $0.isRequired && $0.conditions == nil }.map(\.name)
+        let required = model.fields
+            .filter { $0.isRequired && $0.conditions == nil && rules.kinds[$0.type]?.fill == nil }.map(\.name)
         let accepted = properties(model.fields) { field in
             let schema = taken(field)
             return required.contains(field.name) ? schema : Self.orNull(schema)
@@ -46,6 +47,7 @@ extension InterfaceDocument {
         case .number: ["type": "number"]
         case .text, .choice, .url: ["type": "string"]
         case .date: ["type": "string", "format": "date"]
+        case .moment: ["type": "string", "format": "date-time"]
         case .time: ["type": "string", "description": "Hours and minutes: 07:30."]
         case .boolean: ["type": "boolean"]
         case .references: ["type": "array", "items": Self.id]
@@ -81,7 +83,7 @@ extension InterfaceDocument {
     private func described(_ schema: JSONObject, _ field: FieldDescription) -> JSON {
         var schema = schema
         if let label = field.label { schema["title"] = .string(label.text(in: "en")) }
-        if field.conditions?.calculate != nil { schema["readOnly"] = true }
+        if field.conditions?.calculate != nil || rules.kinds[field.type]?.fill != nil { schema["readOnly"] = true }
         if let help = field.help { schema["description"] = .string(help.text(in: "en")) }
         return .object(schema)
     }

@@ -32,6 +32,21 @@ extension InterfaceDocument {
         ]
     }
 
+    /// `…/media/fetch`
+    var fetching: JSON {
+        operation(
+            "fetchPicture", "A picture from the web", "Pictures",
+            description: "For who may send pictures. Nothing is kept; why there is none is not told apart.",
+            body: Self.body([
+                "type": "object", "required": ["address"], "additionalProperties": false,
+                "properties": [
+                    "address": ["type": "string", "maxLength": 2048, "description": "https, a name, the usual port."]
+                ],
+            ]),
+            responses: ["200": ["description": "Its bytes.", "content": .object(Self.pictures)]],
+            problems: [400, 404, 408, 413, 415, 422])
+    }
+
     private var picture: JSON {
         ["description": .string("At most \(mediaLimit) bytes."), "required": true, "content": .object(Self.pictures)]
     }

@@ -18,9 +18,34 @@ extension InterfaceDocument {
         ]
     }
 
+    /// `…/role/{user}`
+    var role: JSON {
+        operation(
+            "role", "What somebody may do in this app", "Session",
+            description:
+                "Roles, with the values that they are limited to. For the person and for administrators of the app.",
+            parameters: [
+                Self.parameter(
+                    "user", in: "path", "Name of an account.", schema: ["type": "string", "minLength": 1],
+                    isRequired: true)
+            ],
+            responses: [
+                "200": ["description": "The account's id and roles.", "content": Self.json(Self.reference("Granted"))]
+            ], problems: [404])
+    }
+
     static let sessionSchemas: JSONObject = [
         "Session": object([
             "account": orNull(object(["id": id, "name": ["type": "string"], "guest": ["type": "boolean"]]))
+        ]),
+        "Granted": object([
+            "account": id,
+            "roles": [
+                "type": "array",
+                "items": object([
+                    "name": ["type": "string"], "scopes": ["type": "array", "items": ["type": "string"]],
+                ]),
+            ],
         ]),
         "Login": [
             "oneOf": [

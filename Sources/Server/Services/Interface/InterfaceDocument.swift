@@ -44,7 +44,9 @@ public struct InterfaceDocument: Sendable {
         paths[address("sync")] = ["post": synchronisation]
         paths[address("live")] = ["get": live]
         paths[address("openapi.json")] = ["get": document]
+        paths[address("role/{user}")] = ["get": role]
         paths[address("media/{hash}")] = .object(mediaPath)
+        paths[address("media/fetch")] = ["post": fetching]
         for model in rules.app.models.all {
             for (path, operations) in recordPaths(of: model) { paths[path] = .object(operations) }
             for (path, operation) in exportPaths(of: model) { paths[path] = ["get": operation] }

@@ -2,6 +2,7 @@ import Crypto
 import Language
 import Rules
 import Store
+import Synchronization
 import Values
 
 /// Pictures of records: kept by their contents, given to whoever may read a record that refers to them.
@@ -12,6 +13,10 @@ public final class Media: Sendable {
     public let limit: Int
     /// Who uploaded what lately, to see it before a record refers to it.
     private let uploads = ExpiringCache<Upload, Bool>(lifetime: 86_400_000, capacity: 10_000)
+    let web: (any PictureSource)?
+    /// Ten at once, then one in six seconds, for each account.
+    let fetches = TokenBuckets(burst: 10, perSecond: 1.0 / 6)
+    let fetching = Mutex(0)
 
     private struct Upload: Hashable {
         let app: AppID
@@ -24,9 +29,14 @@ public final class Media: Sendable {
     /// sending a picture and the record with it.
     public static let unusedLifetime: Int64 = 30 * 86_400_000
 
-    public init(store: any RecordStore & MediaStore, surroundings: Surroundings, limit: Int = Media.standardLimit) {
+    /// - Parameter web: Where pictures with a web address come from; nil: they cannot be had.
+    public init(
+        store: any RecordStore & MediaStore, surroundings: Surroundings, web: (any PictureSource)? = nil,
+        limit: Int = Media.standardLimit
+    ) {
         self.store = store
         self.surroundings = surroundings
+        self.web = web
         self.limit = limit
     }
 

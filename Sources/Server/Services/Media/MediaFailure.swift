@@ -18,6 +18,12 @@ public enum MediaFailure: Error, Hashable, Sendable {
     case offset(Int64)
     /// The person may put no picture into any record.
     case access
+    /// No web address that pictures are fetched from.
+    case address
+    /// There is no answer with a picture; why stays here, as it could tell something about the server's own network.
+    case unreachable
+    /// Too many pictures are being fetched.
+    case wait(seconds: Int)
 
     /// Stable; starts with `media.` or `access.`.
     public var code: String {
@@ -30,6 +36,9 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .size: "media.size"
         case .offset: "media.offset"
         case .access: "access.create"
+        case .address: "media.address"
+        case .unreachable: "media.unreachable"
+        case .wait: "request.rate"
         }
     }
 
@@ -61,6 +70,17 @@ public enum MediaFailure: Error, Hashable, Sendable {
             Bilingual(de: "Es geht bei Byte \(offset) weiter.", en: "It goes on at byte \(offset).")
         case .access:
             Bilingual(de: "Das darf dieses Konto nicht anlegen.", en: "This account may not create this.")
+        case .address:
+            Bilingual(
+                de: "Das ist keine Adresse für Bilder: Sie beginnt mit https:// und hat einen Namen, keine Zahlen.",
+                en: "This is no address for pictures: it begins with https:// and has a name, no numbers.")
+        case .unreachable:
+            Bilingual(
+                de: "Von dieser Adresse kommt kein Bild.", en: "No picture comes from this address.")
+        case .wait:
+            Bilingual(
+                de: "Gerade werden zu viele Bilder geholt. Bitte später noch einmal versuchen.",
+                en: "Too many pictures are being fetched. Please try again later.")
         }
     }
 }

@@ -13,7 +13,7 @@ package struct OperationJudge: Sendable {
     /// Who asks, and the time that the record shows for it.
     let author: Stamp
     let precondition: Precondition
-    private let occasion: Occasion
+    let occasion: Occasion
     /// What can be said without the record; found before the transaction, which others wait for.
     private let verdict: OperationVerdict
 
@@ -61,10 +61,13 @@ package struct OperationJudge: Sendable {
             }
             if precondition == .none {
                 carried.operation = carried.operation.meeting(entry, by: author.by)
+                if isSeenButForDerived(entry) { carried.operation = carried.operation.upon(entry) }
             } else {
                 carried.operation = carried.operation.upon(entry)
             }
-            if let refusal = accessRefusal(carried.operation, entry, model) ?? unmet(entry) { return leave(refusal) }
+            if let refusal = try accessRefusal(carried.operation, entry, model, records) ?? unmet(entry) {
+                return leave(refusal)
+            }
             return try settle(carried, entry, model, records, next: next)
         }
     }
@@ -81,6 +84,11 @@ package struct OperationJudge: Sendable {
         of change: OperationVerdict.Change, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading
     ) throws -> Refusal? {
         if change.model.hasSources(made.kinds) { return try sourcedRefusal(of: change, entry, model, records) }
+        if operation.kind == .create {
+            let whole = try completed(change.fields, of: change.model, made, records)
+            return made.foreignPart(of: change.fields, fields: change.checked)
+                ?? made.refusal(of: whole, changed: change.checked.map(\.name), of: change.model, on: occasion)
+        }
         guard let entry, entry.model == model.name, !entry.isDeleted, may(.update, entry, model) else {
             return made.refusal(of: change.fields, fields: change.checked, days: occasion.days)
         }
@@ -138,10 +146,16 @@ package struct OperationJudge: Sendable {
         }
     }
 
-    private func accessRefusal(_ operation: Operation, _ entry: Entry?, _ model: ModelDescription) -> Refusal? {
+    private func accessRefusal(
+        _ operation: Operation, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading
+    ) throws -> Refusal? {
         switch operation.kind {
         case .create:
-            let isAllowed = visit.may(.create, model, owner: author.by, fields: operation.fields)
+            var fields = operation.fields
+            if !now.inheritance.filled(in: model.name).isEmpty {
+                fields = try completed(fields, of: model, now, records)
+            }
+            let isAllowed = visit.may(.create, model, owner: author.by, fields: fields)
             guard isAllowed else { return .access(.create, field: scopeField(.create, model)) }
             guard let entry, entry.model == model.name, entry.isDeleted, operation.v.int64 == entry.v else {
                 return nil
@@ -189,34 +203,53 @@ package struct OperationJudge: Sendable {
             policy: { field in
                 let policy = now.policy(field, of: model)
                 return isMeeting && policy == .ask ? .last : policy
+            },
+            unite: { field, theirs, mine in
+                guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }
+                return now.kinds[type]?.settlement?.merge(theirs, mine)
             }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
-        let outcome = redacted(
+        var outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)
-        guard outcome.result != .refused, var new = kept ?? merged.entry else {
+        guard outcome.result != .refused, var new = kept ?? merged.entry ?? pending(entry, model) else {
             return .leave(outcome: String(outcome.json.text))
         }
         let sourced = try now.sourced(model, for: new.fields, records)
-        if !new.isDeleted, sourced.graph != nil {
+        if !new.isDeleted {
             // What others changed meanwhile may not go with this change.
-            let isMixed = merged.outcome.result == .merged
+            let isMixed = merged.outcome.result == .merged && sourced.graph != nil
             if isMixed,
                 let refusal = now.refusal(
                     of: new.fields, changed: wanted.fields.keys, of: sourced, on: occasion)
             {
                 return leave(refusal)
             }
-            var fields = new.fields
-            for member in carried.calculated.members where model.field(member.key)?.conditions?.calculate != nil {
-                fields[member.key] = member.value.isNull ? nil : member.value
+            var fields = signed(new, before: entry)
+            if sourced.graph != nil {
+                for member in carried.calculated.members where model.field(member.key)?.conditions?.calculate != nil {
+                    fields[member.key] = member.value.isNull ? nil : member.value
+                }
             }
-            new = new.holding(now.settled(fields, of: sourced, on: occasion), v: next)
+            new = new.holding(try completed(fields, of: sourced, now, records), v: next)
             // The field that rights look at may be a calculated one.
             if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
                 return leave(.access(.create, field: model.scope))
             }
         }
         if !new.isDeleted { new = new.holding(now.withoutEmptyParts(new.fields, of: model), v: next) }
+        if !new.isDeleted, !visit.isOperator {
+            let settling = FieldSettling(
+                rules: now, now: Instant(milliseconds: author.at), records: records, visit: visit)
+            switch try settling.settle(new, over: entry, of: model) {
+            case .refused(let refusal): return leave(refusal)
+            case .fields(let fields):
+                new = new.holding(fields, v: next)
+                if kept == nil, merged.entry == nil {
+                    guard new !== entry else { return .leave(outcome: String(outcome.json.text)) }
+                    (new, outcome) = (new.changed(by: author, v: next), outcome.stored(v: next))
+                }
+            }
+        }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
         }
@@ -227,7 +260,17 @@ package struct OperationJudge: Sendable {
         if stored.document.utf8.count > most {
             guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
-        return .store(stored, outcome: String(outcome.json.text))
+        var cascade = Cascade(rules: now, records: records, first: next + 1)
+        return .store(
+            stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry))
+    }
+
+    /// A record that an operation does not change, if the server may have something to settle in it.
+    private func pending(_ entry: Entry?, _ model: ModelDescription) -> Entry? {
+        guard operation.kind != .delete, let entry, entry.model == model.name, !entry.isDeleted,
+            model.fields.contains(where: { now.kinds[$0.type]?.settlement != nil })
+        else { return nil }
+        return entry
     }
 
     /// Without what the person may not see of the record.

@@ -45,7 +45,9 @@ private struct Examination {
         guard let model = now.model(operation.model), let madeModel = made.model(operation.model) else {
             return .refused(.model(operation.model))
         }
-        let values = operation.fields.members.map { (key: $0.key, value: Self.normal($0.value)) }
+        // What only the server puts there is not looked at.
+        let sent = made.withoutFilled(operation.fields, of: model.name)
+        let values = sent.members.map { (key: $0.key, value: Self.normal($0.value)) }
         for value in values where madeModel.field(value.key) == nil { return .refused(.field(value.key)) }
         let fields = JSONObject(values)
         var change: OperationVerdict.Change?
@@ -53,7 +55,8 @@ private struct Examination {
             let checked =
                 operation.kind == .create ? madeModel.fields : madeModel.fields.filter { fields[$0.name] != nil }
             let hasSources = madeModel.hasSources(made.kinds)
-            if hasSources || operation.kind == .set && madeModel.graph != nil {
+            let isInheriting = !made.inheritance.filled(in: madeModel.name).isEmpty
+            if hasSources || madeModel.graph != nil && (operation.kind == .set || isInheriting) {
                 change = OperationVerdict.Change(fields: fields, checked: checked, model: madeModel)
             } else if let refusal = refusal(of: fields, fields: checked, madeModel) {
                 return .refused(refusal)
@@ -92,6 +95,7 @@ private struct Examination {
     private func carry(
         _ fields: JSONObject, to model: ModelDescription, from madeModel: ModelDescription
     ) -> OperationVerdict.Carried {
+        let fields = now.withoutFilled(fields, of: model.name)
         guard made !== now else { return OperationVerdict.Carried(operation: operation.with(fields)) }
         var kept = JSONObject()
         var gone: [GoneValue] = []

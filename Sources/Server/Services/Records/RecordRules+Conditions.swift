@@ -12,9 +12,14 @@ struct Occasion: Sendable {
     /// entered, there.
     let days: [CalendarDate]
 
-    init(of operation: Operation, author: Stamp) {
+    init(of operation: Operation, author: Stamp) { self.init(author, at: operation.at) }
+
+    /// When a record was changed last.
+    init(of changed: Stamp) { self.init(changed, at: changed.at) }
+
+    private init(_ author: Stamp, at entered: Int64) {
         self.author = author.by
-        at = Instant(milliseconds: operation.at)
+        at = Instant(milliseconds: entered)
         let here = Instant(milliseconds: author.at)
         var days = [here.date(offsetMinutes: 0)]
         for offset in [0, -1440, 1440] { days += [at.date(offsetMinutes: offset), here.date(offsetMinutes: offset)] }

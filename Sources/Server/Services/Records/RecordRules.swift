@@ -11,6 +11,7 @@ public final class RecordRules: Sendable {
     public let version: String
     public let app: AppDescription
     package let kinds: Blocks<FieldKind>
+    let inheritance: Inheritance
     private let models = Mutex(SourcedModels())
     /// Records that gave others fields, as they were read last, by id.
     private let known = Mutex<[String: Known]>([:])
@@ -29,6 +30,7 @@ public final class RecordRules: Sendable {
         self.version = version
         self.app = app
         self.kinds = kinds
+        inheritance = Inheritance(app, kinds)
     }
 
     public func model(_ name: Text) -> ModelDescription? { app.models[name] }

@@ -15,6 +15,9 @@ public final class Records: Sendable {
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
     private let grants = ExpiringCache<String, [Grant]>(lifetime: 2000, capacity: 10_000)
 
+    /// Versions of records whose moment has passed and after which everything is settled, by app, model and id.
+    let passed = Mutex<[String: Int64]>([:])
+
     public init(store: any Store, accounts: Accounts, descriptions: Descriptions, surroundings: Surroundings) {
         self.store = store
         self.accounts = accounts
@@ -39,7 +42,9 @@ public final class Records: Sendable {
             throw AccessFailure.none
         }
         rights.shared = try await shared(in: app.id, rights, rules)
-        return Visit(app: app.id, identity: identity, rights: rights, rules: rules)
+        let visit = Visit(app: app.id, identity: identity, rights: rights, rules: rules)
+        try await settleOverdue(in: visit)
+        return visit
     }
 
     /// The records that name the account as one they are shared with. Looked up each time, so that what is taken back is

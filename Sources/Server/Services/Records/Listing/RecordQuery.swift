@@ -94,7 +94,7 @@ extension StoredKind {
     /// Whether its values have an order.
     var isSortable: Bool {
         switch self {
-        case .number, .text, .date, .time, .url, .boolean, .choice: true
+        case .number, .text, .date, .time, .moment, .url, .boolean, .choice: true
         case .place, .image, .references, .choices, .group, .document: false
         }
     }

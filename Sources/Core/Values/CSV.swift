@@ -1,7 +1,12 @@
-import Values
-
 /// Comma-separated values as RFC 4180 says.
-public enum PlotTable {
+public enum CSV {
+    /// One line with its end.
+    public static func line(_ cells: [Text]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        add(cells, to: &bytes)
+        return bytes
+    }
+
     /// Adds one line with its end.
     public static func add(_ cells: [Text], to bytes: inout [UInt8]) {
         for (place, cell) in cells.enumerated() {
@@ -20,10 +25,10 @@ public enum PlotTable {
         bytes += [0x0D, 0x0A]
     }
 
-    /// A text that no spreadsheet takes for a formula: where one would, it has an apostrophe in front.
+    /// A text that no spreadsheet takes for a formula: where one would, it has an apostrophe in front. Numbers stay.
     public static func harmless(_ text: Text) -> Text {
         switch text.utf8.first {
-        case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: "'" + text
+        case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: Decimal(text) == nil ? "'" + text : text
         default: text
         }
     }

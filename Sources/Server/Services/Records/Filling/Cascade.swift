@@ -1,0 +1,96 @@
+import Language
+import Rules
+import Store
+import Sync
+import Values
+
+/// What changes with a record because others inherit from it, level by level.
+struct Cascade {
+    let rules: RecordRules
+    let records: any RecordReading
+    /// Number of the first record that changes.
+    let first: Int64
+
+    /// Records as they are by now, by id.
+    private var known: [Text: Entry] = [:]
+    /// Ids of those that change, in the order of their numbers.
+    private var order: [Text] = []
+    private var places: [Text: Int] = [:]
+    private var waiting: [(new: Entry, before: Entry?)] = []
+
+    init(rules: RecordRules, records: any RecordReading, first: Int64) {
+        self.rules = rules
+        self.records = records
+        self.first = first
+    }
+
+    /// What changes when a record becomes another one. The description's fields inherit in no circle, so that it ends.
+    mutating func heirs(of new: Entry, before: Entry?) throws -> [StoredRecord] {
+        guard !rules.inheritance.heirs(of: new.model).isEmpty else { return [] }
+        known[new.id.text] = new
+        waiting = [(new, before)]
+        var place = 0
+        while place < waiting.count {
+            let (new, before) = waiting[place]
+            place += 1
+            try follow(new, before, except: waiting[0].new.id.text)
+        }
+        return stored()
+    }
+
+    /// All records of the app that are not as they should be: after a new description, or one that never was.
+    mutating func everything() throws -> [StoredRecord] {
+        for name in rules.inheritance.models {
+            guard let model = rules.model(name) else { continue }
+            for record in try records.records(of: String(name)) { try renew(record, of: model) }
+        }
+        var place = 0
+        while place < waiting.count {
+            let (new, before) = waiting[place]
+            place += 1
+            try follow(new, before, except: nil)
+        }
+        return stored()
+    }
+
+    private mutating func follow(_ new: Entry, _ before: Entry?, except first: Text?) throws {
+        for heir in rules.inheritance.heirs(of: new.model)
+        where Self.value(heir.source, of: new) != Self.value(heir.source, of: before) {
+            let found = try records.records(
+                of: String(heir.model.name), whose: String(heir.reference), refersTo: String(new.id.text))
+            for record in found where first == nil || Text(record.id) != first { try renew(record, of: heir.model) }
+        }
+    }
+
+    private static func value(_ field: Text, of entry: Entry?) -> JSON? {
+        guard let entry, !entry.isDeleted else { return nil }
+        return entry.fields[field]
+    }
+
+    private mutating func renew(_ record: StoredRecord, of model: ModelDescription) throws {
+        let id = Text(record.id)
+        let old = try known[id] ?? Entry(stored: record)
+        guard !old.isDeleted, old.model == model.name else { return }
+        let sourced = try rules.sourced(model, for: old.fields, records)
+        let fields = try rules.completed(old.fields, of: sourced, id: id, on: Occasion(of: old.changed)) { other in
+            try known[other] ?? records.entry(other)
+        }
+        guard fields != old.fields else { return }
+        let place = places[id] ?? order.count
+        let v = first + Int64(place)
+        if place == order.count {
+            places[id] = place
+            order.append(id)
+        }
+        let new = old.holding(fields, v: v).under(v)
+        known[id] = new
+        waiting.append((new, old))
+    }
+
+    private func stored() -> [StoredRecord] {
+        order.compactMap { id in
+            guard let entry = known[id], let model = rules.model(entry.model) else { return nil }
+            return StoredRecord(entry.bounded, model: model, rules: rules)
+        }
+    }
+}

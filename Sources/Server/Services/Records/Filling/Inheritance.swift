@@ -1,0 +1,60 @@
+import Language
+import Rules
+import Values
+
+/// Which fields of an app's records the server fills in, and who inherits what from whom.
+struct Inheritance: Sendable {
+    /// A field of another model that follows a field.
+    struct Heir: Sendable {
+        let model: ModelDescription
+        /// The field of that model by which its records refer to the source.
+        let reference: Text
+        /// The field of the source that it follows.
+        let source: Text
+    }
+
+    struct Filled: Sendable {
+        let field: Text
+        let fill: FieldFill
+    }
+
+    /// By model.
+    private var filled: [Text: [Filled]] = [:]
+    /// By the model inherited from.
+    private var heirs: [Text: [Heir]] = [:]
+    /// Fields that nobody enters, by model: those filled in, and those calculated.
+    private var derived: [Text: Set<Text>] = [:]
+
+    init(_ app: AppDescription, _ kinds: Blocks<FieldKind>) {
+        for model in app.models.all {
+            for field in model.fields {
+                if field.conditions?.calculate != nil { derived[model.name, default: []].insert(field.name) }
+                guard let fill = kinds[field.type]?.fill?(field) else { continue }
+                filled[model.name, default: []].append(Filled(field: field.name, fill: fill))
+                derived[model.name, default: []].insert(field.name)
+                guard case .inherited(let value?) = fill, let source = Self.source(of: value, in: model) else {
+                    continue
+                }
+                heirs[source, default: []].append(Heir(model: model, reference: value.reference, source: value.field))
+            }
+        }
+    }
+
+    var isEmpty: Bool { filled.isEmpty }
+
+    /// The models with fields that are filled in.
+    var models: [Text] { Array(filled.keys) }
+
+    func filled(in model: Text) -> [Filled] { filled[model] ?? [] }
+
+    func isFilled(_ field: Text, in model: Text) -> Bool { filled(in: model).contains { $0.field == field } }
+
+    func heirs(of model: Text) -> [Heir] { heirs[model] ?? [] }
+
+    func isDerived(_ field: Text, in model: Text) -> Bool { derived[model]?.contains(field) == true }
+
+    /// The model that a reference is for.
+    static func source(of value: InheritedValue, in model: ModelDescription) -> Text? {
+        model.field(value.reference)?.options.string("ModelName")
+    }
+}

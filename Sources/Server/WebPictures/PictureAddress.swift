@@ -1,0 +1,55 @@
+import Foundation
+
+/// A web address that pictures are fetched from: https, a name with a dot in it, the usual port, nobody's name or password.
+///
+/// It is taken apart strictly and put together anew, so that what was checked is what is asked for.
+struct PictureAddress: Equatable {
+    /// In small letters; never an IP address.
+    let host: String
+    /// Path and query as they stand in the request; begins with "/".
+    let target: String
+
+    static let scheme = "https://"
+
+    init?(_ text: String) {
+        let bytes = text.utf8
+        guard bytes.count <= 2048, bytes.allSatisfy(Self.isPlain), text.lowercased().hasPrefix(Self.scheme) else {
+            return nil
+        }
+        let rest = text.dropFirst(Self.scheme.count)
+        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+        var host = rest[..<end].lowercased()
+        if host.hasSuffix(":443") { host.removeLast(4) }
+        guard Self.isName(host) else { return nil }
+        self.host = host
+        let target = rest[end...].prefix { $0 != "#" }
+        self.target = target.hasPrefix("/") ? String(target) : "/" + target
+    }
+
+    var text: String { Self.scheme + host + target }
+
+    /// Where a redirect leads to; nil when it is no place for pictures.
+    func following(_ location: String) -> PictureAddress? {
+        guard location.utf8.count <= 2048, let base = URL(string: text),
+            let url = URL(string: location, relativeTo: base)
+        else { return nil }
+        return PictureAddress(url.absoluteString)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"\"<>\\^`{}".utf8.contains(byte)
+    }
+
+    /// The last label begins with a letter: no form of an IP address does, with dots or without, in any base.
+    private static func isName(_ host: String) -> Bool {
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        guard host.utf8.count <= 253, labels.count >= 2, let first = labels.last?.utf8.first else { return false }
+        return isLetter(first)
+            && labels.allSatisfy { label in
+                (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+                    && label.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+            }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+}

@@ -1,0 +1,99 @@
+import Engine
+import Labelling
+import Testing
+import Values
+
+/// What a person sees of a graded exercise at 8 o'clock UTC on 1 February 2026, where clocks are an hour ahead.
+@Suite("Graded exercises in the app Anatomy")
+struct GradedPageTests {
+    private func attempt(_ app: Anatomy) throws -> JSON {
+        try #require(app.records("Attempt").last?["fields"]?["Attempt"])
+    }
+
+    @Test("LB-GRADE-9 handing in says how many pins have a label and asks; then the attempt waits for the evaluation")
+    func handIn() throws {
+        var app = try Anatomy(exercises: ["Mode": "graded", "Closes": "2026-02-01T09:30:00Z"])
+        #expect(try app.words.contains("Graded, open until 1 Feb 2026, 10:30"))
+        #expect(try !app.words.contains("Interim result") && !app.words.contains("Evaluate"))
+        try app.answer(1, "radius")
+        try app.answer(2, " ")
+        try app.press("Hand in")
+        #expect(try attempt(app).string("state") == "test")
+        let dialog = try #require(app.driver.screen.overlay)
+        #expect(dialog.title == "1 of 10 pins have a label. Hand in?")
+        app.driver.act(try #require(dialog.controls.last?.action))
+        let handed = try attempt(app)
+        #expect(handed.string("state") == "handedIn" && handed["graded"] == true && handed["results"] == nil)
+        #expect(try app.words.contains("Handed in, waiting for evaluation"))
+        #expect(try app.canvas.data["locked"] == true)
+        #expect(try app.words.contains("No attempt left"))
+        #expect(try !app.words.contains("Hand in") && !app.words.contains("Start again"))
+        try app.answer(1, "ulna")
+        #expect(try attempt(app) == handed)
+    }
+
+    @Test(
+        "LB-GRADE-9 outside its window nothing can be typed, and why is said",
+        arguments: [
+            ("Opens", "2026-02-01T08:00:01Z", "Graded, not open yet: from 1 Feb 2026, 09:00"),
+            ("Closes", "2026-02-01T08:00:00Z", "Graded, closed on 1 Feb 2026, 09:00"),
+        ] as [(Text, Text, Text)])
+    func window(_ field: Text, _ moment: Text, _ words: Text) throws {
+        var app = try Anatomy(exercises: ["Mode": "graded", field: .string(moment)])
+        #expect(try app.words.contains(words))
+        #expect(try app.canvas.data["locked"] == true)
+        try app.answer(1, "radius")
+        #expect(app.records("Attempt").isEmpty)
+        #expect(try !app.words.contains("Hand in"))
+    }
+
+    @Test("LB-GRADE-9 in German too")
+    func german() throws {
+        var app = try Anatomy(
+            languages: ["de"], exercises: ["Mode": "graded", "Opens": "2026-02-01T07:00:00Z", "Attempts": 3])
+        #expect(try app.words.contains("Prüfung") && app.words.contains("Noch 3 Versuche"))
+        try app.answer(1, "radius")
+        #expect(try app.words.contains("Abgeben") && app.words.contains("Noch 2 Versuche"))
+    }
+
+    @Test("LB-GRADE-8 the first attempt of a person at an exercise has the same id on every device")
+    func sameID() throws {
+        // Without an account there is nobody to make it of.
+        var app = try Anatomy(exercises: ["Mode": "graded"])
+        try app.answer(1, "radius")
+        #expect(app.records("Attempt").first?.string("id") == Anatomy.id(1))
+    }
+
+    @Test("LB-PAGE-8 former attempts are listed with their score, and one that is touched is shown unchangeable")
+    func former() throws {
+        var app = try Anatomy()
+        try app.answer(1, "radius")
+        try app.press("Evaluate")
+        let dialog = try #require(app.driver.screen.overlay)
+        app.driver.act(try #require(dialog.controls.last?.action))
+        try app.press("Start again")
+        #expect(
+            try app.formerRows.map { app.texts($0.body) } == [["1 Feb 2026, 09:00 · 1 of 10 pins labelled correctly"]])
+        try app.tell("text", ["pin": .string(try app.pin(1)), "text": "ulna", "id": .string(Anatomy.id(2))])
+        let rows = try app.formerRows
+        #expect(rows.map { app.texts($0.body) }.first == ["1 Feb 2026, 09:00 · begun"] && rows.count == 2)
+        app.driver.act(try #require(rows.last?.activate))
+        #expect(try app.lines().first == ["✓ 1 · Radius"])
+        #expect(try app.canvas.data["locked"] == true)
+        #expect(try !app.words.contains("Evaluate") && !app.words.contains("Start again"))
+        app.driver.act(try #require(try app.formerRows.first?.activate))
+        #expect(try app.lines().first == ["1 · ulna"])
+        #expect(try app.words.contains("Evaluate"))
+    }
+}
+
+extension Anatomy {
+    var formerRows: [Row] {
+        get throws {
+            for element in all(try level.body) where element.key == "attempts" {
+                if case .list(let list) = element.content { return list.rows }
+            }
+            return []
+        }
+    }
+}
