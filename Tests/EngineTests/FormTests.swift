@@ -39,7 +39,7 @@ struct FormTests {
         let labels = app.screen.levels.last?.body.flattened.compactMap { element -> Text? in
             if case .field(let field) = element.content { field.label } else { nil }
         }
-        #expect(labels == ["Title", "Shelf", "Cover", "Pages"])
+        #expect(labels == ["Title", "Shelf", "Cover", "Web address of the picture", "Pages"])
     }
 
     @Test("EN-FORM-2 a problem shows once the field was left, and goes with the value that mends it")

@@ -182,8 +182,10 @@ struct AnatomyVisibilityTests {
         let text = try SpecFolder.text("Apps/anatomy/demo.json")
         try world.temporary.write(text, to: "apps/test/demo.json")
         let listed = try #require(try JSON.parse(Text(text))["records"]?.array)
+        let library = try #require(await world.library.app(world.app))
+        try await world.accounts.make(try DemoAccount.all(of: library))
         let report = try await DemoContent(records: world.records, accounts: world.accounts)
-            .fill(try #require(await world.library.app(world.app)))
+            .fill(library)
         #expect(report.records == listed.count && report.refusals.isEmpty, "\(report.refusals)")
         try await world.test { client in
             @Sendable func titles(_ model: String, _ field: Text, by person: Person) async throws -> [String] {

@@ -19,7 +19,7 @@ struct LabellingPage {
     var isGraded: Bool { rules.mode == .graded }
 
     /// Whether a former attempt is shown.
-    var isFormer: Bool { stored != nil && stored?.id != attempts.last?.id }
+    var isFormer: Bool { stored != nil && !attempts.isEmpty && stored?.id != attempts.last?.id }
 
     /// Nothing can be typed.
     var isLocked: Bool {
@@ -44,8 +44,10 @@ struct LabellingPage {
         linked = records.linked("AttemptId")
         rules = AttemptRules(records.held.fields, naming: context.component.settings)
         let pins = records.pins.map { $0.record.id.text }
-        attempts = CanvasRecords.records(of: linked, to: records.held.id, context)
-            .filter { Self.isOwn($0, context) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+        // What is tried in a preview has no former attempts.
+        let known =
+            Self.isPreview(context) ? [] : CanvasRecords.records(of: linked, to: records.held.id, context)
+        attempts = known.filter { Self.isOwn($0, context) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
         let chosen = context.state.prepared.string("attempt")
         var record = attempts.last
         if let chosen { record = attempts.first { $0.id.text == chosen } ?? record }
