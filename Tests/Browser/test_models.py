@@ -85,6 +85,8 @@ def test_a_model_is_drawn_and_pins_lie_on_it(open_model, screenshot, device, sch
     assert bone[3] == 255 and bone[0] > bone[2] > 20, bone
     assert beside[3] == 0, beside
     assert_accessible(app.page, "a model with pins")
+    model, row = app.top.locator("bk-model").bounding_box(), rows(app).first.bounding_box()
+    assert (model["x"] >= row["x"] + row["width"] - 1) == (device == "tablet")
 
 
 def test_a_student_labels_pins_and_is_taken_to_each(open_model, screenshot):
@@ -193,15 +195,35 @@ def test_keys_alone_set_and_move_a_pin(open_model):
     app.page.keyboard.press("Enter")
     expect(rows(app)).to_have_count(9)
     assert is_central(app, 9)
+    expect(entry(app)).to_be_focused()
     tool(app, "Move").focus()
     app.page.keyboard.press("Enter")
     stage(app).focus()
-    app.page.keyboard.press("Shift+ArrowRight")
+    app.page.keyboard.press("Shift+ArrowUp")
     until(lambda: not is_central(app, 9), "the model turned")
     app.page.keyboard.press("Enter")
     until(lambda: is_central(app, 9), "the pin moved to the middle")
     app.page.keyboard.press("Delete")
     expect(rows(app)).to_have_count(8)
+
+
+def test_preview_and_results_show_the_model(open_model, screenshot):
+    app = open_model(account="admin", device="tablet")
+    app.press("Preview")
+    expect(app.title).to_have_text("Preview")
+    expect(pin(app, 2)).to_be_attached(timeout=ARRIVED)
+    expect(rows(app).first).to_contain_text("1 · Pin without label")
+    expect(tool(app, "Small pin")).to_have_count(0)
+    app.go_back()
+    app.go_back()
+    rows(app).filter(has_text="Articulatio genus").locator(".row-menu").click()
+    app.page.get_by_role("menuitem", name="More actions…").click()
+    app.page.locator(".actions").get_by_role("button", name="Results", exact=True).click()
+    expect(app.title).to_have_text("Results")
+    expect(pin(app, 2)).to_be_attached(timeout=ARRIVED)
+    app.page.mouse.click(*middle(pin(app, 6).locator(".dot")))
+    expect(app.top.locator("bk-model .popover .shown")).to_contain_text("Ligamentum collaterale tibiale")
+    screenshot(app.page, "results")
 
 
 @pytest.mark.allows_errors("WebGL", "model")
