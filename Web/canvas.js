@@ -12,7 +12,7 @@ const ACTS = { "+": "zoom+", "=": "zoom+", "-": "zoom-", 0: "fit" };
 
 const distance = (from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
-class CanvasElement extends Surface {
+export class CanvasElement extends Surface {
     static modules = new Modules("canvas.wasm", 4);
     static styles = new CSSStyleSheet();
     static unavailable = "canvasUnavailable";
@@ -23,7 +23,9 @@ class CanvasElement extends Surface {
     #press = new PressTimer();
     #lastTap = null;
     #pin = null;
-    #size = "";
+    /** The size that the module knows. */
+    size = "";
+    isShifted = false;
 
     constructor() {
         super();
@@ -40,7 +42,7 @@ class CanvasElement extends Surface {
     }
 
     opened() {
-        this.#size = "";
+        this.size = "";
     }
 
     perform({ act, value }) {
@@ -63,9 +65,19 @@ class CanvasElement extends Surface {
         const [stage, picture] = [this.stage, this.querySelector("img")];
         if (!stage?.clientWidth || !picture?.naturalWidth) return;
         const size = [stage.clientWidth, stage.clientHeight, picture.naturalWidth, picture.naturalHeight];
-        if (size.join(" ") === this.#size) return;
-        this.#size = size.join(" ");
-        this.act("size", size);
+        this.measured(size.join(" "), size);
+    }
+
+    /** Tells a size that differs from the last one. */
+    measured(size, value) {
+        if (size === this.size) return;
+        this.size = size;
+        this.act("size", value);
+    }
+
+    /** What an act at a place tells besides: where on the surface of a model it is. */
+    beside() {
+        return {};
     }
 
     clicked({ dataset }) {
@@ -86,6 +98,7 @@ class CanvasElement extends Surface {
 
     down(event) {
         const at = this.#at(event);
+        this.isShifted = event.shiftKey;
         if (!this.fingers.size) this.#hasPinched = this.hasMoved = this.#isHeld = false;
         this.stage.setPointerCapture(event.pointerId);
         this.fingers.set(event.pointerId, { at, told: at, start: at });
@@ -105,6 +118,7 @@ class CanvasElement extends Surface {
         const finger = this.fingers.get(event.pointerId);
         if (!finger) return;
         finger.at = this.#at(event);
+        this.isShifted = event.shiftKey;
         if (distance(finger.start, finger.at) > SLOP) {
             this.hasMoved = true;
             this.#press.cancel();
@@ -122,7 +136,7 @@ class CanvasElement extends Surface {
         if (this.fingers.size) return;
         this.#press.cancel();
         if (!isDone) return this.act("cancel");
-        if (!this.#hasPinched) this.act("up", { at: finger.at });
+        if (!this.#hasPinched) this.act("up", { at: finger.at, ...this.beside(finger.at) });
         this.#tapped(event, this.#hasPinched ? this.#middle : finger.at, this.#hasPinched);
     }
 
@@ -158,7 +172,7 @@ class CanvasElement extends Surface {
         const [from, to] = [fingers.map(({ told }) => told), fingers.map(({ at }) => at)];
         for (const finger of fingers) finger.told = finger.at;
         if (fingers.length === 2) this.act("pinch", { from, to });
-        else if (!this.#hasPinched) this.act("move", { at: to[0] });
+        else if (!this.#hasPinched) this.act("move", { at: to[0], ...this.beside(to[0]) });
     }
 
     // MARK: Keys
@@ -180,7 +194,7 @@ class CanvasElement extends Surface {
         } else if (ACTS[key]) {
             this.act(ACTS[key]);
         } else if (KEYS.includes(key)) {
-            this.act("key", { key, shift });
+            this.act("key", { ...this.beside(null), key, shift });
         } else {
             return;
         }
@@ -189,7 +203,8 @@ class CanvasElement extends Surface {
     }
 }
 
-define("bk-canvas", CanvasElement, "canvas.css");
+/** Once the element is known, and its styles, as far as they are there. */
+export const ready = define("bk-canvas", CanvasElement, "canvas.css");
 
 const page = new CSSStyleSheet();
 document.adoptedStyleSheets.push(page);

@@ -106,6 +106,17 @@ export class Effects {
         }
     }
 
+    async _pickModel({ field }) {
+        try {
+            const { pickModel } = await import("./models.js");
+            const { value, blob } = await pickModel();
+            await this.#parts.store.saveMedia(value.media, blob, false);
+            this.#send({ type: "act", action: field, value });
+        } catch (error) {
+            this.#send({ type: "pickFailed", field, reason: error.reason ?? "full" });
+        }
+    }
+
     // MARK: Beyond the app
 
     async _share({ title, text, address }) {

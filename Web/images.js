@@ -21,11 +21,11 @@ export class PickError extends Error {
 }
 
 /** Asks for a file; must be called while the browser still sees the person's tap. */
-export function pickFile(useCamera) {
+export function pickFile(useCamera, accepted = "image/*") {
     return new Promise((resolve, reject) => {
         const input = document.createElement("input");
         input.type = "file";
-        input.accept = "image/*";
+        input.accept = accepted;
         if (useCamera) input.setAttribute("capture", "environment");
         input.hidden = true;
         input.onchange = () => {

@@ -6,6 +6,7 @@
 The same script always writes the same bytes. Drawings are simplified outlines for learning where structures lie.
 """
 
+import importlib
 import json
 import math
 from pathlib import Path
@@ -166,6 +167,17 @@ def body():
     ]
 
 
+def add_model(record, section, order):
+    """The exercise with a model, whose pins lie on its surface (make-model.py)."""
+    exercise = record(
+        "Exercise", Title="Articulatio genus", Note="Kniegelenk als Modell · Model of the knee", Mode="practice", Order=order,
+        Section=[section], Model={"file": "models/knee.glb"})
+    for count, (place, labels) in enumerate(importlib.import_module("make-model").pins(), 1):
+        pin = record("Pin", Number=count, Place=place, Exercise=[exercise])
+        for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
+            record("Label", Text=text, Language=language, Order=line, Pin=[pin])
+
+
 def identifier(number):
     return f"01955100-0000-7000-8000-{number:012d}"
 
@@ -256,6 +268,7 @@ def main():
     # Behind all others, so that their ids stay.
     fill(made[0], 3, "Manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
 
+    add_model(record, made[0], 4)
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
         {"name": "student2", "password": "demo-student2", "roles": ["student=kurs-b"]},

@@ -11,8 +11,10 @@ extension ScenarioRun {
 
     func pictureField(_ label: Text) throws(Mismatch) -> FormField {
         let field = try field(label)
-        guard case .image = field.control else { throw unfit(field, "a field for pictures") }
-        return field
+        switch field.control {
+        case .image, .model: return field
+        default: throw unfit(field, "a field for pictures")
+        }
     }
 
     private func unfit(_ field: FormField, _ wanted: Text) -> Mismatch {

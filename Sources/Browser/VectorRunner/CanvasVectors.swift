@@ -126,6 +126,7 @@ enum CanvasVectors {
         case .arrow(let arrow): all("arrow", arrow.from, arrow.to)
         case .rectangle(let box): all("rectangle", box.from, box.to)
         case .ellipse(let box): all("ellipse", box.from, box.to)
+        case .spot(let pin): [.string(item.id), pin.json]
         }
     }
 

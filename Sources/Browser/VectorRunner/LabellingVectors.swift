@@ -16,6 +16,7 @@ enum LabellingVectors {
         case "labelling/results": AttemptVectors.results(input)
         case "labelling/sections": SectionVectors.run(input)
         case "labelling/pictures": PictureVectors.run(input)
+        case "labelling/models": ModelVectors.run(input)
         default: nil
         }
     }

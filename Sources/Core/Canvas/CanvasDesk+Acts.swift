@@ -144,7 +144,7 @@ extension CanvasDesk {
         return select(nil)
     }
 
-    private mutating func add(_ shape: CanvasItem.Shape, _ newID: () -> Text) -> [CanvasEffect] {
+    mutating func add(_ shape: CanvasItem.Shape, _ newID: () -> Text) -> [CanvasEffect] {
         let item = CanvasItem(id: newID(), shape)
         let effects = edit(newID) { $0.perform(.add(item, at: $0.items.count)) }
         return effects.isEmpty ? [] : effects + select(item.id)
@@ -168,8 +168,8 @@ extension CanvasDesk {
     // MARK: Keys
 
     private mutating func key(_ value: JSON, _ newID: () -> Text) -> [CanvasEffect] {
-        guard let name = value.string("key"), var view else { return [] }
-        if let step = view.step(name, isFast: value.bool("shift") ?? false) {
+        guard let name = value.string("key") else { return [] }
+        if var view, let step = view.step(name, isFast: value.bool("shift") ?? false) {
             if source.edits, let item = item(selected) {
                 let moved = CanvasItem(id: item.id, item.shape.moved(.whole, by: step))
                 return edit(newID) { $0.continueMoving(moved) }
@@ -179,7 +179,7 @@ extension CanvasDesk {
             return []
         }
         switch name {
-        case "Enter": return draw(at: view.centre, newID)
+        case "Enter": return view.map { draw(at: $0.centre, newID) } ?? []
         case "PageDown": return walk(1)
         case "PageUp": return walk(-1)
         case "Delete", "Backspace": return remove(selected, newID)

@@ -92,7 +92,7 @@ public struct CanvasDesk: Sendable {
     /// In the order of their numbers.
     var pins: [Text] {
         source.items.compactMap { item in
-            if case .pin = item.item.shape { item.item.id } else { nil }
+            item.item.shape.isPin ? item.item.id : nil
         }
     }
 
@@ -141,8 +141,7 @@ public struct CanvasDesk: Sendable {
     mutating func select(_ id: Text?) -> [CanvasEffect] {
         if id == selected { return [] }
         selected = id
-        var pin: Text?
-        if case .pin? = item(id)?.shape { pin = id }
+        let pin = item(id)?.shape.isPin == true ? id : nil
         return [.tell(act: source.select, JSON(pin.map { there($0) }))]
     }
 }

@@ -13,11 +13,16 @@ extension CanvasItem.Shape {
             ]
         case .rectangle(let box): ["shape": "rectangle", "from": box.from.json, "to": box.to.json]
         case .ellipse(let box): ["shape": "ellipse", "from": box.from.json, "to": box.to.json]
+        case .spot(let pin): pin.json
         }
     }
 
-    /// Nil for anything else, and when a place does not lie on the picture.
+    /// Nil for anything else, and when a place does not lie on the picture or a model.
     public init?(reading json: JSON) {
+        if let pin = ModelPin(reading: json) {
+            self = .spot(pin)
+            return
+        }
         if let place = CanvasPoint(reading: json["at"]) {
             switch json.string("kind") {
             case "small": self = .pin(at: place, isLarge: false)

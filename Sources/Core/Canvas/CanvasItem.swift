@@ -12,6 +12,16 @@ public struct CanvasItem: Hashable, Sendable {
         case arrow(Arrow)
         case rectangle(CanvasBox)
         case ellipse(CanvasBox)
+        /// On the surface of a model.
+        case spot(ModelPin)
+
+        /// Whether it is labelled.
+        public var isPin: Bool {
+            switch self {
+            case .pin, .spot: true
+            case .arrow, .rectangle, .ellipse: false
+            }
+        }
     }
 
     public struct Arrow: Hashable, Sendable {
@@ -50,6 +60,7 @@ extension CanvasItem.Shape {
         case .pin(let place, _): (place, place)
         case .arrow(let arrow): (arrow.from, arrow.to)
         case .rectangle(let box), .ellipse(let box): (box.from, box.to)
+        case .spot: (CanvasPoint(0.5, 0.5), CanvasPoint(0.5, 0.5))
         }
     }
 
@@ -60,6 +71,7 @@ extension CanvasItem.Shape {
             .arrow(.init(from: from, to: to, isDashed: arrow.isDashed, hasHead: arrow.hasHead))
         case .rectangle: .rectangle(CanvasBox(from, to))
         case .ellipse: .ellipse(CanvasBox(from, to))
+        case .spot: self
         }
     }
 

@@ -5,6 +5,8 @@ public struct CanvasSource: Hashable, Sendable {
     /// Spoken name of the picture.
     public var label: Text
     public var language: Text
+    /// Whether it is a model and not a picture.
+    public var isModel: Bool
     /// Whether pins, arrows and areas are drawn and moved, not only labelled.
     public var edits: Bool
     /// Whether nothing can be typed at a pin.
@@ -29,10 +31,12 @@ public struct CanvasSource: Hashable, Sendable {
         public var labels: JSON
     }
 
-    /// Items that cannot be read are left out.
+    /// Items that cannot be read are left out, as are those on a picture of a model and the other way round.
     public init(reading json: JSON) {
         label = json.string("label") ?? ""
         language = json.string("language") ?? ""
+        let isModel = json.bool("model") ?? false
+        self.isModel = isModel
         edits = json.bool("edits") ?? false
         isLocked = json.bool("locked") ?? false
         prompt = json.string("prompt") ?? ""
@@ -45,6 +49,7 @@ public struct CanvasSource: Hashable, Sendable {
             guard let id = item.string("id"), let shape = CanvasItem.Shape(reading: item["shape"] ?? .null) else {
                 return nil
             }
+            if case .spot = shape { guard isModel else { return nil } } else if isModel { return nil }
             return Item(
                 item: CanvasItem(id: id, shape), number: item.string("number") ?? "", text: item.string("text") ?? "",
                 mark: item.string("mark") ?? "", labels: item["labels"] ?? .null)

@@ -53,6 +53,7 @@ extension Viewport {
             let corner = end(near: place, from, to)
             guard outside <= Self.edgeReach || corner != nil else { return nil }
             return (2, max(outside, 0), corner ?? .whole)
+        case .spot: return nil
         }
     }
 

@@ -25,6 +25,7 @@ extension Effect {
         case .startTimer(let id, let milliseconds):
             Form("startTimer").with("id", id).with("milliseconds", milliseconds).json
         case .cancelTimer(let id): Form("cancelTimer").with("id", id).json
+        case .pickModel(let field): Form("pickModel").with("field", field.text).json
         case .pickImage(let field, let fromCamera):
             Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
         case .fetchImage(let field, let address):

@@ -25,6 +25,8 @@ public indirect enum Effect: Hashable, Sendable {
     case cancelTimer(id: Int)
     /// Ask for a picture; answered by `act` with the field's change action.
     case pickImage(field: ActionID, fromCamera: Bool)
+    /// Ask for a model (`ModelFile`); answered as `pickImage`.
+    case pickModel(field: ActionID)
     /// Have the server fetch a picture from the web; answered as `pickImage`.
     case fetchImage(field: ActionID, address: Text)
     case share(title: Text, text: Text, address: Text?)

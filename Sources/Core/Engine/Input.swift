@@ -53,7 +53,7 @@ public indirect enum Input: Sendable {
     }
 
     public enum PickFailure: Text, Sendable {
-        case cancelled, notAPicture, tooLarge, denied, full
+        case cancelled, notAPicture, notAModel, tooLarge, denied, full
         /// Of pictures from the web.
         case offline, address, unreachable, busy
     }

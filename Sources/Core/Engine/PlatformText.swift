@@ -101,6 +101,10 @@ public enum PlatformText {
             Bilingual(
                 de: "Diese Datei ist kein Bild, das angezeigt werden kann. Bitte PNG, JPEG, WebP oder GIF wählen.",
                 en: "This file is not a picture that can be shown. Please choose PNG, JPEG, WebP or GIF.")
+        case .notAModel:
+            Bilingual(
+                de: "Diese Datei ist kein Modell. Bitte eine GLB-Datei mit höchstens 2 MB wählen.",
+                en: "This file is not a model. Please choose a GLB file of at most 2 MB.")
         case .tooLarge:
             Bilingual(
                 de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen, aus dem Web 25 MB.",

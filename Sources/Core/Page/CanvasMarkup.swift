@@ -5,7 +5,7 @@ import Values
 /// Makes nodes of a picture with what is drawn on it; places are pixels of the stage.
 struct CanvasMarkup {
     let desk: CanvasDesk
-    private let words: Markup
+    let words: Markup
 
     init(_ desk: CanvasDesk) {
         self.desk = desk
@@ -24,7 +24,7 @@ struct CanvasMarkup {
         if let view = desk.view {
             stage.append(drawing(view))
             if let pin = desk.selected, case .pin(let at, _)? = desk.item(pin)?.shape, desk.drag?.preview == nil {
-                board.append(popover(pin, view.screen(at), view))
+                board.append(popover(pin, view.screen(at), view.box))
             }
         }
         return [board, tools]
@@ -50,28 +50,38 @@ struct CanvasMarkup {
         let node = HTMLNode(
             "svg", class: "drawing", key: "drawing",
             [("viewBox", "0 0 \(number(view.box.width)) \(number(view.box.height))"), ("aria-hidden", "true")])
+        let seen = seen(view)
         for item in desk.shown {
             let shape = HTMLNode("g", class: look(item), key: "item-\(item.id)", [("data-item", item.id)])
-            shape.children = parts(item, view)
+            shape.children = parts(item, view, seen)
             node.append(shape)
         }
         return node
     }
 
-    private func look(_ item: CanvasItem) -> Text {
+    func look(_ item: CanvasItem) -> Text {
         var look: Text =
             switch item.shape {
             case .pin(_, let isLarge): isLarge ? "pin large" : "pin small"
             case .arrow(let arrow): arrow.isDashed ? "arrow dashed" : "arrow"
+            case .spot(let pin): pin.isLarge ? "pin large" : "pin small"
             case .rectangle, .ellipse: "region"
             }
         if let mark = desk.details(item.id)?.mark, !mark.isEmpty { look += " is-\(mark)" }
         return desk.selected == item.id ? look + " selected" : look
     }
 
-    private func parts(_ item: CanvasItem, _ view: Viewport) -> [HTMLNode] {
+    private func seen(_ view: Viewport) -> SeenPins {
+        var seen = SeenPins(box: view.box)
+        for item in desk.shown {
+            if case .pin(let place, let isLarge) = item.shape { seen.add(item.id, view.screen(place), isLarge) }
+        }
+        return seen
+    }
+
+    private func parts(_ item: CanvasItem, _ view: Viewport, _ seen: SeenPins) -> [HTMLNode] {
         switch item.shape {
-        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge, view)
+        case .pin(let place, let isLarge): return pin(item, view.screen(place), isLarge, seen)
         case .arrow(let arrow):
             let (from, to) = (view.screen(arrow.from), view.screen(arrow.to))
             var parts = [path("M\(point(from))L\(point(to))", "shaft")]
@@ -89,11 +99,12 @@ struct CanvasMarkup {
                     ellipse(CanvasPoint(low.x, (low.y + high.y) / 2), (high.x - low.x) / 2, (high.y - low.y) / 2),
                     "area")
             ]
+        case .spot: return []
         }
     }
 
     /// The number stands in a large pin and beside a small one; a tick or a cross tells the mark without colours.
-    private func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool, _ view: Viewport) -> [HTMLNode] {
+    func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool, _ seen: SeenPins) -> [HTMLNode] {
         let radius = Viewport.pinRadius(isLarge: isLarge)
         var parts: [HTMLNode] = []
         if desk.selected == item.id { parts.append(disc(at, radius + 6, "halo")) }
@@ -102,8 +113,8 @@ struct CanvasMarkup {
         if isLarge {
             parts.append(text(details.number, CanvasPoint(at.x, at.y + 5), "number"))
         } else {
-            let (place, name) = beside(item.id, at, details.number, view)
-            parts.append(text(details.number, place, name))
+            let (place, isLeft) = seen.number(details.number, of: item.id, at: at)
+            parts.append(text(details.number, place, isLeft ? "number beside left" : "number beside"))
         }
         switch details.mark {
         case "right", "misspelt": parts.append(text("✓", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
@@ -111,28 +122,6 @@ struct CanvasMarkup {
         default: break
         }
         return parts
-    }
-
-    /// Beside a small pin: the first of four corners where no other pin and no edge covers the number, else the first.
-    private func beside(_ pin: Text, _ at: CanvasPoint, _ number: Text, _ view: Viewport) -> (CanvasPoint, Text) {
-        let (width, gap) = (8 * Double(number.utf8.count), 9.0)
-        let others = desk.shown.compactMap { other -> (CanvasPoint, Double)? in
-            guard other.id != pin, case .pin(let place, let isLarge) = other.shape else { return nil }
-            return (view.screen(place), Viewport.pinRadius(isLarge: isLarge))
-        }
-        for (side, down) in [(1.0, -7.0), (1, 17), (-1, -7), (-1, 17)] {
-            let corner = CanvasPoint(side > 0 ? at.x + gap : at.x - gap - width, at.y + down - 11)
-            if corner.x < 0 || corner.y < 0 || corner.x + width > view.box.width { continue }
-            let isFree = others.allSatisfy { place, radius in
-                let x = max(corner.x - place.x, 0, place.x - corner.x - width)
-                let y = max(corner.y - place.y, 0, place.y - corner.y - 12)
-                return x * x + y * y > radius * radius
-            }
-            if isFree {
-                return (CanvasPoint(at.x + side * gap, at.y + down), side > 0 ? "number beside" : "number beside left")
-            }
-        }
-        return (CanvasPoint(at.x + gap, at.y - 7), "number beside")
     }
 
     private func disc(_ at: CanvasPoint, _ radius: Double, _ name: Text) -> HTMLNode {
@@ -153,17 +142,23 @@ struct CanvasMarkup {
 
     private func point(_ place: CanvasPoint) -> Text { number(place.x) + " " + number(place.y) }
 
-    private func number(_ value: Double) -> Text { SafeText.number(value) }
+    func number(_ value: Double) -> Text { SafeText.number(value) }
 
     private func pixels(_ value: Double) -> Text { "\(number(value))px" }
 
     // MARK: At a pin
 
     /// Beside a pin where there is room, else above or below it, and within the stage.
-    private func popover(_ pin: Text, _ at: CanvasPoint, _ view: Viewport) -> HTMLNode {
+    func popover(_ pin: Text, _ at: CanvasPoint, _ box: CanvasSize) -> HTMLNode {
+        let node = entry(pin)
+        node.set("style", Self.place(at, in: box))
+        return node
+    }
+
+    /// What is typed at a pin, wherever that stands.
+    func entry(_ pin: Text) -> HTMLNode {
         let details = desk.details(pin)
         let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
-        node.set("style", Self.place(at, in: view.box))
         let title = words.say(Words.pin(details?.number ?? ""))
         node.set("aria-label", title)
         node.append(HTMLNode("span", class: "title", key: "title", text: title))
@@ -223,7 +218,7 @@ struct CanvasMarkup {
         return node
     }
 
-    private func toolButton(_ tool: CanvasDesk.Tool) -> HTMLNode {
+    func toolButton(_ tool: CanvasDesk.Tool) -> HTMLNode {
         let node = HTMLNode(
             "button", class: "tool", key: "tool-\(tool.rawValue)", [("type", "button"), ("data-act", "tool")])
         node.set("data-value", tool.rawValue)
@@ -249,7 +244,7 @@ struct CanvasMarkup {
         }
     }
 
-    private func button(_ act: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool = true) -> HTMLNode {
+    func button(_ act: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool = true) -> HTMLNode {
         let node = HTMLNode("button", class: "tool \(act)", key: act, [("type", "button"), ("data-act", act)])
         node.set("disabled", if: !isEnabled)
         node.set("aria-label", words.say(title))

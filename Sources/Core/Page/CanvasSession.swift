@@ -3,8 +3,9 @@ import Values
 
 /// A picture as the element of the host drives it: requests in, effects out, as for an app. `Spec/labelling.md` describes both.
 public struct CanvasSession: Sendable {
-    private var desk: CanvasDesk?
+    private var desk: Desk?
     private var page = SurfacePage()
+    private var camera: JSON = .null
     private let judge: @Sendable (JSON) -> JSON
 
     /// - Parameter judge: Answers what the app asks about its data (`judge`), for a kit that knows.
@@ -17,14 +18,20 @@ public struct CanvasSession: Sendable {
         switch request.kind {
         case .open, .data:
             let source = CanvasSource(reading: request.input["data"] ?? .null)
-            if desk == nil { desk = CanvasDesk(source) } else { desk?.take(source) }
+            if desk == nil { desk = Desk(source) } else { desk?.take(source) }
+            if request.kind == .open { camera = .null }
         case .act: effects = act(request)
         case .other: break
         }
         if request.kind != .act, let question = request.input["data"]?["judge"] {
             effects.append(["type": "tell", "act": question["act"] ?? "", "value": judge(question)])
         }
-        return page.answer(to: request, with: effects, page: desk.map { CanvasMarkup($0).page })
+        let camera = desk?.camera ?? .null
+        if camera != self.camera {
+            self.camera = camera
+            effects.append(["type": "camera", "camera": camera])
+        }
+        return page.answer(to: request, with: effects, page: desk?.page)
     }
 
     private mutating func act(_ request: SurfacePage.Request) -> [JSON] {
@@ -36,5 +43,53 @@ public struct CanvasSession: Sendable {
             effects.append(["type": "tell", "act": .string(act), "value": value])
         }
         return effects
+    }
+}
+
+/// A picture or a model.
+private enum Desk: Sendable {
+    case picture(CanvasDesk)
+    case model(ModelDesk)
+
+    init(_ source: CanvasSource) {
+        self = source.isModel ? .model(ModelDesk(source)) : .picture(CanvasDesk(source))
+    }
+
+    mutating func take(_ source: CanvasSource) {
+        switch self {
+        case .picture(var desk):
+            desk.take(source)
+            self = .picture(desk)
+        case .model(var desk):
+            desk.take(source)
+            self = .model(desk)
+        }
+    }
+
+    mutating func act(_ name: Text, _ value: JSON, newID: () -> Text) -> [CanvasEffect] {
+        switch self {
+        case .picture(var desk):
+            let effects = desk.act(name, value, newID: newID)
+            self = .picture(desk)
+            return effects
+        case .model(var desk):
+            let effects = desk.act(name, value, newID: newID)
+            self = .model(desk)
+            return effects
+        }
+    }
+
+    var page: [HTMLNode] {
+        switch self {
+        case .picture(let desk): CanvasMarkup(desk).page
+        case .model(let desk): ModelMarkup(desk).page
+        }
+    }
+
+    /// What the host draws the model with; null: nothing. While it flies, the host asks for what comes next.
+    var camera: JSON {
+        guard case .model(let desk) = self, let camera = desk.camera else { return .null }
+        func exact(_ place: SpacePoint) -> JSON { [JSON(place.x), JSON(place.y), JSON(place.z)] }
+        return ["from": exact(camera.from), "to": exact(camera.to), "flying": .bool(desk.isFlying)]
     }
 }

@@ -77,6 +77,7 @@ extension Markup {
             let node = HTMLNode(tag, class: "surface", key: key)
             node.set(property: "data", properties)
             return node
+        case .canvas(let canvas) where canvas.data.bool("model") == true: return model(canvas, key: key)
         case .canvas(let canvas):
             // In the page and not in the element's own tree, where stored pictures would not be found.
             let picture = image(canvas.picture, description: canvas.label, class: "canvas-picture")
@@ -91,6 +92,18 @@ extension Markup {
         case .mark(let mark): return self.mark(mark, "p")
         case .placeholder(let reason): return placeholder(reason, key: key)
         }
+    }
+
+    /// The element itself is given the model's bytes or address.
+    private func model(_ canvas: CanvasSurface, key: Text) -> HTMLNode {
+        let node = HTMLNode("bk-model", class: "surface", key: key)
+        switch canvas.picture {
+        case .media(let id): node.set("data-media", id)
+        case .file(let path): node.set("src", SafeText.file(path))
+        case .address, .symbol, .none: break
+        }
+        node.set(property: "data", canvas.data)
+        return node
     }
 
     /// Whether something within can be pressed, so that the whole cannot be one button.

@@ -31,6 +31,21 @@ enum Words {
     static let pinKeys = Bilingual(
         de: "Bild auf und ab gehen von Nadel zu Nadel, Plus und Minus vergrößern und verkleinern.",
         en: "Page Up and Page Down go from pin to pin, plus and minus zoom in and out.")
+    static let modelKeys = Bilingual(
+        de: "Pfeiltasten drehen, Plus und Minus vergrößern und verkleinern, Bild auf und ab gehen von Nadel zu Nadel.",
+        en: "Arrow keys turn, plus and minus zoom in and out, Page Up and Page Down go from pin to pin.")
+    static let modelDrawKeys = Bilingual(
+        de: "Return setzt eine Nadel in die Mitte oder verschiebt die gewählte dorthin.",
+        en: "Return sets a pin in the middle, or moves the chosen one there.")
+    static let modelUnavailable = Bilingual(
+        de: "Das Modell kann hier nicht gezeigt werden. Die Nadeln stehen in der Liste.",
+        en: "The model cannot be shown here. The pins are in the list.")
+    static let wholeModel = Bilingual(de: "Ganzes Modell", en: "Whole model")
+    static let keepView = Bilingual(de: "Blick speichern", en: "Store view")
+    static let turnLeft = Bilingual(de: "Von weiter links sehen", en: "See from farther left")
+    static let turnRight = Bilingual(de: "Von weiter rechts sehen", en: "See from farther right")
+    static let turnUp = Bilingual(de: "Von weiter oben sehen", en: "See from farther up")
+    static let turnDown = Bilingual(de: "Von weiter unten sehen", en: "See from farther down")
     static let tools = Bilingual(de: "Werkzeuge", en: "Tools")
     static let undo = Bilingual(de: "Rückgängig", en: "Undo")
     static let redo = Bilingual(de: "Wiederholen", en: "Redo")

@@ -7,6 +7,8 @@ public final class FieldKind: Sendable {
     public let name: Text
     /// The shape of its stored values.
     public let stores: StoredKind
+    /// Of a field that stores a medium: what it may be.
+    public let medium: MediumKind
     /// How a value is entered in a form.
     public let control: @Sendable (FieldDescription, RuleContext) -> InputControl
     /// What a person entered as it is stored: "4,5" becomes 4.5. Text that is no value stays as it is, so that nothing
@@ -30,7 +32,7 @@ public final class FieldKind: Sendable {
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
 
     public init(
-        name: Text, stores: StoredKind,
+        name: Text, stores: StoredKind, medium: MediumKind = .picture,
         control: @escaping @Sendable (FieldDescription, RuleContext) -> InputControl,
         read: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> JSON = { value, _, _ in value },
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
@@ -40,6 +42,7 @@ public final class FieldKind: Sendable {
     ) {
         self.name = name
         self.stores = stores
+        self.medium = medium
         self.control = control
         self.read = read
         self.problem = problem
@@ -49,6 +52,13 @@ public final class FieldKind: Sendable {
         self.settlement = settlement
         self.fill = fill
     }
+}
+
+/// What a medium is.
+public enum MediumKind: Hashable, Sendable {
+    case picture
+    /// Binary glTF, see `ModelFile`.
+    case model
 }
 
 /// What rules may know besides the value.

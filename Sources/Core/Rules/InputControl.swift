@@ -14,6 +14,8 @@ public indirect enum InputControl: Hashable, Sendable {
     /// As `choice`, with so many options that they are chosen in a list of their own.
     case choiceFromList(multiple: Bool)
     case image(camera: Bool, gallery: Bool, address: Bool)
+    /// A file that is no picture, by its name.
+    case model
     case place(MapView)
     case references(model: Text, range: ClosedRange<Int>)
     case group([FieldDescription])

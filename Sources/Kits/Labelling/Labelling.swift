@@ -8,13 +8,14 @@ public enum Labelling {
     /// - Parameter settlement: What the server makes of attempts, ``attemptSettlement``; the browser leaves that to the server.
     public static func kit(settlement: FieldSettlement? = nil) -> Kit {
         Kit(
-            name: "Labelling", components: [canvasComponent, labellingComponent, labellingResultsComponent],
-            fields: [drawingField, labellingAttemptField(settlement: settlement)])
+            name: "Labelling",
+            components: [canvasComponent, labellingComponent, labellingResultsComponent, modelComponent],
+            fields: [drawingField, labellingAttemptField(settlement: settlement), modelField])
     }
 
     /// In the order of the block reference.
     public static let manifests = [
-        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest, drawingFieldManifest,
-        labellingAttemptFieldManifest,
+        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest, modelComponentManifest,
+        drawingFieldManifest, labellingAttemptFieldManifest, modelFieldManifest,
     ]
 }

@@ -111,6 +111,11 @@ private func handleForm(
         else { return [] }
         let target = context.action("field", action.argument)
         return [.effect(.pickImage(field: target, fromCamera: isCamera))]
+    case "model":
+        guard let field, case .model? = context.registry.fields[field.type]?.control(field, context.rules) else {
+            return []
+        }
+        return [.effect(.pickModel(field: context.action("field", action.argument)))]
     case "choose":
         guard let field, let source = ChoiceSource(context.registry.fields[field.type]?.control(field, context.rules))
         else { return [] }
@@ -276,6 +281,9 @@ private struct FormRenderer {
             }
             if !Validation.isEmpty(value) { children.append(button("clear", FormText.remove, "trash", .destructive)) }
             return children
+        case .model:
+            return [button("model", FormText.chooseModel, "cube")]
+                + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "trash", .destructive)])
         default: return []
         }
     }
@@ -285,6 +293,7 @@ private struct FormRenderer {
 private enum FormText {
     static let takePhoto = Bilingual(de: "Foto aufnehmen", en: "Take photo")
     static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
+    static let chooseModel = Bilingual(de: "Modell auswählen (GLB)", en: "Choose model (GLB)")
     static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
     static let fetchPicture = Bilingual(de: "Bild holen", en: "Fetch picture")
     static let noForm = Bilingual(de: "Dieses Formular ist nicht mehr da.", en: "This form is not there any more.")

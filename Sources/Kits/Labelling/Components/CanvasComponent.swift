@@ -10,49 +10,62 @@ public let canvasComponent = ComponentKind(
     holds: .one,
     render: { context in
         guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
-        let prompt = LabellingText.label(in: records.terms.name).text(in: context.language)
-        let surface = records.surface(
-            pin: { pin in
-                let labels = pin.labels.map { label -> JSON in
-                    ["language": .string(label.language), "text": .string(label.text)]
-                }
-                let text = pin.labels.first { $0.language == records.terms.code }?.text ?? ""
-                return ["text": .string(text), "labels": .array(labels)]
-            },
-            further: [
-                "edits": true, "prompt": .string(prompt), "put": .string(context.action("put").text),
-                "remove": .string(context.action("remove").text),
-            ])
-        var trailing = records.termsControl.map { [$0] } ?? []
-        if let preview = context.action(ifConnected: "Preview") {
-            trailing.append(
-                Control(action: preview, title: LabellingText.preview.text(in: context.language), icon: "eye"))
-        }
-        return ComponentView(
-            trailing: trailing, body: [surface, records.list(pinRows(records))])
+        return drawnView(records)
     },
-    handle: { action, value, state, context in
-        switch action.name {
-        case "select": state.selection = value.string ?? (action.argument.isEmpty ? nil : action.argument)
-        case "PinClicked":
-            guard let record = context.record(action.argument) else { return [] }
-            return [.fire(trigger: "PinClicked", .one(record, isSaved: true))]
-        case "Preview":
-            guard let record = context.changeableRecord else { return [] }
-            return [.fire(trigger: "Preview", .one(record, isSaved: true))]
-        default:
-            guard let records = CanvasRecords(context) else { return [] }
-            switch action.name {
-            case "terms": state.prepared = ["terms": records.nextTerms()]
-            case "text": return records.label(value)
-            case "put": return records.put(value)
-            case "remove": return records.remove(value.string("id") ?? "")
-            default: break
-            }
-        }
-        return []
-    },
+    handle: { action, value, state, context in handleDrawing(action, value, &state, context) },
     savesOn: "PinSaved")
+
+/// - Parameter edits: Whether pins are drawn, not only shown.
+func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
+    let context = records.context
+    let prompt = LabellingText.label(in: records.terms.name).text(in: context.language)
+    var further: JSONObject = ["edits": .bool(edits), "locked": .bool(!edits), "prompt": .string(prompt)]
+    if edits {
+        further["put"] = .string(context.action("put").text)
+        further["remove"] = .string(context.action("remove").text)
+    }
+    let surface = records.surface(
+        pin: { pin in
+            let labels = pin.labels.map { label -> JSON in
+                ["language": .string(label.language), "text": .string(label.text)]
+            }
+            let text = pin.labels.first { $0.language == records.terms.code }?.text ?? ""
+            return ["text": .string(text), "labels": .array(labels)]
+        },
+        further: further)
+    var trailing = records.termsControl.map { [$0] } ?? []
+    if let preview = context.action(ifConnected: "Preview") {
+        trailing.append(Control(action: preview, title: LabellingText.preview.text(in: context.language), icon: "eye"))
+    }
+    return ComponentView(trailing: trailing, body: [surface, records.list(pinRows(records))])
+}
+
+/// - Parameter edits: What draws is refused without it.
+func handleDrawing(
+    _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext, edits: Bool = true
+) -> [Reaction] {
+    switch action.name {
+    case "select": state.selection = value.string ?? (action.argument.isEmpty ? nil : action.argument)
+    case "PinClicked":
+        guard let record = context.record(action.argument) else { return [] }
+        return [.fire(trigger: "PinClicked", .one(record, isSaved: true))]
+    case "Preview":
+        guard let record = context.changeableRecord else { return [] }
+        return [.fire(trigger: "Preview", .one(record, isSaved: true))]
+    case "terms":
+        guard let records = CanvasRecords(context) else { return [] }
+        state.prepared = ["terms": records.nextTerms()]
+    default:
+        guard edits, let records = CanvasRecords(context) else { return [] }
+        switch action.name {
+        case "text": return records.label(value)
+        case "put": return records.put(value)
+        case "remove": return records.remove(value.string("id") ?? "")
+        default: break
+        }
+    }
+    return []
+}
 
 private func pinRows(_ records: CanvasRecords) -> [Row] {
     records.pins.map { pin in
@@ -92,7 +105,7 @@ extension CanvasRecords {
 
     private static func kind(of shape: CanvasItem.Shape) -> Text {
         switch shape {
-        case .pin: "Pin"
+        case .pin, .spot: "Pin"
         case .arrow: "Arrow"
         case .rectangle, .ellipse: "Area"
         }
@@ -144,22 +157,11 @@ extension CanvasRecords {
 
 public let canvasComponentManifest = BlockManifest(
     of: canvasComponent,
-    triggers: [
-        saved("Pin", de: "Eine Nadel wurde gesetzt oder verschoben.", en: "A pin was set or moved."),
+    triggers: canvasComponentTriggers + [
         saved("Arrow", de: "Ein Pfeil wurde gezeichnet oder verschoben.", en: "An arrow was drawn or moved."),
         saved("Area", de: "Eine Fläche wurde gezeichnet oder verschoben.", en: "An area was drawn or moved."),
-        saved("Label", de: "Eine Beschriftung wurde eingegeben.", en: "A label was typed."),
-        deleted("Pin", de: "Eine Nadel wurde entfernt.", en: "A pin was removed."),
         deleted("Arrow", de: "Ein Pfeil wurde entfernt.", en: "An arrow was removed."),
         deleted("Area", de: "Eine Fläche wurde entfernt.", en: "An area was removed."),
-        deleted("Label", de: "Eine Beschriftung wurde geleert.", en: "A label was emptied."),
-        Trigger(
-            "PinClicked", gives: .chosen("PinId"),
-            help: Bilingual(
-                de: "Die Zeile einer Nadel wurde lange gedrückt.", en: "The row of a pin was pressed long.")),
-        Trigger(
-            "Preview", gives: .held,
-            help: Bilingual(de: "„Vorschau“ wurde gedrückt.", en: "“Preview” was pressed.")),
     ],
     title: Bilingual(de: "Zeichenfläche", en: "Canvas"),
     help: Bilingual(
@@ -173,11 +175,54 @@ public let canvasComponentManifest = BlockManifest(
           "Events": { "PinSaved": "SaveItem", "PinDeleted": "DeleteItem", "LabelSaved": "SaveItem" } }
         """)
 
-/// Of both components.
-let canvasSettings = [
-    Setting(
-        "Picture", .modelField([.image]), required: true,
-        help: Bilingual(de: "Das Feld mit dem Bild.", en: "The field with the picture.")),
+/// Of pins and labels.
+let canvasComponentTriggers = [
+    saved("Pin", de: "Eine Nadel wurde gesetzt oder verschoben.", en: "A pin was set or moved."),
+    saved("Label", de: "Eine Beschriftung wurde eingegeben.", en: "A label was typed."),
+    deleted("Pin", de: "Eine Nadel wurde entfernt.", en: "A pin was removed."),
+    deleted("Label", de: "Eine Beschriftung wurde geleert.", en: "A label was emptied."),
+    Trigger(
+        "PinClicked", gives: .chosen("PinId"),
+        help: Bilingual(
+            de: "Die Zeile einer Nadel wurde lange gedrückt.", en: "The row of a pin was pressed long.")),
+    Trigger(
+        "Preview", gives: .held,
+        help: Bilingual(de: "„Vorschau“ wurde gedrückt.", en: "“Preview” was pressed.")),
+]
+
+/// Of what is drawn on pictures.
+let canvasSettings =
+    [
+        Setting(
+            "Picture", .modelField([.image]), required: true,
+            help: Bilingual(de: "Das Feld mit dem Bild.", en: "The field with the picture.")),
+        Setting(
+            "Model", .modelField([.image]),
+            help: Bilingual(
+                de: "Das Feld mit einem Modell; hat ein Eintrag eines, steht es anstelle des Bilds.",
+                en: "The field with a model; where a record has one, it stands in place of the picture.")),
+    ] + pinSettings + [
+        Setting(
+            "ArrowId", .model,
+            help: Bilingual(
+                de: "Das Modell der Pfeile; ohne es gibt es keine.",
+                en: "The model of arrows; without it there are none.")),
+        Setting(
+            "AreaId", .model,
+            help: Bilingual(
+                de: "Das Modell der Flächen; ohne es gibt es keine.",
+                en: "The model of areas; without it there are none.")),
+    ]
+
+private func saved(_ kind: Text, de: Text, en: Text) -> Trigger {
+    Trigger("\(kind)Saved", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
+}
+
+private func deleted(_ kind: Text, de: Text, en: Text) -> Trigger {
+    Trigger("\(kind)Deleted", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
+}
+
+let pinSettings = [
     Setting(
         "PinId", .model, required: true,
         help: Bilingual(
@@ -192,20 +237,4 @@ let canvasSettings = [
                 + "Sprache und einer Zahl für die Reihenfolge.",
             en: "The model of labels: with a reference to a pin, a text, a choice for the language, and a number for "
                 + "the order.")),
-    Setting(
-        "ArrowId", .model,
-        help: Bilingual(
-            de: "Das Modell der Pfeile; ohne es gibt es keine.", en: "The model of arrows; without it there are none.")),
-    Setting(
-        "AreaId", .model,
-        help: Bilingual(
-            de: "Das Modell der Flächen; ohne es gibt es keine.", en: "The model of areas; without it there are none.")),
 ]
-
-private func saved(_ kind: Text, de: Text, en: Text) -> Trigger {
-    Trigger("\(kind)Saved", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
-}
-
-private func deleted(_ kind: Text, de: Text, en: Text) -> Trigger {
-    Trigger("\(kind)Deleted", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
-}

@@ -127,9 +127,16 @@ struct CanvasRecords {
 
     // MARK: Picture
 
-    /// Of the field that `Picture` names.
-    var picture: ImageSource {
-        let value = context.component.settings.string("Picture").flatMap { held.fields[$0] } ?? .null
+    /// Of the field that `Model` names, else of the one that `Picture` names.
+    var picture: ImageSource { isModel ? source("Model") : source("Picture") }
+
+    /// Whether the record has a model.
+    var isModel: Bool {
+        source("Model") != .none || context.component.settings["Picture"] == nil
+    }
+
+    private func source(_ setting: Text) -> ImageSource {
+        let value = context.component.settings.string(setting).flatMap { held.fields[$0] } ?? .null
         if let media = value.string("media") { return .media(media) }
         if let file = value.string("file") { return .file(file) }
         return value.string("url").map { .address($0) } ?? .none
@@ -156,6 +163,7 @@ struct CanvasRecords {
         var data = further
         data["key"] = .string("\(context.action("canvas").text)\(held.id.text)")
         data["label"] = .string(label)
+        if isModel { data["model"] = true }
         data["language"] = .string(context.language)
         data["selected"] = JSON(context.state.selection)
         data["select"] = .string(context.action("select").text)

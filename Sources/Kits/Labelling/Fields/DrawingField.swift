@@ -3,7 +3,7 @@ import Language
 import Rules
 import Values
 
-/// A pin, an arrow or an area; its places are fractions of the picture, so that they stay at any size.
+/// A pin, an arrow or an area on a picture, or a pin on a model. On pictures places are fractions of the picture, so that they stay at any size.
 public let drawingField = FieldKind(
     name: "Drawing",
     stores: .document,
@@ -19,7 +19,8 @@ public let drawingField = FieldKind(
         let name =
             switch CanvasItem.Shape(reading: value) {
             case .pin(_, let isLarge)?:
-                isLarge ? Bilingual(de: "große Nadel", en: "large pin") : Bilingual(de: "kleine Nadel", en: "small pin")
+                pinName(isLarge)
+            case .spot(let pin)?: pinName(pin.isLarge)
             case .arrow?: Bilingual(de: "Pfeil", en: "arrow")
             case .rectangle?, .ellipse?: Bilingual(de: "Fläche", en: "area")
             case nil: Bilingual(de: "", en: "")
@@ -27,12 +28,19 @@ public let drawingField = FieldKind(
         return name.text(in: context.language)
     })
 
+private func pinName(_ isLarge: Bool) -> Bilingual {
+    isLarge ? Bilingual(de: "große Nadel", en: "large pin") : Bilingual(de: "kleine Nadel", en: "small pin")
+}
+
 public let drawingFieldManifest = BlockManifest(
     name: "Drawing", role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Zeichnung", en: "Drawing"),
     help: Bilingual(
-        de: "Eine Nadel, ein Pfeil oder eine Fläche auf einem Bild; gezeichnet wird sie mit CanvasComponent.",
-        en: "A pin, an arrow or an area on a picture; it is drawn with CanvasComponent."),
+        de:
+            "Eine Nadel, ein Pfeil oder eine Fläche auf einem Bild, oder eine Nadel auf einem Modell; gezeichnet wird sie "
+            + "mit CanvasComponent oder ModelComponent.",
+        en: "A pin, an arrow or an area on a picture, or a pin on a model; it is drawn with CanvasComponent or "
+            + "ModelComponent."),
     example: """
         { "Name": "Place", "Type": "Drawing", "Options": { "Required": true, "Hidden": true } }
         """)

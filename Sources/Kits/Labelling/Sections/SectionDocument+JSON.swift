@@ -48,7 +48,7 @@ extension CanvasItem.Shape {
         switch self {
         case .rectangle(let box): ["shape": "rectangle", "from": box.from.json, "to": box.to.json]
         case .ellipse(let box): ["shape": "ellipse", "from": box.from.json, "to": box.to.json]
-        case .pin, .arrow: .null
+        case .pin, .arrow, .spot: .null
         }
     }
 }

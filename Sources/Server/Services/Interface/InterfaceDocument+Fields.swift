@@ -66,6 +66,7 @@ extension InterfaceDocument {
                 "properties": [
                     "media": ["type": "string"], "file": ["type": "string"], "url": ["type": "string"],
                     "type": ["type": "string"], "width": ["type": "number"], "height": ["type": "number"],
+                    "name": ["type": "string"],
                 ],
             ]
         case .document: ["type": "object"]

@@ -10,7 +10,7 @@ extension Media {
     /// - Throws: `MediaFailure.address`, `.unreachable`, `.size`, `.type`, or `.wait` for who fetches too much.
     public func fetch(_ address: String, in visit: Visit) async throws -> Picture {
         let identity = try visit.requiredIdentity()
-        guard visit.mayUsePictures else { throw MediaFailure.access }
+        guard visit.mayUseMedia(.picture) else { throw MediaFailure.access }
         let wait = fetches.take(identity.account, at: surroundings.now())
         guard wait == 0 else { throw MediaFailure.wait(seconds: wait) }
         let isFree = fetching.withLock { count in
@@ -23,7 +23,7 @@ extension Media {
         guard let bytes = try await web?.bytes(at: address, limit: Self.fetchLimit) else {
             throw MediaFailure.unreachable
         }
-        guard let type = PictureType(bytes) else { throw MediaFailure.type }
+        guard let type = PictureType(bytes), type.kind == .picture else { throw MediaFailure.type }
         return Picture(type: type, bytes: bytes)
     }
 }

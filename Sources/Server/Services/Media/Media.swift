@@ -102,7 +102,8 @@ public final class Media: Sendable {
     public func put(_ bytes: [UInt8], as hash: String, in visit: Visit) async throws -> Bool {
         try checkUpload(hash, in: visit)
         guard bytes.count <= limit else { throw MediaFailure.size(limit: limit) }
-        guard let type = PictureType(bytes) else { throw MediaFailure.type }
+        let type = try self.type(of: bytes, in: visit)
+        try check(bytes, type)
         guard Self.name(of: bytes) == hash else { throw MediaFailure.hash }
         let app = visit.app.description
         let isNew = try await store.medium(hash, in: app) == nil
@@ -138,17 +139,16 @@ public final class Media: Sendable {
         // Having it already shows nothing about who sends.
         if let medium = try await store.medium(hash, in: app) { return Progress(offset: medium.size, isComplete: true) }
         // The beginning says what it is; too short a one says nothing.
-        if offset == 0, bytes.count >= PictureType.prefix || isLast, PictureType(bytes) == nil {
-            throw MediaFailure.type
-        }
+        if offset == 0, bytes.count >= PictureType.prefix || isLast { _ = try type(of: bytes, in: visit) }
         let received = try await store.received(hash, in: app)
         guard received == offset else { throw MediaFailure.offset(received) }
         let now = try await store.append(bytes, at: offset, to: hash, in: app)
         guard now == offset + Int64(bytes.count) else { throw MediaFailure.offset(now) }
         guard isLast else { return Progress(offset: now, isComplete: false) }
-        guard let type = PictureType(try await store.beginning(of: hash, count: PictureType.prefix, in: app)) else {
-            throw MediaFailure.type
-        }
+        let type = try type(
+            of: try await store.beginning(
+                of: hash, count: Self.isModel(in: visit) ? limit : PictureType.prefix, in: app), in: visit,
+            checked: true)
         guard try await store.finish(hash, type: type.rawValue, in: app) else { throw MediaFailure.hash }
         remember(hash, in: visit)
         return Progress(offset: now, isComplete: true)
@@ -157,8 +157,22 @@ public final class Media: Sendable {
     private func checkUpload(_ hash: String, in visit: Visit) throws {
         _ = try visit.requiredIdentity()
         guard Self.isName(hash) else { throw MediaFailure.name }
-        guard visit.mayUsePictures else { throw MediaFailure.access }
+        guard visit.mayUseMedia(.picture) || visit.mayUseMedia(.model) else { throw MediaFailure.access }
     }
+
+    /// What the bytes begin like; models only where a field that the person may fill in is for them.
+    private func type(of bytes: [UInt8], in visit: Visit, checked: Bool = false) throws -> PictureType {
+        guard let type = PictureType(bytes), visit.mayUseMedia(type.kind) else { throw MediaFailure.type }
+        if checked { try check(bytes, type) }
+        return type
+    }
+
+    private func check(_ bytes: [UInt8], _ type: PictureType) throws {
+        guard type == .model else { return }
+        do throws(ModelFile.Refusal) { try ModelFile.check(bytes) } catch { throw MediaFailure.model(error) }
+    }
+
+    private static func isModel(in visit: Visit) -> Bool { visit.mayUseMedia(.model) }
 
     private func remember(_ hash: String, in visit: Visit) {
         guard let account = visit.identity?.account else { return }

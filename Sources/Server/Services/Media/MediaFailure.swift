@@ -1,4 +1,5 @@
 import Language
+import Rules
 
 /// Why a medium was not taken or is not given.
 public enum MediaFailure: Error, Hashable, Sendable {
@@ -10,6 +11,8 @@ public enum MediaFailure: Error, Hashable, Sendable {
     case hash
     /// No kind of picture that is taken.
     case type
+    /// Begins like a model, and cannot be shown.
+    case model(ModelFile.Refusal)
     case size(limit: Int)
     /// The upload has this many bytes.
     case offset(Int64)
@@ -29,6 +32,7 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .name: "media.name"
         case .hash: "media.hash"
         case .type: "media.type"
+        case .model: "media.model"
         case .size: "media.size"
         case .offset: "media.offset"
         case .access: "access.create"
@@ -51,8 +55,14 @@ public enum MediaFailure: Error, Hashable, Sendable {
                 en: "The bytes do not have this SHA-256; nothing of them was kept.")
         case .type:
             Bilingual(
-                de: "Nur Bilder gehen: PNG, JPEG, GIF, WebP, AVIF und HEIC.",
-                en: "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC.")
+                de: "Nur Bilder gehen: PNG, JPEG, GIF, WebP, AVIF und HEIC; Modelle als GLB, wo ein Feld dafür da ist.",
+                en:
+                    "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC; models as GLB, where a field is for them."
+            )
+        case .model(let refusal):
+            Bilingual(
+                de: "Kein Modell (\(refusal.rawValue)): GLB 2, vollständig, ohne Verweise und Kompression geht.",
+                en: "No model (\(refusal.rawValue)): GLB 2, complete, without references and compression is taken.")
         case .size(let limit):
             Bilingual(
                 de: "Das Bild hat mehr als \(limit) Bytes.", en: "The picture has more than \(limit) bytes.")

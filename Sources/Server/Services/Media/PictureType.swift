@@ -1,4 +1,6 @@
-/// Kinds of pictures that are taken, told by their first bytes, whatever else is said about them.
+import Rules
+
+/// Kinds of pictures and models that are taken, told by their first bytes, whatever else is said about them.
 public enum PictureType: String, CaseIterable, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
@@ -6,6 +8,8 @@ public enum PictureType: String, CaseIterable, Sendable {
     case webp = "image/webp"
     case avif = "image/avif"
     case heic = "image/heic"
+    /// For fields of models only; the first bytes do not tell whether it can be used (`ModelFile`).
+    case model = "model/gltf-binary"
 
     /// So many bytes tell every type.
     public static let prefix = 32
@@ -28,11 +32,21 @@ public enum PictureType: String, CaseIterable, Sendable {
             self = .avif
         } else if has("ftyp", at: 4), ["heic", "heix", "heim", "heis", "mif1"].contains(where: { has($0, at: 8) }) {
             self = .heic
+        } else if has("glTF", at: 0) {
+            self = .model
         } else {
             return nil
         }
     }
 
+    public var kind: MediumKind { self == .model ? .model : .picture }
+
     /// Behind the dot of a file's name.
-    public var fileExtension: String { self == .jpeg ? "jpg" : String(rawValue.dropFirst("image/".count)) }
+    public var fileExtension: String {
+        switch self {
+        case .jpeg: "jpg"
+        case .model: "glb"
+        default: String(rawValue.dropFirst("image/".count))
+        }
+    }
 }

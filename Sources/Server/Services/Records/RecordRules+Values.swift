@@ -94,7 +94,7 @@ extension RecordRules {
         }
     }
 
-    private static let imageMembers: [Text] = ["media", "type", "width", "height", "url", "file"]
+    private static let imageMembers: [Text] = ["media", "type", "width", "height", "url", "file", "name"]
     private static let placeMembers: [Text] = ["lat", "lon"]
 
     private func foreignMember(of object: JSONObject, _ known: [Text], _ path: Text) -> Refusal? {

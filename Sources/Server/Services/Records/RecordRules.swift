@@ -84,6 +84,13 @@ public final class RecordRules: Sendable {
         return found
     }
 
+    /// Hashes of the media that the values refer to where another kind is expected.
+    func media(in fields: JSONObject, of model: ModelDescription, notFor kind: MediumKind) -> [Text] {
+        var found: [Text] = []
+        for field in model.fields { collectMedia(fields[field.name], field, notFor: kind, into: &found) }
+        return found
+    }
+
     /// Hashes of the media that one value refers to.
     func media(in value: JSON, of field: FieldDescription) -> [Text] {
         var found: [Text] = []
@@ -91,12 +98,16 @@ public final class RecordRules: Sendable {
         return found
     }
 
-    private func collectMedia(_ value: JSON?, _ field: FieldDescription, into found: inout [Text]) {
-        switch kinds[field.type]?.stores {
+    private func collectMedia(
+        _ value: JSON?, _ field: FieldDescription, notFor kind: MediumKind? = nil, into found: inout [Text]
+    ) {
+        let known = kinds[field.type]
+        switch known?.stores {
         case .image:
+            if known?.medium == kind { return }
             if let hash = value?["media"]?.string, !found.contains(hash) { found.append(hash) }
         case .group:
-            for inner in field.fields { collectMedia(value?[inner.name], inner, into: &found) }
+            for inner in field.fields { collectMedia(value?[inner.name], inner, notFor: kind, into: &found) }
         default: break
         }
     }

@@ -152,7 +152,10 @@ public final class Records: Sendable {
         guard let model = rules.model(operation.model) else { return [] }
         var known: Set<Text> = []
         for hash in rules.media(in: operation.fields, of: model) {
-            if try await store.medium(String(hash), in: app.description) != nil { known.insert(hash) }
+            guard let medium = try await store.medium(String(hash), in: app.description) else { continue }
+            // A model in a field for pictures is as good as none, and the other way round.
+            let kind = PictureType(rawValue: medium.type)?.kind ?? .picture
+            if !rules.media(in: operation.fields, of: model, notFor: kind).contains(hash) { known.insert(hash) }
         }
         return known
     }

@@ -16,14 +16,17 @@ extension Visit {
         return may(.read, model, owner: entry.created.by, fields: entry.fields)
     }
 
-    /// Whether the person may make or change any record with a picture in it.
-    var mayUsePictures: Bool {
+    /// Whether the person may make or change any record with a medium of a kind in it.
+    func mayUseMedia(_ kind: MediumKind) -> Bool {
         rules.app.models.all.contains { model in
-            (!reach(.create, model).isNothing || !reach(.update, model).isNothing) && holdsPictures(model.fields)
+            (!reach(.create, model).isNothing || !reach(.update, model).isNothing) && holds(kind, model.fields)
         }
     }
 
-    private func holdsPictures(_ fields: [FieldDescription]) -> Bool {
-        fields.contains { rules.kinds[$0.type]?.stores == .image || holdsPictures($0.fields) }
+    private func holds(_ kind: MediumKind, _ fields: [FieldDescription]) -> Bool {
+        fields.contains { field in
+            let known = rules.kinds[field.type]
+            return known?.stores == .image && known?.medium == kind || holds(kind, field.fields)
+        }
     }
 }
