@@ -79,7 +79,7 @@ struct SectionRecordsTests {
         let inside = RecordQuery(
             model: "Exercise", sortBy: [], order: .ascending, through: .init(field: "Section", id: section.id),
             event: "")
-        let count = records.records(inside, model: nil, rules: rules).count
+        let count = records.records(inside, model: nil, rules: rules).filter { $0.fields["Model"] == nil }.count
         #expect(count > 1 && document.exercises.count == count)
         #expect(document.exercises.allSatisfy { !$0.pins.isEmpty && $0.pins.allSatisfy { !$0.labels.isEmpty } })
         #expect(pictures.map(\.name) == (1...count).map { "picture-\($0)" as Text })
@@ -98,6 +98,21 @@ struct SectionRecordsTests {
         let again = sections.document(of: copy, in: all)
         #expect(again.section == document)
         #expect(again.pictures.map(\.value) == pictures.map(\.value))
+    }
+
+    @Test("LB-FILE-7 an exercise with a model is left out")
+    func model() throws {
+        let (sections, records) = try Self.sections()
+        let query = RecordQuery(model: "Exercise", sortBy: [], order: .ascending, through: nil, event: "")
+        let rules = RuleContext(
+            language: "en", today: CalendarDate(dayNumber: 20_000), kinds: Registry([Basic.kit]).fields,
+            title: { _, _ in nil })
+        let knee = try #require(
+            records.records(query, model: nil, rules: rules).first { $0.fields["Model"] != nil })
+        let place = try #require(knee.fields["Section"]?.array?.first?.string.flatMap { UUID($0) })
+        let section = try #require(records.record(place))
+        let titles = sections.document(of: section, in: records).section.exercises.map(\.title)
+        #expect(titles.contains("Ossa manus") && !titles.contains(knee.fields["Title"] ?? .null))
     }
 
     @Test("LB-FILE-6 a graded exercise and everything that can be drawn come through")

@@ -49,14 +49,16 @@ public struct SectionRecords: Sendable {
 
     // MARK: To a document
 
-    /// The section with everything on its pictures, and what the fields of its pictures hold by the names in it.
+    /// The section with everything on its pictures, and what the fields of its pictures hold by the names in it. Exercises with
+    /// a model are left out.
     public func document(
         of section: Record, in records: RecordBase
     ) -> (section: SectionDocument, pictures: [(name: Text, value: JSON)]) {
         var document = SectionDocument(title: title(of: section))
         var pictures: [(name: Text, value: JSON)] = []
         guard let exercises = part("ExerciseId", of: "SectionId") else { return (document, []) }
-        for record in referring(exercises, to: section, records) {
+        let shape = exercises.model.fields.first { $0.type == modelField.name }?.name
+        for record in referring(exercises, to: section, records) where shape.flatMap({ record.fields[$0] }) == nil {
             var exercise = ExerciseDocument(
                 title: title(of: record), picture: "picture-\(pictures.count + 1)", rules: attemptRules(record),
                 matching: MatchOptions())
