@@ -120,7 +120,6 @@ def draw_arrow(app: App, start: Point, end: Point):
 
 def test_a_long_press_removes_an_arrow_lb_touch_3(open_exercise):
     app = open_exercise(account="admin", device="tablet")
-    app.press("Edit")
     tool(app, "Arrow").wait_for()
     at = centre(app)
     draw_arrow(app, shifted(at, -150, 60), shifted(at, -60, 120))
@@ -144,7 +143,6 @@ def test_a_long_press_removes_an_arrow_lb_touch_3(open_exercise):
 
 def test_a_second_finger_ends_what_the_first_began_lb_touch_3(open_exercise):
     app = open_exercise(account="admin", device="tablet")
-    app.press("Edit")
     tool(app, "Arrow").click()
     at = centre(app)
     app.touch("touchStart", at)
@@ -250,8 +248,9 @@ def test_pins_stay_on_their_structure_on_every_device_zoomed_and_with_a_smaller_
     small = painted(app.page, 400, 500, DISC % SCAPHOID, "image/png")
     replace_picture(app, large, 1600, 2000)
     if edits:
-        app.press("Edit")
         tool(app, "Arrow").wait_for()
+    else:
+        app.press("Preview")
     for width, height, name in [
         (390, 844, "phone upright"), (844, 390, "phone on its side"), (768, 1024, "tablet upright"),
         (1024, 768, "split view of a tablet"), (1366, 1024, "large split view"),

@@ -57,6 +57,11 @@ def label(app: App, number: int, *answers: str):
 
 
 @NO_NETWORK
+def of_hand(attempt: dict) -> bool:
+    """Whether it is at the first exercise; the demonstration has others at the second."""
+    return attempt["fields"]["Exercise"] == ["01955100-0000-7000-8000-000000000002"]
+
+
 def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server(graded, open_app, log_in, running, screenshot):
     folder = graded(Closes=moment(60))
     app = opened(open_app(folder, account="student"))
@@ -82,7 +87,7 @@ def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server
     expect(app.button("Start again")).to_have_count(0)
     screenshot(app.page, "evaluated", full_page=True)
     assert not any(record["model"] == "Label" for record in app.records())
-    lecturer = server_records(running, folder, "Attempt", log_in("admin"))
+    lecturer = [one for one in server_records(running, folder, "Attempt", log_in("admin")) if of_hand(one)]
     assert [one["fields"]["Attempt"]["state"] for one in lecturer] == ["evaluated"]
     assert "Ulna" not in json.dumps(lecturer)
 
@@ -129,7 +134,7 @@ def test_former_attempts_are_listed_and_can_be_looked_at(graded, open_app, scree
     expect(app.top).to_contain_text("1 of 10 pins labelled correctly")
     app.press("Start again")
     expect(app.top).to_contain_text("1 attempt left")
-    assert sum(record["model"] == "Attempt" for record in app.records()) == 1
+    assert sum(record["model"] == "Attempt" and of_hand(record) for record in app.records()) == 1
     label(app, 1, "ulna")
     former = app.top.get_by_role("list", name="Attempts").get_by_role("listitem")
     expect(former).to_have_count(2)

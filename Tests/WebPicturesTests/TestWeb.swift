@@ -56,7 +56,7 @@ final class TestWeb: Sendable {
     /// From now on the name has these addresses.
     func move(_ name: String, to addresses: [String]) { names.withLock { $0[name] = addresses } }
 
-    func pictures(trusted: Bool = true, time: Duration = .seconds(15)) throws -> WebPictures {
+    func pictures(trusted: Bool = true, time: Duration = .seconds(120)) throws -> WebPictures {
         try WebPictures(
             resolve: { [self] name, _ in
                 lookups.withLock { $0[name, default: 0] += 1 }

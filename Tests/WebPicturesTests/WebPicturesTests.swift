@@ -8,7 +8,7 @@ import Testing
 struct WebPicturesTests {
     /// What comes from an address: bytes, or why not.
     private func fetch(
-        _ address: String, on web: TestWeb, limit: Int = 100_000, trusted: Bool = true, time: Duration = .seconds(15)
+        _ address: String, on web: TestWeb, limit: Int = 100_000, trusted: Bool = true, time: Duration = .seconds(120)
     ) async throws -> Result<[UInt8], MediaFailure> {
         do {
             return .success(try await web.pictures(trusted: trusted, time: time).bytes(at: address, limit: limit))
