@@ -224,7 +224,7 @@ def test_results_are_seen_accepted_and_kept(open_sections, screenshot, scheme, s
     radius = rows(app).filter(has_text="5 · Radius")
     expect(radius).to_contain_text("33.3 % correct (2 of 6)")
     radius.locator(".row-main").click()
-    accept = app.button("4 × „Ulna“ – Accept as label")
+    accept = app.button("4 × “Ulna” – Accept as label")
     expect(accept).to_be_visible()
     screenshot(app.page, "results")
     assert_accessible(app.page, "results")

@@ -167,7 +167,7 @@ struct AnatomyTests {
         #expect(attempts.first?["fields"]?.string("Day") == "2026-02-01")
     }
 
-    @Test("LB-PAGE-8 a preview is what students see, and saves nothing")
+    @Test("LB-PAGE-9 a preview is what students see, and saves nothing")
     func preview() throws {
         var app = try Anatomy()
         try app.press("Edit")

@@ -95,7 +95,7 @@ struct ResultsPageTests {
         var app = try results([["Speichenbein"]])
         try touch("1 · Radius", in: &app)
         let before = app.records("Label").count
-        try app.press("1 × „Speichenbein“ – Accept as label")
+        try app.press("1 × “Speichenbein” – Accept as label")
         #expect(app.records("Label").count == before, "not before it was confirmed")
         #expect(app.driver.screen.overlay?.title == "Accept “Speichenbein” for pin 1?")
         app.driver.act(try #require(app.driver.screen.overlay?.controls.last?.action))
@@ -104,7 +104,7 @@ struct ResultsPageTests {
         #expect(labels.first?["fields"]?.string("Language") == "la")
         #expect(labels.first?["fields"]?.int("Order") == 4)
         #expect(app.records("Label").count == before + 1)
-        #expect(try lines(app).contains("1 × „Speichenbein“"), "it is not offered again")
+        #expect(try lines(app).contains("1 × “Speichenbein”"), "it is not offered again")
         #expect(try lines(app).contains("1 · Radius | 0.0 % correct (0 of 1)"))
     }
 

@@ -162,6 +162,10 @@ enum LabellingText {
             en: "\(count) attempts · best \(best) · last \(last)")
     }
 
+    static func given(_ text: Text, _ count: Int) -> Bilingual {
+        Bilingual(de: "\(count) × „\(text)“", en: "\(count) × “\(text)”")
+    }
+
     static func accept(_ text: Text, _ pin: Text) -> Bilingual {
         Bilingual(de: "„\(text)“ für Nadel \(pin) gelten lassen?", en: "Accept “\(text)” for pin \(pin)?")
     }

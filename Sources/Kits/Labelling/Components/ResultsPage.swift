@@ -153,7 +153,7 @@ struct ResultsPage {
         let may = context.action(ifConnected: "LabelSaved") != nil
         return [line("counts", counts)]
             + pin.wrongAnswers.enumerated().map { number, wrong in
-                let text: Text = "\(wrong.count) × „\(wrong.text)“"
+                let text = LabellingText.given(wrong.text, wrong.count).text(in: language)
                 guard may, records.pins[place].labels.first(where: { $0.text == wrong.text }) == nil else {
                     return line("wrong\(number)", text)
                 }
