@@ -35,6 +35,7 @@ export class Effects {
 
     // Answered by the synchroniser, once it is written.
     _save = (effect) => this.#parts.synchroniser.send(effect);
+    _saveAll = (effect) => this.#parts.synchroniser.send(effect);
     _remove = (effect) => this.#parts.synchroniser.send(effect);
     _restore = (effect) => this.#parts.synchroniser.send(effect);
     _repair = (effect) => this.#parts.synchroniser.send(effect);
@@ -133,6 +134,11 @@ export class Effects {
     async _saveFile(effect) {
         (await import("./files.js")).saveFile(effect);
     }
+
+    #archive = async (effect) => (await import("./archives.js")).perform(effect, this.#parts, this.#send);
+    _saveArchive = this.#archive;
+    _pickArchive = this.#archive;
+    _takeFiles = this.#archive;
 
     _openURL({ address }) {
         const url = new URL(address, location.href);

@@ -1,8 +1,8 @@
 // Files for the person.
 
-/** Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
-export async function saveFile({ name, media, text }) {
-    const files = [new File([text], name, { type: media })];
+/** `text` or `blob`. Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
+export async function saveFile({ name, media, text, blob = text }) {
+    const files = [new File([blob], name, { type: media })];
     if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {
         try {
             return await navigator.share({ files });

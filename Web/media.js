@@ -2,21 +2,22 @@
 
 export class Media {
     #store;
-    #address;
+    address;
     /** By element: {id, address}; the address once the picture was read. */
     #shown = new WeakMap();
 
     /** `address`: where the server has pictures. */
     constructor(store, root, address) {
         this.#store = store;
-        this.#address = address;
+        this.address = address;
         root.addEventListener("error", ({ target }) => target.classList.add("broken"), { capture: true });
     }
 
-    async #find(id) {
+    /** The picture; undefined when it is nowhere to be had. */
+    async find(id) {
         const kept = await this.#store.media(id).catch(() => undefined);
         if (kept) return kept.blob;
-        const response = await fetch(`${this.#address}/${encodeURIComponent(id)}`);
+        const response = await fetch(`${this.address}/${encodeURIComponent(id)}`);
         if (!response.ok) return undefined;
         const blob = await response.blob();
         this.#store.saveMedia(id, blob, true).catch((error) => console.warn("A picture was not kept:", error));
@@ -27,7 +28,7 @@ export class Media {
         this.hide(node);
         const entry = { id, address: null };
         this.#shown.set(node, entry);
-        const blob = await this.#find(id).catch(() => undefined);
+        const blob = await this.find(id).catch(() => undefined);
         if (this.#shown.get(node) !== entry) return;
         if (node.localName === "bk-model") return void (node.model = blob);
         node.classList.toggle("broken", !blob);

@@ -9,7 +9,11 @@ const BEGINNING = [0x67, 0x6c, 0x54, 0x46, 2, 0, 0, 0];
 
 /** Asks for a model: {value, blob}. Throws PickError. */
 export async function pickModel() {
-    const file = await pickFile(false, ".glb,model/gltf-binary");
+    return modelFrom(await pickFile(false, ".glb,model/gltf-binary"));
+}
+
+/** The same of a file: {value, blob}. Throws PickError. */
+export async function modelFrom(file) {
     const beginning = new Uint8Array(await file.slice(0, BEGINNING.length).arrayBuffer());
     if (file.size > LARGEST || BEGINNING.some((byte, place) => beginning[place] !== byte)) throw new PickError("notAModel");
     const blob = new Blob([file], { type: TYPE });

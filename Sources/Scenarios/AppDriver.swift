@@ -139,6 +139,10 @@ public struct AppDriver: Sendable {
                 let record = effect["record"] ?? .null
                 driver.records[record["id"]?.string ?? ""] = record
             }
+        case "saveAll":
+            answer(effect) { driver in
+                for record in effect["records"]?.array ?? [] { driver.records[record["id"]?.string ?? ""] = record }
+            }
         case "remove": answer(effect) { $0.records[effect["id"]?.string ?? ""] = nil }
         case "saveDraft": drafts[effect["key"]?.string ?? ""] = effect["value"]
         case "removeDraft": drafts[effect["key"]?.string ?? ""] = nil

@@ -76,6 +76,16 @@ struct SeenEffect {
     /// As the host got it.
     var effect: JSON
 
+    /// Records that are written at once are seen one by one.
+    static func all(_ effect: JSON, labelOfField: (Text) -> Text?) -> [SeenEffect] {
+        guard effect["type"]?.string == "saveAll" else {
+            return SeenEffect(effect, labelOfField: labelOfField).map { [$0] } ?? []
+        }
+        return (effect["records"]?.array ?? []).compactMap {
+            SeenEffect(["type": "save", "record": $0], labelOfField: labelOfField)
+        }
+    }
+
     /// Nil for what is not compared: drafts, timers, focus, location.
     init?(_ effect: JSON, labelOfField: (Text) -> Text?) {
         func text(_ key: Text) -> Text { effect[key]?.string ?? "" }

@@ -107,6 +107,6 @@ struct ScenarioRun {
         func label(_ action: Text) -> Text? {
             screen.levels.last?.body.fields().first { $0.field.change.text == action }?.field.label
         }
-        seen += driver.effects.compactMap { SeenEffect($0, labelOfField: label) }
+        seen += driver.effects.flatMap { SeenEffect.all($0, labelOfField: label) }
     }
 }

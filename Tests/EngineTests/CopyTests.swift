@@ -57,6 +57,20 @@ struct CopyTests {
         #expect(app.records[Self.second]?["fields"]?["Shelf"] == [.string(Library.shelf)])
     }
 
+    @Test("EN-STORE-3 a copy is written as a whole; where that fails nothing of it is left and a message says so")
+    func whole() throws {
+        var app = Self.open()
+        try app.hold("Novels")
+        #expect(app.effects.filter { ["save", "saveAll"].contains($0["type"]?.string ?? "") }.count == 1)
+        #expect(app.effect("saveAll")?["records"]?.array?.count == 3)
+        app = Self.open()
+        app.device = .failing(.full)
+        try app.hold("Novels")
+        #expect(!app.screen.outline.containsUTF8("Novels (copy)"))
+        #expect(app.messages.contains { $0.containsUTF8("Nothing was added") })
+        #expect(app.screen.banner == nil)
+    }
+
     @Test("EN-EV-14 a title that would be too long stays, a suffix of the app's own is appended")
     func titles() throws {
         var app = Self.open { $0.set("Events", "Copy", "Suffix", to: ["de": " 2", "en": " II"]) }

@@ -57,7 +57,9 @@ import Values
 
     @Test("PG-CANVAS-4 the element is told what to draw in patches, and tells the app by effects")
     func session() throws {
-        var session = CanvasSession { ["asked": $0["pins"] ?? .null] }
+        var session = CanvasSession { question, now, _ in
+            ["asked": question["pins"] ?? .null, "at": JSON(Int(now.milliseconds))]
+        }
         func step(_ input: JSON) throws -> [JSON] {
             let request: JSON = ["now": 1, "offset": 0, "random": "1", "input": input]
             return try JSON.parse(session.step(request.utf8)).elements("effects")
@@ -70,7 +72,10 @@ import Values
         var asking = Self.data().object ?? JSONObject()
         asking["judge"] = ["act": "1:judged:", "pins": [1]]
         effects = try step(["type": "data", "data": .object(asking)])
-        #expect(effects.contains(["type": "tell", "act": "1:judged:", "value": ["asked": [1]]]))
+        #expect(effects.contains(["type": "tell", "act": "1:judged:", "value": ["asked": [1], "at": 1]]))
+        // Also without a picture.
+        effects = try step(["type": "ask", "question": ["pins": [2]]])
+        #expect(effects == [["type": "answer", "value": ["asked": [2], "at": 1]]])
         #expect(try step(["type": "act", "act": "nonsense"]).isEmpty)
     }
 

@@ -110,6 +110,23 @@ struct SynchroniserTests {
         #expect(types == ["write", "stored", "records", "sync", "send"])
     }
 
+    @Test("SY-RUN-1 what is saved at once is in one write, and said once to be stored")
+    func together() throws {
+        var host = SynchroniserHost()
+        host.lead()
+        let records = (1...3).map { number -> JSON in
+            ["id": .string(Specimen.id(number).text), "model": "Note", "fields": ["title": JSON(number)]]
+        }
+        let input: JSON = [
+            "now": 5, "random": "7", "input": ["type": "saveAll", "serial": 3, "records": .array(records)],
+        ]
+        let effects = host.synchroniser.step(input)["effects"]?.array ?? []
+        #expect(effects.compactMap { $0["type"]?.string } == ["write", "stored", "records", "sync", "send"])
+        #expect(effects[0]["rows"]?.array?.filter { $0["store"] == "ops" || $0["store"] == "flight" }.isEmpty == false)
+        #expect(effects[2]["records"]?.array?.count == 3)
+        #expect(effects[4]["request"]?["ops"]?.array?.count == 3)
+    }
+
     @Test("SY-RUN-1 a tab that does not lead writes and sends nothing")
     func following() {
         var host = SynchroniserHost()

@@ -158,6 +158,8 @@ public indirect enum Reaction: Sendable {
     /// The trigger fired before handed the values on: the draft goes once they are stored.
     case saved
     case effect(Effect)
+    /// Keep these new records, all or none of them; a sentence says so where the person may not.
+    case put([Record])
     /// The component remembers this too (`ComponentState.prepared`); null: no longer.
     case remember(JSONObject)
     /// Choose the value of a field in a list of its own.

@@ -9,6 +9,8 @@ extension Effect {
         case .save(let record, let was, let serial):
             Form("save").with("record", record.json).with("was", was.map { .object($0) } ?? .null)
                 .with("serial", serial).json
+        case .saveAll(let records, let serial):
+            Form("saveAll").with("records", .array(records.map { $0.json })).with("serial", serial).json
         case .restore(let model, let id, let serial): Form("restore", model, id, serial).json
         case .repair(let item, let repair):
             switch repair {
@@ -34,6 +36,7 @@ extension Effect {
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
         case .saveFile(let name, let media, let text):
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
+        case .host(let effect): .object(effect)
         case .openURL(let address): Form("openURL").with("address", address).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
         case .focus(let action): Form("focus").with("action", action.text).json

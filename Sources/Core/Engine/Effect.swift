@@ -9,6 +9,8 @@ public indirect enum Effect: Hashable, Sendable {
     /// `was` has the fields that the person changed, each with the value it had when they began (null: empty); nil for a
     /// record that is made.
     case save(Record, was: JSONObject?, serial: Int)
+    /// Write these new records durably, all or none of them; answered as `save`.
+    case saveAll([Record], serial: Int)
     case remove(model: Text, id: UUID, serial: Int)
     /// Take back a deletion that the server does not have yet; answered as `save`.
     case restore(model: Text, id: UUID, serial: Int)
@@ -32,6 +34,8 @@ public indirect enum Effect: Hashable, Sendable {
     case share(title: Text, text: Text, address: Text?)
     /// Hand a file to the person: where fingers share, to share, else to keep.
     case saveFile(name: Text, media: Text, text: Text)
+    /// As the host gets it: what only a kit asks for, see `Effect+Archives.swift`.
+    case host(JSONObject)
     case openURL(Text)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)

@@ -169,6 +169,7 @@ extension Engine {
             case .dropDraft: if let draft { dropDraft(draft) }
             case .saved: break
             case .effect(let effect): effects.append(effect)
+            case .put(let records): put(new: records)
             case .remember(let members):
                 guard let place = place(ofLevel: level) else { continue }
                 var kept = self[place].state.prepared.object ?? JSONObject()

@@ -107,7 +107,8 @@ extension Engine {
             event: event, hand: hand, origin: origin,
             rootModel: tabs.indices.contains(tab) ? tabs[tab].root.model : nil, app: app, records: records,
             rules: rules, now: now, newID: UUID(at: now, random: &random),
-            permission: permission, isWhole: sync?.isWhole ?? true)
+            permission: permission, isWhole: sync?.isWhole ?? true,
+            hasArrived: sync.map { $0.lastSuccess != nil && !$0.isResetting } ?? true)
     }
 
     static func milliseconds(_ seconds: Double) -> Int {
@@ -121,6 +122,7 @@ extension Engine {
     ) {
         switch command {
         case .put(let record): put(record)
+        case .putAll(let records): put(new: records)
         case .remove(let record): remove(record)
         case .push(let component): push(component, hand)
         case .pop: pop(hand)

@@ -22,6 +22,7 @@ extension Engine {
                 record.fields = fields
             }
             records.put(record)
+        case .saveAll(let made): for record in made { records.put(record) }
         case .remove(let model, let id): strike(model, id)
         case .restore: break
         }

@@ -14,6 +14,23 @@ extension Engine {
         followRecords()
     }
 
+    /// Keeps records that are new and asks the host to write them, all or none.
+    mutating func put(new records: [Record]) {
+        guard !records.isEmpty else { return }
+        if let permission {
+            for record in records
+            where !permission.allows(
+                .create, .one(record, isSaved: false), makes: nil, app: app, records: self.records, isFinal: true)
+            {
+                return fail(PlatformText.notAllowed)
+            }
+        }
+        let made = records.map { unsent(settled($0), was: nil) }
+        for record in made { self.records.put(record) }
+        request(.saveAll(made))
+        followRecords()
+    }
+
     /// The fields that differ, with their values before, of what was entered in a form with those it had when the person
     /// began; nil when there was no such record.
     private func changes(from before: Record?, to record: Record) -> JSONObject? {
@@ -68,6 +85,7 @@ extension Engine {
         let serial = request.serial
         switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
+        case .saveAll(let records): effects.append(.saveAll(records, serial: serial))
         case .remove(let model, let id): effects.append(.remove(model: model, id: id, serial: serial))
         case .restore(let model, let id): effects.append(.restore(model: model, id: id, serial: serial))
         }
@@ -90,6 +108,7 @@ extension Engine {
     /// Nothing is lost while the app is open: the change stays and can be tried again.
     mutating func storeFailed(_ serial: Int, _ failure: Input.StoreFailure) {
         guard let place = place(ofRequest: serial) else { return }
+        if case .saveAll(let records) = unstored[place].change { return setBack(records, at: place, failure) }
         let id = unstored[place].change.id
         for newer in unstored where newer.serial > serial && newer.change.id == id {
             replace(serial, by: newer.serial)
@@ -101,6 +120,14 @@ extension Engine {
         unstored[place].isIncomplete = false
         storeFailure = failure
         effects.append(.announce(failureText(failure), urgent: true))
+    }
+
+    /// What was to be written at once and was not is not there: whoever wanted it begins again.
+    private mutating func setBack(_ made: [Record], at place: Int, _ failure: Input.StoreFailure) {
+        unstored.remove(at: place)
+        for record in made { records.remove(model: record.model, id: record.id) }
+        followRecords()
+        show(PlatformText.nothingAdded(failure), urgent: true)
     }
 
     func failureText(_ failure: Input.StoreFailure) -> Text {

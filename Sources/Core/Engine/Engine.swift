@@ -234,12 +234,15 @@ struct StoreRequest: Sendable {
 
     indirect enum Change: Sendable {
         case save(Record, was: JSONObject?)
+        /// Of at least one.
+        case saveAll([Record])
         case remove(model: Text, id: UUID)
         case restore(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
+            case .saveAll(let records): records[0].id
             case .remove(_, let id), .restore(_, let id): id
             }
         }

@@ -50,10 +50,13 @@ public final class EventContext: Sendable {
     private let permission: Permission?
     /// Whether everything that the server has for the person is here.
     private let isWhole: Bool
+    /// Whether everything that the server had for the person came here at some time.
+    public let hasArrived: Bool
 
     init(
         event: EventDescription, hand: Hand, origin: Hand, rootModel: Text?, app: AppDescription, records: RecordBase,
-        rules: RuleContext, now: Instant, newID: UUID, permission: Permission?, isWhole: Bool
+        rules: RuleContext, now: Instant, newID: UUID, permission: Permission?, isWhole: Bool,
+        hasArrived: Bool
     ) {
         self.event = event
         self.hand = hand
@@ -66,6 +69,7 @@ public final class EventContext: Sendable {
         self.newID = newID
         self.permission = permission
         self.isWhole = isWhole
+        self.hasArrived = hasArrived
     }
 
     /// Whether a record of the model that the person made, and that is not here, is nowhere.
@@ -155,6 +159,8 @@ public struct EventOutcome: Sendable {
     /// What an event asks the engine to do.
     public indirect enum Command: Sendable {
         case put(Record)
+        /// New ones, all or none of them.
+        case putAll([Record])
         case remove(Record)
         case push(component: Text)
         case pop

@@ -56,6 +56,8 @@ public indirect enum Input: Sendable {
         case cancelled, notAPicture, notAModel, tooLarge, denied, full
         /// Of pictures from the web.
         case offline, address, unreachable, busy
+        /// Of archives: no zip archive, or damaged, or without the document asked for.
+        case notAnArchive, archiveTooLarge
     }
 
     public struct Opening: Sendable {

@@ -40,6 +40,17 @@ public enum PlatformText {
     public static let notKept = Bilingual(
         de: "Das Gerät konnte nicht speichern. Ihre Eingabe ist noch da, solange die App offen ist.",
         en: "The device could not save. What you entered is kept while the app is open.")
+
+    static func nothingAdded(_ failure: Input.StoreFailure) -> Bilingual {
+        failure == .full
+            ? Bilingual(
+                de: "Der Speicher des Geräts ist voll. Nichts wurde hinzugefügt.",
+                en: "The device's storage is full. Nothing was added.")
+            : Bilingual(
+                de: "Das Gerät konnte nicht speichern. Nichts wurde hinzugefügt.",
+                en: "The device could not save. Nothing was added.")
+    }
+
     public static let nothingInHand = Bilingual(
         de: "Dafür fehlt ein Eintrag.", en: "There is no entry to do this with.")
     public static let neverSaved = Bilingual(
@@ -105,6 +116,15 @@ public enum PlatformText {
             Bilingual(
                 de: "Diese Datei ist kein Modell. Bitte eine GLB-Datei mit höchstens 2 MB wählen.",
                 en: "This file is not a model. Please choose a GLB file of at most 2 MB.")
+        case .notAnArchive:
+            Bilingual(
+                de:
+                    "Diese Datei ist kein Archiv, das gelesen werden kann. Bitte die ZIP-Datei aus einem Export wählen.",
+                en: "This file is not an archive that can be read. Please choose the zip file of an export.")
+        case .archiveTooLarge:
+            Bilingual(
+                de: "Dieses Archiv ist zu groß. Es darf gepackt und entpackt höchstens 200 MB und 2.000 Dateien haben.",
+                en: "This archive is too large. It may have at most 200 MB, packed and unpacked, and 2,000 files.")
         case .tooLarge:
             Bilingual(
                 de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen, aus dem Web 25 MB.",

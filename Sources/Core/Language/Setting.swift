@@ -43,6 +43,8 @@ public indirect enum SettingType: Sendable {
     case dictionary(SettingType)
     case component
     case event
+    /// An event that is not run: its settings count.
+    case eventLike
     /// An event or a component (`ElementId`).
     case eventOrComponent
     /// The name of an event, or a list of names that run in order.

@@ -6,14 +6,18 @@ public struct CanvasSession: Sendable {
     private var desk: Desk?
     private var page = SurfacePage()
     private var camera: JSON = .null
-    private let judge: @Sendable (JSON) -> JSON
+    private let answer: Answer
 
-    /// - Parameter judge: Answers what the app asks about its data (`judge`), for a kit that knows.
-    public init(judge: @escaping @Sendable (JSON) -> JSON = { _ in .null }) { self.judge = judge }
+    /// What a kit knows about a question, at a time, with a source of ids.
+    public typealias Answer = @Sendable (_ question: JSON, _ now: Instant, _ random: inout Random) -> JSON
+
+    /// - Parameter answer: Answers what the app asks about its data (`judge`), and what the host asks without a picture
+    ///   (`{"type": "ask", "question"}`).
+    public init(answer: @escaping Answer = { _, _, _ in .null }) { self.answer = answer }
 
     /// Never fails: what cannot be read changes nothing.
     public mutating func step(_ bytes: [UInt8]) -> [UInt8] {
-        let request = SurfacePage.Request(bytes, limit: 16 * 1024 * 1024)
+        let request = SurfacePage.Request(bytes, limit: 32 * 1024 * 1024)
         var effects: [JSON] = []
         switch request.kind {
         case .open, .data:
@@ -21,10 +25,13 @@ public struct CanvasSession: Sendable {
             if desk == nil { desk = Desk(source) } else { desk?.take(source) }
             if request.kind == .open { camera = .null }
         case .act: effects = act(request)
-        case .other: break
+        case .other:
+            if let question = request.input["question"] {
+                effects.append(["type": "answer", "value": answer(question, to: request)])
+            }
         }
         if request.kind != .act, let question = request.input["data"]?["judge"] {
-            effects.append(["type": "tell", "act": question["act"] ?? "", "value": judge(question)])
+            effects.append(["type": "tell", "act": question["act"] ?? "", "value": answer(question, to: request)])
         }
         let camera = desk?.camera ?? .null
         if camera != self.camera {
@@ -34,9 +41,21 @@ public struct CanvasSession: Sendable {
         return page.answer(to: request, with: effects, page: desk?.page)
     }
 
+    private func answer(_ question: JSON, to request: SurfacePage.Request) -> JSON {
+        let (now, seeded) = Self.moment(request)
+        var random = seeded
+        return answer(question, now, &random)
+    }
+
+    private static func moment(_ request: SurfacePage.Request) -> (now: Instant, random: Random) {
+        let now = request.json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0
+        let seed = request.json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0
+        return (Instant(milliseconds: now), Random(seed: seed))
+    }
+
     private mutating func act(_ request: SurfacePage.Request) -> [JSON] {
-        let now = Instant(milliseconds: request.json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0)
-        var random = Random(seed: request.json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0)
+        let (now, seeded) = Self.moment(request)
+        var random = seeded
         let done = desk?.act(request.act, request.value) { UUID(at: now, random: &random).text }
         var effects: [JSON] = []
         for case .tell(let act, let value) in done ?? [] where !act.isEmpty {

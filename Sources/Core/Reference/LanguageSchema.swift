@@ -103,7 +103,8 @@ public enum LanguageSchema {
 extension SettingType {
     var schema: JSON {
         switch self {
-        case .text, .icon, .component, .event, .eventOrComponent, .model, .view, .modelField, .referredField, .signal,
+        case .text, .icon, .component, .event, .eventLike, .eventOrComponent, .model, .view, .modelField,
+            .referredField, .signal,
             .kind:
             ["type": "string"]
         case .localizedText: LanguageSchema.reference("text")

@@ -5,7 +5,8 @@ import Values
 extension Synchroniser {
     mutating func change(_ input: JSON) {
         switch input["type"]?.string {
-        case "save": save(input)
+        case "save": save(input["record"], was: input["was"]?.object)
+        case "saveAll": for record in input["records"]?.array ?? [] { save(record, was: nil) }
         case "remove": if let id = Bounds.id(input["id"]) { device.delete(id, occasion()) }
         case "restore":
             if let id = Bounds.id(input["id"]), !device.undoDelete(id, occasion()) {
@@ -16,11 +17,10 @@ extension Synchroniser {
         }
     }
 
-    private mutating func save(_ input: JSON) {
-        guard let record = input["record"], let id = Bounds.id(record["id"]), let model = Bounds.name(record["model"]),
+    private mutating func save(_ record: JSON?, was: JSONObject?) {
+        guard let record, let id = Bounds.id(record["id"]), let model = Bounds.name(record["model"]),
             let fields = record["fields"]?.object
         else { return }
-        let was = input["was"]?.object
         guard let shown = device.visible(id) else {
             if was == nil {
                 device.create(id, model: model, fields: fields, occasion())

@@ -60,7 +60,7 @@ public struct Synchroniser: Sendable {
                 // What another tab wants sent.
                 if device.status.waiting > 0, device.status.failure == nil { isPoked = true }
             case "description": describe(input)
-            case "save", "remove", "restore", "repair": change(input)
+            case "save", "saveAll", "remove", "restore", "repair": change(input)
             case "poke": poke(input)
             case "timer": isPoked = true
             case "answer": answer(input)

@@ -9,13 +9,17 @@ public enum Labelling {
     public static func kit(settlement: FieldSettlement? = nil) -> Kit {
         Kit(
             name: "Labelling",
-            components: [canvasComponent, labellingComponent, labellingResultsComponent, modelComponent],
+            components: [
+                canvasComponent, labellingComponent, labellingResultsComponent, modelComponent, sectionImportComponent,
+            ],
+            events: [exportSection],
             fields: [drawingField, labellingAttemptField(settlement: settlement), modelField])
     }
 
     /// In the order of the block reference.
     public static let manifests = [
         canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest, modelComponentManifest,
+        sectionImportComponentManifest, exportSectionManifest,
         drawingFieldManifest, labellingAttemptFieldManifest, modelFieldManifest,
     ]
 }

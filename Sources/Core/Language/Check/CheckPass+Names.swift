@@ -18,6 +18,7 @@ extension CheckPass {
         switch type {
         case .component: checkReference(name, .component, nil)
         case .event, .events: checkReference(name, .event, nil)
+        case .eventLike: if !names(of: .event).contains(name) { checkReference(name, .event, nil) }
         case .eventOrComponent: checkReference(name, .event, .component)
         case .model:
             checkReference(name, .model, nil)

@@ -8,7 +8,8 @@ extension CheckPass {
         case .localizedText: return checkText(json)
         case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
-        case .component, .event, .eventOrComponent, .events, .model, .view, .modelField, .referredField, .signal,
+        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .referredField,
+            .signal,
             .fieldValues:
             return checkNames(json, type)
         case .integer(let range), .decimal(let range):

@@ -72,7 +72,7 @@ extension SettingType {
         case .object, .dictionary, .fieldValues, .elements: Bilingual(de: "ein Objekt {…}", en: "an object {…}")
         case .list: Bilingual(de: "eine Liste […]", en: "a list […]")
         case .component: Bilingual(de: "der Name einer Komponente", en: "the name of a component")
-        case .event: Bilingual(de: "der Name eines Ereignisses", en: "the name of an event")
+        case .event, .eventLike: Bilingual(de: "der Name eines Ereignisses", en: "the name of an event")
         case .eventOrComponent:
             Bilingual(de: "der Name eines Ereignisses oder einer Komponente", en: "the name of an event or a component")
         case .events:

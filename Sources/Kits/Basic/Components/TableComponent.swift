@@ -12,9 +12,13 @@ public let tableComponent = ComponentKind(
         let add = context.action(ifConnected: "Add").map {
             Control(action: $0, title: PlatformText.add.text(in: context.language), icon: "plus", role: .primary)
         }
-        return ComponentView(trailing: add.map { [$0] } ?? [], body: [tableBody(context)])
+        let buttons = NamedButton.all(context).map { $0.control }
+        return ComponentView(trailing: buttons + (add.map { [$0] } ?? []), body: [tableBody(context)])
     },
     handle: { action, value, state, context in
+        if NamedButton.names(context).contains(action.name) {
+            return [.fire(trigger: action.name, context.state.hand)]
+        }
         switch action.name {
         case "Add": return [.fire(trigger: "Add", .nothing)]
         case "window":
@@ -53,6 +57,7 @@ public let tableComponentManifest = BlockManifest(
                     "Ein Eintrag hat in „OrderBy“ eine andere Zahl, weil eine Zeile verschoben wurde; er ist zu sichern.",
                 en: "A record has another number in “OrderBy” because a row was moved; it is to be saved.")),
     ],
+    triggersFromSetting: "Buttons",
     title: Bilingual(de: "Liste", en: "List"),
     help: Bilingual(
         de: "Zeigt Einträge eines Modells untereinander, jeden in der Ansicht „Table“ des Modells.",
@@ -70,6 +75,14 @@ public let tableComponentManifest = BlockManifest(
                 en:
                     "The number field by which the list is sorted in ascending order: rows can be moved when “Moved” is "
                     + "connected.")),
+        NamedButton.setting(
+            1...4, required: false,
+            help: Bilingual(
+                de:
+                    "Weitere Knöpfe neben dem Plus. Jeder ist ein Auslöser, der die Liste weitergibt; ohne Ereignis wird er nicht gezeigt.",
+                en:
+                    "Further buttons beside the plus. Each is a trigger that passes on the list; without an event it is not shown."
+            )),
         Setting(
             "EmptyText", .localizedText,
             help: Bilingual(

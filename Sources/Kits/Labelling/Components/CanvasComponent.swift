@@ -201,7 +201,10 @@ let canvasSettings =
             help: Bilingual(
                 de: "Das Feld mit einem Modell; hat ein Eintrag eines, steht es anstelle des Bilds.",
                 en: "The field with a model; where a record has one, it stands in place of the picture.")),
-    ] + pinSettings + [
+    ] + pinSettings + drawingSettings
+
+let drawingSettings =
+    [
         Setting(
             "ArrowId", .model,
             help: Bilingual(

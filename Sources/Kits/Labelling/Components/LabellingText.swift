@@ -3,6 +3,9 @@ import Values
 
 /// What the kit's components say.
 enum LabellingText {
+    static let notHereYet = Bilingual(
+        de: "Es ist noch nicht alles auf diesem Gerät. Bitte nach dem Abgleichen noch einmal versuchen.",
+        en: "Not everything is on this device yet. Please try again after synchronising.")
     static let preview = Bilingual(de: "Vorschau", en: "Preview")
     static let begun = Bilingual(de: "begonnen", en: "begun")
     static let pins = Bilingual(de: "Nadeln", en: "Pins")

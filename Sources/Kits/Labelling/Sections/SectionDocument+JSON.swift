@@ -4,7 +4,11 @@ import Values
 extension ExerciseDocument {
     /// As the file has it; what has its usual value is left out.
     public var json: JSON {
-        var object: JSONObject = ["title": title, "picture": .string(picture), "mode": .string(rules.mode.rawValue)]
+        var object: JSONObject = ["title": title]
+        object["note"] = note
+        object["picture"] = picture.map { .string($0) }
+        object["model"] = model.map { .string($0) }
+        object["mode"] = .string(rules.mode.rawValue)
         if rules.allowed != 1 { object["attempts"] = JSON(rules.allowed) }
         if let opens = rules.opens { object["opens"] = .string(opens.text) }
         if let closes = rules.closes { object["closes"] = .string(closes.text) }
@@ -22,15 +26,11 @@ extension ExerciseDocument {
 
 extension ExerciseDocument.Pin {
     var json: JSON {
-        [
-            "number": JSON(number), "at": at.json, "kind": isLarge ? "large" : "small",
-            "labels": .array(labels.map { ["language": .string($0.language), "text": .string($0.text)] }),
-        ]
+        var object: JSONObject = ["number": JSON(number)]
+        for member in shape.json.object?.members ?? [] { object[member.key] = member.value }
+        object["labels"] = .array(labels.map { ["language": .string($0.language), "text": .string($0.text)] })
+        return .object(object)
     }
-}
-
-extension CanvasPoint {
-    var json: JSON { [JSON(x), JSON(y)] }
 }
 
 extension CanvasItem.Arrow {

@@ -10,15 +10,30 @@ public struct SectionDocument: Hashable, Sendable {
 
     /// A text in one or several languages, as descriptions have them.
     public var title: JSON
+    /// A line below the title, as the title.
+    public var note: JSON?
+    /// The content id that a person needs to see the section.
+    public var content: Text?
     public var exercises: [ExerciseDocument] = []
 
     public init(title: JSON) { self.title = title }
 
     public var json: JSON {
-        [
-            "kind": .string(Self.kind), "version": JSON(Self.version), "title": title,
-            "exercises": .array(exercises.map { $0.json }),
-        ]
+        var object: JSONObject = ["kind": .string(Self.kind), "version": JSON(Self.version), "title": title]
+        object["note"] = note
+        object["content"] = content.map { .string($0) }
+        object["exercises"] = .array(exercises.map { $0.json })
+        return .object(object)
+    }
+
+    /// The names of all pictures, each once.
+    public var pictures: [Text] { Self.once(exercises.compactMap { $0.picture }) }
+    /// The names of all models, each once.
+    public var models: [Text] { Self.once(exercises.compactMap { $0.model }) }
+
+    private static func once(_ names: [Text]) -> [Text] {
+        var seen = NameIndex()
+        return names.filter { seen.insert($0).isNew }
     }
 }
 
@@ -35,15 +50,17 @@ public struct ExerciseDocument: Hashable, Sendable {
 
     public struct Pin: Hashable, Sendable {
         public let number: Int
-        public let at: CanvasPoint
-        public let isLarge: Bool
+        /// A pin on the picture or on the surface of the model.
+        public let shape: CanvasItem.Shape
         /// In order; the first of a language is shown as the correct answer.
         public let labels: [Label]
     }
 
     public var title: JSON
-    /// Name of a file beside the document.
-    public var picture: Text
+    /// A line below the title, as the title.
+    public var note: JSON?
+    /// Names of files beside the document; there is one of the two at least.
+    public var picture, model: Text?
     public var rules: AttemptRules
     public var matching: MatchOptions
     public var pins: [Pin] = []

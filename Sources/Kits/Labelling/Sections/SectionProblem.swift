@@ -13,18 +13,29 @@ public struct SectionProblem: Hashable, Sendable {
         case badPlace
         /// No name of a file in the folder of pictures.
         case badPicture
-        case duplicateNumber, noLabels, badWindow, badChoice
+        /// Not on a model: coordinates, a normal of length 1 and a camera.
+        case badSpot
+        case duplicateNumber, badWindow, badChoice
+        /// A file that the document names is not there.
+        case noFile
+        /// The app does not take the value; the problem says why.
+        case refused
     }
 
     public let code: Code
     public let pointer: JSONPointer
+    private let reason: Bilingual?
 
-    public init(code: Code, pointer: JSONPointer) {
+    /// - Parameter reason: In place of what the code says.
+    public init(code: Code, pointer: JSONPointer, reason: Bilingual? = nil) {
         self.code = code
         self.pointer = pointer
+        self.reason = reason
     }
 
-    public var message: Bilingual {
+    public var message: Bilingual { reason ?? Self.message(code) }
+
+    private static func message(_ code: Code) -> Bilingual {
         switch code {
         case .notASection:
             Bilingual(de: "Das ist keine Datei eines Testats.", en: "This is not the file of a section.")
@@ -44,11 +55,18 @@ public struct SectionProblem: Hashable, Sendable {
                 en: "The place is not on the picture: both numbers must be from 0 to 1.")
         case .badPicture:
             Bilingual(
-                de: "Das ist kein Name eines Bildes, zum Beispiel „hand.png“.",
-                en: "This is not the name of a picture, such as “hand.png”.")
+                de: "Das ist kein Name einer Datei, zum Beispiel „hand.png“.",
+                en: "This is not the name of a file, such as “hand.png”.")
         case .duplicateNumber: Bilingual(de: "Diese Nummer gibt es schon.", en: "This number exists already.")
-        case .noLabels:
-            Bilingual(de: "Ein Pin braucht mindestens eine Bezeichnung.", en: "A pin needs at least one label.")
+        case .noFile:
+            Bilingual(
+                de: "Diese Datei liegt nicht im Archiv, oder sie lässt sich nicht lesen.",
+                en: "This file is not in the archive, or cannot be read.")
+        case .refused: Bilingual(de: "Das passt nicht zur App.", en: "This does not fit the app.")
+        case .badSpot:
+            Bilingual(
+                de: "Das ist kein Ort auf einem Modell: Es braucht „at“, „normal“ und „camera“ mit Zahlen.",
+                en: "This is no place on a model: it needs “at”, “normal” and “camera” with numbers.")
         case .badWindow: Bilingual(de: "Das Ende liegt nicht hinter dem Beginn.", en: "The end is not after the start.")
         case .badChoice: Bilingual(de: "Das steht nicht zur Wahl.", en: "This is not one of the choices.")
         }

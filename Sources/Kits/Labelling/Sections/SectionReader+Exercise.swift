@@ -4,15 +4,19 @@ import Values
 extension SectionReader {
     mutating func exercise(_ json: JSON, _ pointer: JSONPointer) -> ExerciseDocument? {
         let known: [Text] = [
-            "title", "picture", "mode", "attempts", "opens", "closes", "matching", "pins", "arrows", "areas",
+            "title", "note", "picture", "model", "mode", "attempts", "opens", "closes", "matching", "pins", "arrows",
+            "areas",
         ]
         guard let object = members(json, pointer, known) else { return nil }
+        let (title, note) = (title(object, pointer), note(object, pointer))
+        let (picture, model) = (file(object, "picture", pointer), file(object, "model", pointer))
+        if object["picture"] == nil, object["model"] == nil { report(.missing, pointer.appending("picture")) }
         var exercise = ExerciseDocument(
-            title: title(object, pointer), picture: picture(object, pointer), rules: rules(object, pointer),
+            title: title, note: note, picture: picture, model: model, rules: rules(object, pointer),
             matching: matching(object, pointer))
         var numbers: [Int] = []
         for (json, pointer) in list(object, "pins", pointer, atMost: Self.mostItems, isNeeded: true) {
-            guard let pin = pin(json, pointer) else { continue }
+            guard let pin = pin(json, pointer, isModel: exercise.model != nil) else { continue }
             if numbers.contains(pin.number) { report(.duplicateNumber, pointer.appending("number")) }
             numbers.append(pin.number)
             exercise.pins.append(pin)
@@ -27,15 +31,16 @@ extension SectionReader {
     }
 
     /// A name without folders, of letters, digits, "-", "_" and ".", not beginning with ".".
-    private mutating func picture(_ object: JSONObject, _ pointer: JSONPointer) -> Text {
-        guard let name = text(object["picture"], pointer.appending("picture")) else { return "" }
+    private mutating func file(_ object: JSONObject, _ key: Text, _ pointer: JSONPointer) -> Text? {
+        let pointer = pointer.appending(key)
+        guard let json = object[key], let name = text(json, pointer) else { return nil }
         let isName = name.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
             default: false
             }
         }
-        if !isName || name.hasUTF8Prefix(".") { report(.badPicture, pointer.appending("picture")) }
+        if !isName || name.hasUTF8Prefix(".") { report(.badPicture, pointer) }
         return name
     }
 
@@ -83,8 +88,9 @@ extension SectionReader {
             tolerance: flag(object, "tolerance", pointer))
     }
 
-    private mutating func pin(_ json: JSON, _ pointer: JSONPointer) -> ExerciseDocument.Pin? {
-        guard let object = members(json, pointer, ["number", "at", "kind", "labels"]) else { return nil }
+    private mutating func pin(_ json: JSON, _ pointer: JSONPointer, isModel: Bool) -> ExerciseDocument.Pin? {
+        let known: [Text] = ["number", "at", "kind", "labels"] + (isModel ? ["normal", "camera"] : [])
+        guard let object = members(json, pointer, known) else { return nil }
         var number = 0
         if let json = object["number"] {
             number = json.int ?? 0
@@ -92,24 +98,50 @@ extension SectionReader {
         } else {
             report(.missing, pointer.appending("number"))
         }
-        var isLarge = false
-        if let kind = text(object["kind"], pointer.appending("kind")) {
-            isLarge = kind == "large"
-            if !isLarge, kind != "small" { report(.badChoice, pointer.appending("kind")) }
+        let shape = isModel ? spot(object, pointer) : mark(object, pointer)
+        let labels = labels(object, pointer)
+        return shape.map { .init(number: number, shape: $0, labels: labels) }
+    }
+
+    /// On the picture.
+    private mutating func mark(_ object: JSONObject, _ pointer: JSONPointer) -> CanvasItem.Shape? {
+        let isLarge = isLarge(object, pointer)
+        return place(object, "at", pointer).map { .pin(at: $0, isLarge: isLarge) }
+    }
+
+    /// On the model's surface.
+    private mutating func spot(_ object: JSONObject, _ pointer: JSONPointer) -> CanvasItem.Shape? {
+        let isLarge = isLarge(object, pointer)
+        for key: Text in ["at", "normal", "camera"] where object[key] == nil {
+            report(.missing, pointer.appending(key))
+            return nil
         }
-        let place = place(object, "at", pointer)
+        var readable = object
+        readable["kind"] = isLarge ? "large" : "small"
+        guard let pin = ModelPin(reading: .object(readable)) else {
+            report(.badSpot, pointer)
+            return nil
+        }
+        return .spot(pin)
+    }
+
+    private mutating func isLarge(_ object: JSONObject, _ pointer: JSONPointer) -> Bool {
+        guard let kind = text(object["kind"], pointer.appending("kind")) else { return false }
+        if kind != "large", kind != "small" { report(.badChoice, pointer.appending("kind")) }
+        return kind == "large"
+    }
+
+    /// There may be none yet.
+    private mutating func labels(_ object: JSONObject, _ pointer: JSONPointer) -> [ExerciseDocument.Label] {
         var labels: [ExerciseDocument.Label] = []
-        let list = list(object, "labels", pointer, atMost: Self.mostLabels, isNeeded: true)
-        if list.isEmpty, object["labels"]?.array != nil { report(.noLabels, pointer.appending("labels")) }
-        for (json, pointer) in list {
+        for (json, pointer) in list(object, "labels", pointer, atMost: Self.mostLabels, isNeeded: true) {
             guard let object = members(json, pointer, ["language", "text"]) else { continue }
             let language = text(object["language"], pointer.appending("language"))
             if let text = text(object["text"], pointer.appending("text")), let language {
                 labels.append(.init(language: language, text: text))
             }
         }
-        guard let place else { return nil }
-        return .init(number: number, at: place, isLarge: isLarge, labels: labels)
+        return labels
     }
 
     private mutating func arrow(_ json: JSON, _ pointer: JSONPointer) -> CanvasItem.Arrow? {

@@ -37,8 +37,11 @@ public struct SectionReader {
             report(.laterVersion, root.appending("version"))
             return nil
         }
-        guard let object = members(json, root, ["kind", "version", "title", "exercises"]) else { return nil }
+        guard let object = members(json, root, ["kind", "version", "title", "note", "content", "exercises"])
+        else { return nil }
         var section = SectionDocument(title: title(object, root))
+        section.note = note(object, root)
+        if object["content"] != nil { section.content = text(object["content"], root.appending("content")) }
         for (json, pointer) in list(object, "exercises", root, atMost: Self.mostExercises, isNeeded: true) {
             if let exercise = exercise(json, pointer) { section.exercises.append(exercise) }
         }
@@ -72,13 +75,21 @@ public struct SectionReader {
         return elements.prefix(most).enumerated().map { ($0.element, place.appending($0.offset)) }
     }
 
-    /// A text, or an object of texts by language.
     mutating func title(_ object: JSONObject, _ pointer: JSONPointer) -> JSON {
         let place = pointer.appending("title")
         guard let json = object["title"] else {
             report(.missing, place)
             return .null
         }
+        return texts(json, place)
+    }
+
+    mutating func note(_ object: JSONObject, _ pointer: JSONPointer) -> JSON? {
+        object["note"].map { texts($0, pointer.appending("note")) }
+    }
+
+    /// A text, or an object of texts by language.
+    private mutating func texts(_ json: JSON, _ place: JSONPointer) -> JSON {
         if let texts = json.object {
             if texts.isEmpty { report(.badText, place) }
             for member in texts.members { _ = text(member.value, place.appending(member.key)) }

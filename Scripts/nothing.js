@@ -1,0 +1,1 @@
+// Stands for modules that only exist in Node.
