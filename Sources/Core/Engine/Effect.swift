@@ -9,8 +9,9 @@ public indirect enum Effect: Hashable, Sendable {
     /// `was` has the fields that the person changed, each with the value it had when they began (null: empty); nil for a
     /// record that is made.
     case save(Record, was: JSONObject?, serial: Int)
-    case remove(model: Text, id: UUID, serial: Int)
-    /// Take back a deletion that the server does not have yet; answered as `save`.
+    /// `along`: the record that this one goes with, being deleted too.
+    case remove(model: Text, id: UUID, along: UUID?, serial: Int)
+    /// Take back a deletion that the server does not have yet, and those of what went along; answered as `save`.
     case restore(model: Text, id: UUID, serial: Int)
     /// What the person decided about an item of `SyncView.attention`.
     case repair(item: UUID, Repair)

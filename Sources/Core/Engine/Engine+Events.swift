@@ -121,7 +121,7 @@ extension Engine {
     ) {
         switch command {
         case .put(let record): put(record)
-        case .remove(let record): remove(record)
+        case .remove(let record, let leader): remove(record, along: leader)
         case .push(let component): push(component, hand)
         case .pop: pop(hand)
         case .goToRoot: goToRoot(hand)

@@ -22,7 +22,7 @@ extension Engine {
                 record.fields = fields
             }
             records.put(record)
-        case .remove(let model, let id): strike(model, id)
+        case .remove(let model, let id, _): strike(model, id)
         case .restore: break
         }
     }

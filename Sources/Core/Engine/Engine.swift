@@ -234,13 +234,13 @@ struct StoreRequest: Sendable {
 
     indirect enum Change: Sendable {
         case save(Record, was: JSONObject?)
-        case remove(model: Text, id: UUID)
+        case remove(model: Text, id: UUID, along: UUID?)
         case restore(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
-            case .remove(_, let id), .restore(_, let id): id
+            case .remove(_, let id, _), .restore(_, let id): id
             }
         }
     }

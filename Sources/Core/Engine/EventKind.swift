@@ -155,7 +155,8 @@ public struct EventOutcome: Sendable {
     /// What an event asks the engine to do.
     public indirect enum Command: Sendable {
         case put(Record)
-        case remove(Record)
+        /// `along`: the record that it goes with, being deleted too.
+        case remove(Record, along: UUID? = nil)
         case push(component: Text)
         case pop
         case goToRoot
