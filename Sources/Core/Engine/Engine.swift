@@ -40,7 +40,9 @@ public struct Engine: Sendable {
 
     // Of the moment being worked on.
     var now = Instant(milliseconds: 0)
-    var offsetMinutes = 0
+    var clock = LocalClock(minutes: 0)
+    /// Of the place where the person was last; the host says when it is another one.
+    private var zone = LocalClock(minutes: 0)
     var random = Random(seed: 0)
     var effects: [Effect] = []
     var eventCount = 0
@@ -61,7 +63,8 @@ public struct Engine: Sendable {
     /// Takes one input and returns what the host shall do, in order.
     public mutating func step(_ moment: Moment) -> [Effect] {
         now = moment.now
-        offsetMinutes = moment.offsetMinutes
+        zone = moment.zone ?? zone
+        clock = zone.minutes(at: now) == moment.offsetMinutes ? zone : LocalClock(minutes: moment.offsetMinutes)
         random = Random(seed: moment.seed)
         effects = []
         eventCount = 0
@@ -120,7 +123,7 @@ public struct Engine: Sendable {
         let app = app
         let language = language
         return RuleContext(
-            language: language, today: now.date(offsetMinutes: offsetMinutes), now: now, offsetMinutes: offsetMinutes,
+            language: language, today: now.date(on: clock), now: now, clock: clock,
             me: sync?.me?.account ?? "", kinds: registry.fields,
             title: { model, id in
                 records[model, id].map { registry.title(of: $0, in: app, language: language) }
