@@ -111,6 +111,11 @@ public struct AppDriver: Sendable {
         effects = all
     }
 
+    /// Lets time pass without any timer, as on a device that sleeps.
+    public mutating func sleep(milliseconds: Int64) {
+        now = Instant(milliseconds: now.milliseconds + milliseconds)
+    }
+
     /// Any input, as JSON; also wrong ones.
     public mutating func send(_ input: JSON) {
         effects = []

@@ -172,7 +172,7 @@ extension Engine {
         if let place = delayed.firstIndex(where: { $0.serial == id }) {
             let event = delayed.remove(at: place)
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
-        } else {
+        } else if !ring(id) {
             toasts.removeAll { $0.serial == id }
         }
     }

@@ -24,6 +24,7 @@ public struct Engine: Sendable {
     var questions: [OverlayState] = []
     var toasts: [ToastState] = []
     var delayed: [DelayedEvent] = []
+    var alarm: Alarm?
     /// In the order of their serial numbers.
     var unstored: [StoreRequest] = []
     var storeFailure: Input.StoreFailure?
@@ -71,6 +72,7 @@ public struct Engine: Sendable {
         nesting = 0
         draftInHand = nil
         hasChainFailed = false
+        ringIfDue(before: moment.input)
         if case .open(let opening) = moment.input {
             open(opening)
         } else if isOpen {
@@ -80,6 +82,7 @@ public struct Engine: Sendable {
             refreshForms()
             refreshRows()
             updateLocation()
+            setAlarm()
         }
         return effects
     }
