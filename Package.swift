@@ -200,7 +200,7 @@ let serverTestTargets: [Target] = [
         "RecordsTests",
         everyBlock + [
             "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
-            "TestSupport", hummingbird, logging, crypto,
+            "TestSupport", "VectorRunner", hummingbird, logging, crypto,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),

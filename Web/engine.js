@@ -19,9 +19,36 @@ function randomDigits() {
     return high.toString(16).padStart(8, "0") + low.toString(16).padStart(8, "0");
 }
 
+const MINUTE = 60_000;
+const STEP = 14_400;
+const YEARS = 10 * 365 * 1_440;
+
+/** Minutes that clocks here are ahead of UTC, `minute` minutes after 1970 began. */
+const ahead = (minute) => -new Date(minute * MINUTE).getTimezoneOffset();
+
+/** Since when clocks here are how far ahead, over some years before and behind now. */
+function zone(now) {
+    const first = Math.floor(now / MINUTE) - YEARS;
+    const changes = [[first * MINUTE, ahead(first)]];
+    for (let end = first + STEP; end < first + 2 * YEARS; end += STEP) {
+        const known = changes.at(-1)[1];
+        if (ahead(end) === known) continue;
+        let [low, high] = [end - STEP, end];
+        while (high - low > 1) {
+            const middle = (low + high) >> 1;
+            if (ahead(middle) === known) low = middle;
+            else high = middle;
+        }
+        changes.push([high * MINUTE, ahead(high)]);
+    }
+    return changes;
+}
+
 export class Engine {
     #first;
     #core;
+    /** As the core knows it. */
+    #offset;
     /** Resolves when the whole core is there; rejects when the rest cannot be had. */
     whole;
     /** Whether the first input needed more than what was there. */
@@ -45,6 +72,7 @@ export class Engine {
         const { exports } = await WebAssembly.instantiate(this.#first, { rest: placeholders });
         this.#core = exports;
         exports._initialize?.();
+        this.#offset = undefined;
     }
 
     async #complete(rest) {
@@ -68,9 +96,12 @@ export class Engine {
 
     /** Performs one input; throws when the core trapped, after which it must not be used again. */
     step(input) {
-        const offset = -new Date().getTimezoneOffset();
-        const request = encoder.encode(
-            JSON.stringify({ now: Date.now(), offset, random: randomDigits(), input }));
+        const now = Date.now();
+        const offset = ahead(now / MINUTE);
+        const request = encoder.encode(JSON.stringify({
+            now, offset, zone: offset === this.#offset ? undefined : zone(now), random: randomDigits(), input,
+        }));
+        this.#offset = offset;
         const core = this.#core;
         const start = core.bk_allocate(request.length);
         new Uint8Array(core.memory.buffer, start, request.length).set(request);

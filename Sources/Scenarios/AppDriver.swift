@@ -37,6 +37,8 @@ public struct AppDriver: Sendable {
     public private(set) var chosenLanguage: Text?
 
     private let offsetMinutes: Int
+    /// The person's time zone at other moments, as the host says it; null: the same.
+    public var zone = JSON.null
     private var timers: [(id: Int, due: Int64)] = []
     private var seed: UInt64
 
@@ -74,6 +76,7 @@ public struct AppDriver: Sendable {
     ) -> AppDriver {
         var driver = AppDriver(registry: registry, now: now, offsetMinutes: offsetMinutes, seed: seed)
         driver.drafts = drafts
+        driver.zone = zone
         driver.chosenLanguage = chosenLanguage
         let kept = records.keys.sorted().compactMap { records[$0] }
         let wishes = (chosenLanguage.map { [$0] } ?? []) + languages
@@ -108,6 +111,11 @@ public struct AppDriver: Sendable {
         effects = all
     }
 
+    /// Lets time pass without any timer, as on a device that sleeps.
+    public mutating func sleep(milliseconds: Int64) {
+        now = Instant(milliseconds: now.milliseconds + milliseconds)
+    }
+
     /// Any input, as JSON; also wrong ones.
     public mutating func send(_ input: JSON) {
         effects = []
@@ -119,7 +127,7 @@ public struct AppDriver: Sendable {
     private mutating func exchange(_ input: JSON) {
         seed &+= 1
         let request: JSON = [
-            "now": .number(Decimal(now.milliseconds)), "offset": JSON(offsetMinutes),
+            "now": .number(Decimal(now.milliseconds)), "offset": JSON(offsetMinutes), "zone": zone,
             "random": .string(Text(String(seed, radix: 16))), "input": input,
         ]
         let bytes = request.utf8

@@ -135,7 +135,7 @@ struct EventTests {
         #expect(app.records.count == 2)
     }
 
-    @Test("EN-EV-4 records of the models in With that refer to it are deleted too, each once, and no others")
+    @Test("EN-EV-16 records of the models in With that refer to it are deleted too, each once, and no others")
     func deletesAlong() throws {
         let second: Text = "01980000-0000-7000-8000-000000000012"
         let third: Text = "01980000-0000-7000-8000-000000000013"
@@ -161,6 +161,44 @@ struct EventTests {
         #expect(try open(["Book"]).stored("Book", "Title") == ["Atlas"])
         #expect(try open(nil).stored("Book", "Title").count == 3)
         #expect(try open(["Shelf", "Nothing"]).stored("Book", "Title").count == 3)
+    }
+
+    @Test("EN-EV-16 what refers to a deleted record goes with it through all levels, the furthest first")
+    func deletesLevels() throws {
+        let (first, second): (Text, Text) = (
+            "01980000-0000-7000-8000-000000000021", "01980000-0000-7000-8000-000000000022"
+        )
+        let page: Text = "01980000-0000-7000-8000-000000000031"
+        func chapter(_ id: Text, of book: Text, _ fields: JSONObject = [:]) -> JSON {
+            var fields = fields
+            fields["Book"] = [.string(book)]
+            return Library.record(id, "Chapter", .object(fields))
+        }
+        // The second chapter follows the first one, which closes the circle.
+        let more = [
+            chapter(first, of: Library.book, ["Next": [.string(second)]]),
+            chapter(second, of: Library.book, ["Next": [.string(first)]]),
+            Library.record(page, "Page", ["Chapter": [.string(second)]]),
+        ]
+        func open(_ with: JSON) throws -> AppDriver {
+            var app = Library.shared(
+                {
+                    func reference(_ name: Text, to model: Text) -> JSON {
+                        ["Name": .string(name), "Type": "Reference", "Options": ["ModelName": .string(model)]]
+                    }
+                    $0.set("Events", "AskDelete", to: ["Type": "DeleteModel", "With": with])
+                    $0.set(
+                        "Models", "Chapter", "Fields",
+                        to: [reference("Book", to: "Book"), reference("Next", to: "Chapter")])
+                    $0.set("Models", "Page", "Fields", to: [reference("Chapter", to: "Chapter")])
+                }, records: Library.records + more)
+            try app.delete("Novels")
+            return app
+        }
+        let app = try open(["Page", "Chapter", "Book"])
+        #expect(app.texts(of: "remove", "id") == [page, second, first, Library.book, Library.shelf])
+        // Without the books there is no way to what refers to them.
+        #expect(try open(["Page", "Chapter"]).texts(of: "remove", "id") == [Library.shelf])
     }
 
     @Test("EN-EV-4 the page, form, list and map of a deleted record go on without it")

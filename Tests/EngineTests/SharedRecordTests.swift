@@ -142,6 +142,14 @@ struct SharedRecordTests {
         #expect(app.screen.tap("Novels")?.name == "ItemClicked")
     }
 
+    @Test("EN-SYNC-10 what is deleted along with a record says with which one")
+    func along() throws {
+        var app = Library.shared({ $0.set("Events", "AskDelete", to: ["Type": "DeleteModel", "With": ["Book"]]) })
+        try app.delete("Novels")
+        #expect(app.texts(of: "remove", "id") == [Library.book, Library.shelf])
+        #expect(app.effects.filter { $0["type"] == "remove" }.map { $0["along"] } == [.string(Library.shelf), nil])
+    }
+
     @Test("EN-SYNC-7 what is gone or back when the person agrees is not restored")
     func restoreTooLate() throws {
         var app = Library.shared(records: [Library.novels("deleted")])

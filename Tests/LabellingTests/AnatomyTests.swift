@@ -213,6 +213,37 @@ struct AnatomyTests {
         #expect(try app.lines().count == 9)
     }
 
+    @Test("LB-VIS-6 with a section everything below it is deleted; attempts and other sections stay")
+    func deletedSection() throws {
+        var app = try Anatomy()
+        try app.answer(1, "radius")
+        for _ in 0..<2 { app.driver.act(try #require(app.driver.screen.levels.last?.back).action) }
+        let before = app.driver.records
+        let section = try #require(before.values.first { $0["fields"]?.string("Title") == "Testat 1" }?["id"])
+        let exercises = before.values.filter { $0["fields"]?["Section"] == [section] }.compactMap { $0["id"] }
+        try #require(exercises.count > 1)
+        app.driver.act(try #require(app.driver.screen.delete("Testat 1")))
+        app.driver.act(try #require(app.driver.screen.tap("Delete")))
+        #expect(app.records("Attempt").count == 1)
+        #expect(app.records("Section").count == before.values.filter { $0.string("model") == "Section" }.count - 1)
+        // Every other record still has what it refers to, and nothing of another section went along.
+        for (field, model) in [("Section", "Exercise"), ("Exercise", "Pin"), ("Pin", "Label")] as [(Text, Text)] {
+            #expect(!app.records(model).isEmpty)
+            for record in app.records(model) {
+                let owner = record["fields"]?[field]?[0]?.string ?? ""
+                #expect(app.driver.records[owner] != nil, "\(model) \(record.text)")
+            }
+        }
+        for model: Text in ["Exercise", "Pin", "Arrow", "Area"] {
+            let field: Text = model == "Exercise" ? "Section" : "Exercise"
+            let gone = model == "Exercise" ? [section] : exercises
+            let kept = before.values.filter {
+                $0.string("model") == model && !gone.contains($0["fields"]?[field]?[0] ?? .null)
+            }
+            #expect(Set(app.records(model).map(\.text)) == Set(kept.map(\.text)), "\(model)")
+        }
+    }
+
     @Test("LB-PAGE-3 interim results say right and wrong but not what would be right; the next pin hides them")
     func interim() throws {
         var app = try Anatomy()

@@ -1,5 +1,6 @@
 import Canvas
 import Labelling
+import Rules
 import Testing
 import Values
 
@@ -93,13 +94,14 @@ struct CanvasTests {
             let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
                 UInt8(String(digits[$0...($0 + 1)]), radix: 16)
             }
-            for length in 0...bytes.count { _ = try? PictureHeader.read(Array(bytes.prefix(length))) }
+            for length in 0...bytes.count { _ = try? PictureHeader.readWhole(Array(bytes.prefix(length))) }
             guard !bytes.isEmpty else { continue }
             for _ in 0..<300 {
                 var changed = bytes
                 for _ in 0...random.next(4) {
                     changed[random.next(changed.count)] = [0, 0xFF, 0x7F, 0x80][random.next(4)]
                 }
+                _ = try? PictureHeader.readWhole(changed)
                 if let header = try? PictureHeader.read(changed) {
                     let limits = PictureLimits(header)
                     #expect((1...4096).contains(limits.width) && (1...4096).contains(limits.height))

@@ -47,6 +47,35 @@ struct GradedPageTests {
         #expect(try !app.words.contains("Hand in"))
     }
 
+    @Test("LB-GRADE-10 LB-STATE-3 when the time ends, an open page is closed and what was typed is handed in")
+    func timeEnds() throws {
+        var app = try Anatomy(exercises: ["Mode": "graded", "Closes": "2026-02-01T08:00:05Z"])
+        try app.answer(1, "radius")
+        app.driver.wait(milliseconds: 4999)
+        #expect(try attempt(app).string("state") == "test")
+        #expect(try app.canvas.data["locked"] != true)
+        app.driver.wait(milliseconds: 1)
+        #expect(try attempt(app).string("state") == "handedIn")
+        #expect(app.driver.effects.filter { $0["type"] == "save" }.count == 1)
+        #expect(try app.canvas.data["locked"] == true)
+        #expect(try app.words.contains("Graded, closed on 1 Feb 2026, 09:00"))
+        #expect(try app.words.contains("Handed in, waiting for evaluation"))
+        #expect(try !app.words.contains("Hand in"))
+    }
+
+    @Test("LB-GRADE-10 when the time begins, an open page can be typed at; at the end no attempt is made up")
+    func timeBegins() throws {
+        var app = try Anatomy(
+            exercises: ["Mode": "graded", "Opens": "2026-02-01T08:00:05Z", "Closes": "2026-02-01T08:00:09Z"])
+        #expect(try app.canvas.data["locked"] == true)
+        app.driver.wait(seconds: 5)
+        #expect(try app.canvas.data["locked"] != true)
+        #expect(try app.words.contains("Graded, open until 1 Feb 2026, 09:00"))
+        app.driver.wait(seconds: 4)
+        #expect(try app.canvas.data["locked"] == true)
+        #expect(app.records("Attempt").isEmpty)
+    }
+
     @Test("LB-GRADE-9 in German too")
     func german() throws {
         var app = try Anatomy(

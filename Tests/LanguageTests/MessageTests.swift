@@ -69,6 +69,19 @@ struct MessageTests {
         )
     }
 
+    @Test("LA-MAP-2 the message names the field and its model, for mappings, Scope and Share alike")
+    func modelField() throws {
+        for change: (Text, Text) in [
+            (#""Caption": "Title""#, #""Caption": "Titel""#),
+            (#""Book": { "Fields""#, #""Book": { "Scope": "Titel", "Fields""#),
+            (#""Book": { "Fields""#, #""Book": { "Share": "Titel", "Fields""#),
+        ] {
+            let diagnostic = try first(Self.app.replacing(change.0, with: change.1), "LA-MAP-2")
+            #expect(diagnostic.message.en == "The model Book has no field \"Titel\".")
+            #expect(diagnostic.message.de == "Das Modell Book hat kein Feld „Titel“.")
+        }
+    }
+
     @Test("diagnostics stand in the order of their positions")
     func order() {
         let app = Self.app.replacing("\"Title\", \"Type\"", with: "\"Title\", \"Typ\"").replacing("Init", with: "Inti")

@@ -3,18 +3,27 @@ import Foundation
 import HTTPTypes
 import Testing
 import Values
+import VectorRunner
 
 @testable import Services
 
-/// Bytes that begin as a picture does.
+/// A PNG with all its parts but pixels.
 struct TestPicture: Sendable {
     let bytes: [UInt8]
 
     /// Pictures with other numbers are other pictures.
     init(_ number: Int, count: Int = 5000) {
-        let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let name = (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-        bytes = start + name + (16..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let rest = (0..<max(count - 65, 0)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        bytes =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + Self.chunk("IHDR", [0, 0, 0, 4, 0, 0, 0, 3, 8, 2, 0, 0, 0]) + Self.chunk("teSt", name + rest)
+            + Self.chunk("IEND", [])
+    }
+
+    private static func chunk(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+        let length = (0..<4).map { UInt8(truncatingIfNeeded: contents.count >> ((3 - $0) * 8)) }
+        return length + Array(type.utf8) + contents + [0, 0, 0, 0]
     }
 
     var hash: String {
@@ -149,12 +158,14 @@ struct MediaTests {
         let world = try await World(TestApp.notes)
         let anna = try await world.person("anna")
         @Sendable func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 1, count: 64) }
-        let good: [(String, [UInt8])] = [
-            ("image/jpeg", [0xFF, 0xD8, 0xFF, 0xE0] + padded("")), ("image/gif", padded("GIF89a")),
-            ("image/webp", padded("RIFF\u{1}\u{1}\u{1}\u{1}WEBP")),
-            ("image/avif", padded("\u{0}\u{0}\u{0}\u{20}ftypavif")),
-            ("image/heic", padded("\u{0}\u{0}\u{0}\u{20}ftypheic")),
-        ]
+        let vectors = try UploadedBytesTests.vectors("pictures")
+        let good = try [
+            ("image/png", "a whole PNG"), ("image/jpeg", "a whole JPEG"), ("image/gif", "a whole GIF"),
+            ("image/webp", "a whole WebP, lossy"), ("image/avif", "AVIF"), ("image/heic", "HEIC of tiles"),
+        ].map { type, name in
+            let vector = vectors.first { $0.string("name") == Text(name) && $0["input"]?["whole"] == true }
+            return (type, try #require(vector?["input"]?.string("bytes").flatMap { Hex.bytes($0) }))
+        }
         let bad = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<!doctype html><script>", "%PDF-1.7", "PK", ""]
         @Sendable func path(_ bytes: [UInt8]) -> String { "/api/apps/test/media/\(Media.name(of: bytes))" }
         let offset = try #require(HTTPField.Name("Upload-Offset"))

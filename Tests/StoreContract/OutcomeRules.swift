@@ -120,7 +120,7 @@ extension ContractRule {
                     _ = try? await store.submit(
                         (0..<4).map { _ in Submission(operation: newOperation()) }, app: "app", account: "ada"
                     ) { place, reading, _ in
-                        let found = try reading.records(of: "Page", whose: reference, refersTo: id).map(\.id).sorted()
+                        let found = try reading.records(of: "Page", whose: reference, refersTo: [id]).map(\.id).sorted()
                         read.add(found)
                         if place == 3 { throw Objection() }
                         return .store(records[place], outcome: "")

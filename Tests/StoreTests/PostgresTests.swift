@@ -225,12 +225,12 @@ struct PostgresTests {
             let answers = try await store.submit(
                 [Submission(operation: newOperation())], app: "app", account: "ada"
             ) { _, records, _ in
-                let found = try records.records(of: "Person", whose: "Book", refersTo: "b7")
+                let found = try records.records(of: "Person", whose: "Book", refersTo: ["b7"])
                 return .leave(outcome: "\(found.count)")
             }
             #expect(answers.map(\.outcome) == ["2"])
             plan = try await store.pool.with { connection in
-                let (sql, values) = index.lookup("id", of: "b7", in: "app")
+                let (sql, values) = index.lookup("id", of: ["b7"], in: "app")
                 return try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }
                     .joined(separator: "\n")
             }

@@ -39,10 +39,10 @@ extension SQLiteStore {
 }
 
 extension SQLiteStore {
-    /// How SQLite is going to find the records that refer to one.
-    func plan(_ index: FieldIndex, of id: String, in app: String) async throws -> String {
+    /// How SQLite is going to find the records that refer to these.
+    func plan(_ index: FieldIndex, of ids: [String], in app: String) async throws -> String {
         try await read { database in
-            let sql = index.lookup("id", of: id, in: app)
+            let sql = index.lookup("id", of: ids, in: app)
             return try Row.fetchAll(database, SQLRequest(literal: "EXPLAIN QUERY PLAN \(sql)"))
                 .map { $0["detail"] as String }.joined(separator: "\n")
         }

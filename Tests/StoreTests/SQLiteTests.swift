@@ -160,11 +160,11 @@ struct SQLiteTests {
             let answers = try await store.submit(
                 [Submission(operation: newOperation())], app: "app", account: "ada"
             ) { _, records, _ in
-                let found = try records.records(of: "Person", whose: "Book", refersTo: "b7")
+                let found = try records.records(of: "Person", whose: "Book", refersTo: ["b7"])
                 return .leave(outcome: "\(found.count)")
             }
             #expect(answers.map(\.outcome) == ["2"])
-            plan = try await store.plan(index, of: "b7", in: "app")
+            plan = try await store.plan(index, of: ["b7"], in: "app")
         }
     }
 }

@@ -243,6 +243,33 @@ struct SynchroniserTests {
         #expect(host.server.data.entries[Specimen.id(1)]?.isDeleted == false)
     }
 
+    @Test("SY-RUN-9 what was deleted along comes back with it, what was deleted by itself does not")
+    func restoreAlong() {
+        func id(_ number: Int) -> JSON { .string(Specimen.id(number).text) }
+        var host = SynchroniserHost()
+        host.lead()
+        for number in 1...4 { host.save(number, ["title": "a"], serial: number) }
+        host.isOnline = false
+        // 5 was never sent. 4 goes by itself, 3 and 5 go with 2, which goes with 1.
+        host.save(5, ["title": "b"], serial: 5)
+        host.send(["type": "remove", "id": id(4), "serial": 6])
+        for (serial, (number, leader)) in [(3, 2), (5, 2), (2, 1)].enumerated() {
+            host.send(["type": "remove", "id": id(number), "along": id(leader), "serial": JSON(7 + serial)])
+        }
+        host.send(["type": "remove", "id": id(1), "serial": 10])
+        #expect((1...4).allSatisfy { host.record($0)?["state"] == "deleted" })
+        host.open()
+        host.send(["type": "restore", "id": id(2), "serial": 11])
+        #expect([2, 3, 5].allSatisfy { host.record($0)?["state"] == "created" })
+        #expect(host.record(5)?["fields"] == ["title": "b"] && host.record(1)?["state"] == "deleted")
+        host.send(["type": "restore", "id": id(1), "serial": 12])
+        host.isOnline = true
+        host.lead()
+        let kept = [1, 2, 3, 5].map { host.server.data.entries[Specimen.id($0)]?.isDeleted }
+        #expect(kept == [false, false, false, false])
+        #expect(host.server.data.entries[Specimen.id(4)]?.isDeleted == true)
+    }
+
     @Test("SY-RUN-7 only what the server has beyond the cursor makes the device ask")
     func poke() {
         var host = SynchroniserHost()

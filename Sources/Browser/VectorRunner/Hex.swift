@@ -1,9 +1,9 @@
 import Values
 
 /// Bytes and words as hexadecimal text, for inputs and results that JSON cannot hold exactly.
-enum Hex {
+public enum Hex {
     /// Nil when the text is not an even number of hexadecimal digits.
-    static func bytes(_ text: Text) -> [UInt8]? {
+    public static func bytes(_ text: Text) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
         for byte in text.utf8 {

@@ -10,10 +10,10 @@ import Values
 ///
 /// `{"file": [[kind, text] …], "magic"?, "version"?, "length"?, "cut"?}` → "taken" or why it is no model: the bytes of a file of these
 /// parts, its length by so many more or fewer, without the last bytes.
-enum ModelVectors {
+public enum ModelVectors {
     static func run(_ input: JSON) -> JSON? {
         if let pin = input["pin"] { return ModelPin(reading: pin)?.json ?? .null }
-        if let parts = input["file"] { return file(parts, input) }
+        if input["file"] != nil { return file(input) }
         guard let ask = input["ask"], var eye = eye(input["eye"]) else { return nil }
         let sizes = input.elements("box").compactMap { $0.double }
         let box = (sizes.count == 2 ? CanvasSize(sizes[0], sizes[1]) : nil) ?? CanvasSize(400, 400)
@@ -59,9 +59,17 @@ enum ModelVectors {
 
     // MARK: Files
 
-    private static func file(_ parts: JSON, _ input: JSON) -> JSON {
+    private static func file(_ input: JSON) -> JSON {
+        do throws(ModelFile.Refusal) {
+            try ModelFile.check(bytes(input))
+            return "taken"
+        } catch { return .string(error.rawValue) }
+    }
+
+    /// The file that a vector describes.
+    public static func bytes(_ input: JSON) -> [UInt8] {
         var body: [UInt8] = []
-        for part in parts.array ?? [] {
+        for part in input.elements("file") {
             var text = part[1]?.string?.utf8.map { $0 } ?? []
             let kind = part[0]?.string ?? ""
             if part[2] == nil { while text.count % 4 != 0 { text.append(kind == "JSON" ? 0x20 : 0) } }
@@ -70,10 +78,7 @@ enum ModelVectors {
         var file = (input.string("magic") ?? "glTF").utf8.map { $0 } + bytes(input.int("version") ?? 2)
         file += bytes(12 + body.count + (input.int("length") ?? 0)) + body
         file.removeLast(min(input.int("cut") ?? 0, file.count))
-        do throws(ModelFile.Refusal) {
-            try ModelFile.check(file)
-            return "taken"
-        } catch { return .string(error.rawValue) }
+        return file
     }
 
     private static func padded(_ kind: Text) -> [UInt8] {

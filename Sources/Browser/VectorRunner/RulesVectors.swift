@@ -52,10 +52,10 @@ enum RulesVectors {
         for kind in Basic.fields + [formAnswersField] { kinds.add(kind, as: kind.name) }
         let records = input["records"]
         let now = input["now"]?.string.flatMap { Instant($0) } ?? Instant(milliseconds: 0)
-        let offset = input["offset"]?.int ?? 0
-        let today = input["today"]?.string.flatMap { CalendarDate($0) } ?? now.date(offsetMinutes: offset)
+        let clock = input["zone"].flatMap { LocalClock($0) } ?? LocalClock(minutes: input["offset"]?.int ?? 0)
+        let today = input["today"]?.string.flatMap { CalendarDate($0) } ?? now.date(on: clock)
         return RuleContext(
-            language: input["language"]?.string ?? "en", today: today, now: now, offsetMinutes: offset,
+            language: input["language"]?.string ?? "en", today: today, now: now, clock: clock,
             me: input["me"]?.string ?? "", kinds: kinds
         ) { _, id in
             records?[id.text]?.string

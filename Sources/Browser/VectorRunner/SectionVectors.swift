@@ -1,4 +1,5 @@
 import Labelling
+import Rules
 import Values
 
 /// The document of a section → what is wrong with it, `[[code, pointer] …]`; of one that is right `"right"`, when it is written as it
@@ -13,8 +14,8 @@ enum SectionVectors {
     }
 }
 
-/// `{"bytes": hexadecimal}` → `{"format", "size", "orientation", "scaled"}` or why it is refused; `{"size": [w, h]}` → the sizes that
-/// are tried.
+/// `{"bytes": hexadecimal}` → `{"format", "size", "orientation", "scaled"}` or why it is refused, with `"whole": true` →
+/// `{"format", "size"}` of a picture to be stored; `{"size": [w, h]}` → the sizes that are tried.
 enum PictureVectors {
     static func run(_ input: JSON) -> JSON? {
         if let size = input["size"], let width = size[0]?.int, let height = size[1]?.int {
@@ -22,6 +23,12 @@ enum PictureVectors {
         }
         guard let bytes = input.string("bytes").flatMap({ Hex.bytes($0) }) else { return nil }
         do throws(PictureHeader.Refusal) {
+            if input.bool("whole") ?? false {
+                let header = try PictureHeader.readWhole(bytes)
+                return [
+                    "format": .string(header.format.rawValue), "size": [JSON(header.width), JSON(header.height)],
+                ]
+            }
             let header = try PictureHeader.read(bytes)
             let limits = PictureLimits(header)
             return [

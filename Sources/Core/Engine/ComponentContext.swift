@@ -11,8 +11,6 @@ public final class ComponentContext: Sendable {
     public let registry: Registry
     public let records: RecordBase
     public let rules: RuleContext
-    /// Of the person's time zone now, east of Greenwich positive.
-    public let offsetMinutes: Int
     /// The level's serial number, for actions.
     public let level: Int
     /// The records of a list in order; empty for everything else.
@@ -27,8 +25,8 @@ public final class ComponentContext: Sendable {
 
     init(
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
-        records: RecordBase, rules: RuleContext, offsetMinutes: Int, level: Int, rows: [Record],
-        model: ModelDescription?, root: Text?, permission: Permission?, sourced: SourcedModels
+        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?,
+        root: Text?, permission: Permission?, sourced: SourcedModels
     ) {
         self.app = app
         self.component = component
@@ -36,7 +34,6 @@ public final class ComponentContext: Sendable {
         self.registry = registry
         self.records = records
         self.rules = rules
-        self.offsetMinutes = offsetMinutes
         self.level = level
         self.rows = rows
         self.model = model

@@ -19,6 +19,9 @@ public final class ComponentKind: Sendable {
     public let take: @Sendable (inout ComponentState, ComponentContext) -> Void
     /// Called when the records of a list are others, or read otherwise: what takes long to find out is kept in the state.
     public let prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?
+    /// The next moment at which it is another one only because time has passed; `handle` gets the action `time` then. Nil:
+    /// there is none.
+    public let changes: (@Sendable (ComponentContext) -> Instant?)?
 
     public enum Presentation: Sendable {
         case page
@@ -36,7 +39,8 @@ public final class ComponentKind: Sendable {
         },
         savesOn: Text? = nil,
         take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in },
-        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)? = nil
+        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)? = nil,
+        changes: (@Sendable (ComponentContext) -> Instant?)? = nil
     ) {
         self.name = name
         self.holds = holds
@@ -47,6 +51,7 @@ public final class ComponentKind: Sendable {
         self.savesOn = savesOn
         self.take = take
         self.prepare = prepare
+        self.changes = changes
     }
 
     /// Whether values entered are kept when a person leaves without saving.

@@ -21,7 +21,8 @@ extension Effect {
         case .synchronise: Form("synchronise").json
         case .signIn(let name, let password): Form("signIn").with("name", name).with("password", password).json
         case .signOut: Form("signOut").json
-        case .remove(let model, let id, let serial): Form("remove", model, id, serial).json
+        case .remove(let model, let id, let leader, let serial):
+            Form("remove", model, id, serial).along(leader).json
         case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
         case .removeDraft(let key): Form("removeDraft").with("key", key).json
         case .startTimer(let id, let milliseconds):
@@ -74,6 +75,8 @@ private final class Form {
     }
 
     var json: JSON { .object(object) }
+
+    func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
 
     @inline(never)
     func with(_ key: Text, _ value: JSON) -> Form {

@@ -11,8 +11,9 @@ public indirect enum Effect: Hashable, Sendable {
     case save(Record, was: JSONObject?, serial: Int)
     /// Write these new records durably, all or none of them; answered as `save`.
     case saveAll([Record], serial: Int)
-    case remove(model: Text, id: UUID, serial: Int)
-    /// Take back a deletion that the server does not have yet; answered as `save`.
+    /// `along`: the record that this one goes with, being deleted too.
+    case remove(model: Text, id: UUID, along: UUID?, serial: Int)
+    /// Take back a deletion that the server does not have yet, and those of what went along; answered as `save`.
     case restore(model: Text, id: UUID, serial: Int)
     /// What the person decided about an item of `SyncView.attention`.
     case repair(item: UUID, Repair)

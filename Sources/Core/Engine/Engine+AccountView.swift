@@ -100,9 +100,9 @@ extension Engine {
 
     /// "today, 14:05", "21 November 2026, 14:05" by the clock of the device.
     func moment(_ instant: Instant) -> Text {
-        let date = instant.date(offsetMinutes: offsetMinutes)
-        let day = date == now.date(offsetMinutes: offsetMinutes) ? say(.today) : date.text(in: language, style: .long)
-        let time = instant.time(offsetMinutes: offsetMinutes).text
+        let date = instant.date(on: clock)
+        let day = date == now.date(on: clock) ? say(.today) : date.text(in: language, style: .long)
+        let time = instant.time(on: clock).text
         return day + ", " + Text(decoding: time.utf8.prefix(5))
     }
 }

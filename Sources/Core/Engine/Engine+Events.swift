@@ -123,7 +123,7 @@ extension Engine {
         switch command {
         case .put(let record): put(record)
         case .putAll(let records): put(new: records)
-        case .remove(let record): remove(record)
+        case .remove(let record, let leader): remove(record, along: leader)
         case .push(let component): push(component, hand)
         case .pop: pop(hand)
         case .goToRoot: goToRoot(hand)
@@ -174,7 +174,7 @@ extension Engine {
         if let place = delayed.firstIndex(where: { $0.serial == id }) {
             let event = delayed.remove(at: place)
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
-        } else {
+        } else if !ring(id) {
             toasts.removeAll { $0.serial == id }
         }
     }

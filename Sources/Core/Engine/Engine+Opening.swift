@@ -23,6 +23,7 @@ extension Engine {
         questions = []
         toasts = []
         delayed = []
+        alarm = nil
         unstored = []
         storeFailure = nil
         location = LocationState()

@@ -23,7 +23,7 @@ extension Engine {
             }
             records.put(record)
         case .saveAll(let made): for record in made { records.put(record) }
-        case .remove(let model, let id): strike(model, id)
+        case .remove(let model, let id, _): strike(model, id)
         case .restore: break
         }
     }

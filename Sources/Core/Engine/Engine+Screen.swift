@@ -177,7 +177,7 @@ extension Engine {
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            offsetMinutes: offsetMinutes, level: level.serial, rows: level.rows, model: model,
+            level: level.serial, rows: level.rows, model: model,
             root: tabs[place.tab].root.model, permission: permission, sourced: sourced)
     }
 

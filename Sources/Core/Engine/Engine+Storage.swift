@@ -44,10 +44,10 @@ extension Engine {
         return was
     }
 
-    mutating func remove(_ record: Record) {
+    mutating func remove(_ record: Record, along leader: UUID?) {
         strike(record.model, record.id)
         for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") { dropDraft(key) }
-        request(.remove(model: record.model, id: record.id))
+        request(.remove(model: record.model, id: record.id, along: leader))
     }
 
     @discardableResult
@@ -86,7 +86,8 @@ extension Engine {
         switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
         case .saveAll(let records): effects.append(.saveAll(records, serial: serial))
-        case .remove(let model, let id): effects.append(.remove(model: model, id: id, serial: serial))
+        case .remove(let model, let id, let leader):
+            effects.append(.remove(model: model, id: id, along: leader, serial: serial))
         case .restore(let model, let id): effects.append(.restore(model: model, id: id, serial: serial))
         }
     }

@@ -24,6 +24,7 @@ public struct Engine: Sendable {
     var questions: [OverlayState] = []
     var toasts: [ToastState] = []
     var delayed: [DelayedEvent] = []
+    var alarm: Alarm?
     /// In the order of their serial numbers.
     var unstored: [StoreRequest] = []
     var storeFailure: Input.StoreFailure?
@@ -40,7 +41,9 @@ public struct Engine: Sendable {
 
     // Of the moment being worked on.
     var now = Instant(milliseconds: 0)
-    var offsetMinutes = 0
+    var clock = LocalClock(minutes: 0)
+    /// Of the place where the person was last; the host says when it is another one.
+    private var zone = LocalClock(minutes: 0)
     var random = Random(seed: 0)
     var effects: [Effect] = []
     var eventCount = 0
@@ -61,13 +64,15 @@ public struct Engine: Sendable {
     /// Takes one input and returns what the host shall do, in order.
     public mutating func step(_ moment: Moment) -> [Effect] {
         now = moment.now
-        offsetMinutes = moment.offsetMinutes
+        zone = moment.zone ?? zone
+        clock = zone.minutes(at: now) == moment.offsetMinutes ? zone : LocalClock(minutes: moment.offsetMinutes)
         random = Random(seed: moment.seed)
         effects = []
         eventCount = 0
         nesting = 0
         draftInHand = nil
         hasChainFailed = false
+        ringIfDue(before: moment.input)
         if case .open(let opening) = moment.input {
             open(opening)
         } else if isOpen {
@@ -77,6 +82,7 @@ public struct Engine: Sendable {
             refreshForms()
             refreshRows()
             updateLocation()
+            setAlarm()
         }
         return effects
     }
@@ -120,7 +126,7 @@ public struct Engine: Sendable {
         let app = app
         let language = language
         return RuleContext(
-            language: language, today: now.date(offsetMinutes: offsetMinutes), now: now, offsetMinutes: offsetMinutes,
+            language: language, today: now.date(on: clock), now: now, clock: clock,
             me: sync?.me?.account ?? "", kinds: registry.fields,
             title: { model, id in
                 records[model, id].map { registry.title(of: $0, in: app, language: language) }
@@ -236,14 +242,14 @@ struct StoreRequest: Sendable {
         case save(Record, was: JSONObject?)
         /// Of at least one.
         case saveAll([Record])
-        case remove(model: Text, id: UUID)
+        case remove(model: Text, id: UUID, along: UUID?)
         case restore(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
             case .saveAll(let records): records[0].id
-            case .remove(_, let id), .restore(_, let id): id
+            case .remove(_, let id, _), .restore(_, let id): id
             }
         }
     }

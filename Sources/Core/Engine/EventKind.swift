@@ -161,7 +161,8 @@ public struct EventOutcome: Sendable {
         case put(Record)
         /// New ones, all or none of them.
         case putAll([Record])
-        case remove(Record)
+        /// `along`: the record that it goes with, being deleted too.
+        case remove(Record, along: UUID? = nil)
         case push(component: Text)
         case pop
         case goToRoot

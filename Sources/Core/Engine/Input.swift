@@ -94,13 +94,17 @@ public struct Moment: Sendable {
     public var now: Instant
     /// Of the person's time zone at this moment, east of Greenwich positive.
     public var offsetMinutes: Int
+    /// That time zone at other moments, when the engine does not know it yet. As long as none was said that fits
+    /// `offsetMinutes`, all moments have that.
+    public var zone: LocalClock?
     /// Source of ids.
     public var seed: UInt64
     public var input: Input
 
-    public init(now: Instant, offsetMinutes: Int, seed: UInt64, input: Input) {
+    public init(now: Instant, offsetMinutes: Int, zone: LocalClock? = nil, seed: UInt64, input: Input) {
         self.now = now
         self.offsetMinutes = offsetMinutes
+        self.zone = zone
         self.seed = seed
         self.input = input
     }

@@ -10,12 +10,25 @@ extension Moment {
         else { return nil }
         self.init(
             now: Instant(milliseconds: now), offsetMinutes: min(max(offset, -1440), 1440),
-            seed: Self.seed(json.string("random") ?? ""), input: input)
+            zone: json["zone"].flatMap { LocalClock($0) }, seed: Self.seed(json.string("random") ?? ""), input: input)
     }
 
     /// Up to 16 hexadecimal digits.
     private static func seed(_ text: Text) -> UInt64 {
         UInt64(hexadecimal: text) ?? 0
+    }
+}
+
+extension LocalClock {
+    /// Of `[[ms since 1970, minutes], …]` in order; nil when it is not of that form.
+    public init?(_ json: JSON) {
+        var changes: [Change] = []
+        for change in json.array ?? [] {
+            guard let at = change[0]?.int64, let minutes = change[1]?.int else { return nil }
+            changes.append(Change(at: Instant(milliseconds: at), minutes: minutes))
+        }
+        if changes.isEmpty { return nil }
+        self.init(changes)
     }
 }
 

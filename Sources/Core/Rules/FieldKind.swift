@@ -67,8 +67,8 @@ public final class RuleContext: Sendable {
     public let language: Text
     public let today: CalendarDate
     public let now: Instant
-    /// Of the person's time zone at this moment, east of Greenwich positive.
-    public let offsetMinutes: Int
+    /// Of the place where the person is.
+    public let clock: LocalClock
     /// Id of the account; "" for nobody.
     public let me: Text
     /// Every field type, for composites.
@@ -77,13 +77,14 @@ public final class RuleContext: Sendable {
     public let title: @Sendable (_ model: Text, _ id: UUID) -> Text?
 
     public init(
-        language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0), offsetMinutes: Int = 0,
-        me: Text = "", kinds: Blocks<FieldKind>, title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
+        language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0),
+        clock: LocalClock = LocalClock(minutes: 0), me: Text = "", kinds: Blocks<FieldKind>,
+        title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
     ) {
         self.language = language
         self.today = today
         self.now = now
-        self.offsetMinutes = offsetMinutes
+        self.clock = clock
         self.me = me
         self.kinds = kinds
         self.title = title

@@ -59,7 +59,7 @@ extension Device {
         var again: [Flight.Item] = []
         for waiting in log {
             guard waiting.confirmed != nil else { continue }
-            keepInLog(Waiting(waiting.operation, n: waiting.n, epoch: waiting.epoch))
+            keepInLog(Waiting(waiting.operation, n: waiting.n, epoch: waiting.epoch, leader: waiting.leader))
             again.append(Flight.Item(operation: waiting.operation, covers: [waiting.operation.id]))
         }
         flight.items = again + flight.items
@@ -109,7 +109,8 @@ extension Device {
 
     private mutating func rebase(_ id: UUID, from old: Entry?, to new: Entry?, _ flight: inout Flight) {
         for waiting in slots[id]?.ops ?? [] where waiting.confirmed == nil {
-            keepInLog(Waiting(waiting.operation.rebased(from: old, to: new), n: waiting.n, epoch: epoch))
+            let rebased = waiting.operation.rebased(from: old, to: new)
+            keepInLog(Waiting(rebased, n: waiting.n, epoch: epoch, leader: waiting.leader))
         }
         for place in flight.items.indices where flight.items[place].operation.record == id {
             flight.items[place].operation = flight.items[place].operation.rebased(from: old, to: new)

@@ -58,9 +58,10 @@ extension Device {
                 description: occasion.description, at: occasion.at))
     }
 
+    /// - Parameter leader: The record that this one goes with, being deleted too.
     /// - Returns: False when there is nothing to delete.
     @discardableResult
-    public mutating func delete(_ record: UUID, _ occasion: Occasion) -> Bool {
+    public mutating func delete(_ record: UUID, along leader: UUID? = nil, _ occasion: Occasion) -> Bool {
         guard let slot = slots[record], let shown = visible(record) else { return false }
         if slot.ops.isEmpty, slot.entry?.isDeleted != false {
             // Only the box has it.
@@ -71,7 +72,7 @@ extension Device {
         append(
             Operation(
                 id: occasion.id, record: record, model: shown.model, kind: .delete, v: version(slot),
-                description: occasion.description, at: occasion.at))
+                description: occasion.description, at: occasion.at), leader: leader)
         return true
     }
 
@@ -92,8 +93,17 @@ extension Device {
         return true
     }
 
-    mutating func append(_ operation: Operation) {
-        keepInLog(Waiting(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch))
+    /// The records whose deletes wait and went along with that of another one.
+    public func deleted(along leader: UUID) -> [UUID] {
+        var found: [UUID] = []
+        for waiting in log where waiting.leader == leader && waiting.confirmed == nil {
+            found.append(waiting.operation.record)
+        }
+        return found
+    }
+
+    mutating func append(_ operation: Operation, leader: UUID? = nil) {
+        keepInLog(Waiting(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader))
         if !state.isRunning, state.failure == nil { state.delay = 0 }
     }
 

@@ -121,7 +121,7 @@ extension Device {
         for waiting in slots[result.record]?.ops ?? [] where waiting.confirmed == nil {
             let replaced = current(waiting).replacing(ids, with: result)
             if replaced.base != waiting.operation.base || replaced.v != waiting.operation.v {
-                keepInLog(Waiting(replaced, n: waiting.n, epoch: epoch))
+                keepInLog(Waiting(replaced, n: waiting.n, epoch: epoch, leader: waiting.leader))
             }
         }
     }

@@ -7,12 +7,9 @@ extension Synchroniser {
         switch input["type"]?.string {
         case "save": save(input["record"], was: input["was"]?.object)
         case "saveAll": for record in input["records"]?.array ?? [] { save(record, was: nil) }
-        case "remove": if let id = Bounds.id(input["id"]) { device.delete(id, occasion()) }
-        case "restore":
-            if let id = Bounds.id(input["id"]), !device.undoDelete(id, occasion()) {
-                // Whoever asked shows what there is instead.
-                asked = id
-            }
+        case "remove":
+            if let id = Bounds.id(input["id"]) { device.delete(id, along: Bounds.id(input["along"]), occasion()) }
+        case "restore": if let id = Bounds.id(input["id"]) { restore(id) }
         default: repair(input)
         }
     }
@@ -33,6 +30,22 @@ extension Synchroniser {
         for member in was?.members ?? fields.members { wanted[member.key] = fields[member.key] ?? .null }
         if shown.state == .deleted { device.undoDelete(id, occasion()) }
         device.set(id, fields: wanted, before: was ?? [:], policy: policy(model), occasion())
+    }
+
+    private mutating func restore(_ id: UUID) {
+        guard device.undoDelete(id, occasion()) else {
+            // Whoever asked shows what there is instead.
+            asked = id
+            return
+        }
+        var restored = [id]
+        var place = 0
+        while place < restored.count {
+            for follower in device.deleted(along: restored[place]) where device.undoDelete(follower, occasion()) {
+                restored.append(follower)
+            }
+            place += 1
+        }
     }
 
     private mutating func repair(_ input: JSON) {

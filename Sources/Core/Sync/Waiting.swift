@@ -9,18 +9,23 @@ public final class Waiting: Sendable {
     let confirmed: Int64?
     /// The server's data that the versions it rests on belong to; nil: none yet.
     let epoch: Text?
+    /// Of a delete: the record that was deleted at the same time, and that this one goes with.
+    let leader: UUID?
 
-    init(_ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?) {
+    init(_ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?, leader: UUID? = nil) {
         self.operation = operation
         self.n = n
         self.confirmed = confirmed
         self.epoch = epoch
+        self.leader = leader
     }
 
     /// Nil when it is no operation with `"n"`.
     convenience init?(_ json: JSON) {
         guard let operation = Operation(json), let n = json["n"]?.int64 else { return nil }
-        self.init(operation, n: n, confirmed: json["confirmed"]?.int64, epoch: json["epoch"]?.string)
+        self.init(
+            operation, n: n, confirmed: json["confirmed"]?.int64, epoch: json["epoch"]?.string,
+            leader: Bounds.id(json["along"]))
     }
 
     var json: JSON {
@@ -28,6 +33,7 @@ public final class Waiting: Sendable {
         object["n"] = JSON(version: n)
         if let confirmed { object["confirmed"] = JSON(version: confirmed) }
         if let epoch { object["epoch"] = .string(epoch) }
+        if let leader { object["along"] = .string(leader.text) }
         return .object(object)
     }
 

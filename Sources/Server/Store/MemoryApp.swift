@@ -32,9 +32,10 @@ struct MemoryApp {
         rows.values.map(\.record).filter { $0.model == model && !$0.isDeleted }
     }
 
-    func records(of model: String, whose reference: String, refersTo id: String) -> [StoredRecord] {
-        rows.values.filter { row in
-            !row.record.isDeleted && row.record.model == model && row.fields.refers(to: id, by: reference)
+    func records(of model: String, whose reference: String, refersTo ids: [String]) -> [StoredRecord] {
+        let ids = Set(ids.map(ExactText.init))
+        return rows.values.filter { row in
+            !row.record.isDeleted && row.record.model == model && row.fields.refers(to: ids, by: reference)
         }.map(\.record)
     }
 

@@ -57,10 +57,10 @@ public protocol RecordReading {
     /// All of a model that are not deleted, in no particular order.
     func records(of model: String) throws -> [StoredRecord]
 
-    /// Those of a model that are not deleted and refer to a record first of all, in no particular order.
+    /// Those of a model that are not deleted and refer to one of these records first of all, in no particular order.
     ///
     /// - Parameter reference: Name of the field, a list of ids.
-    func records(of model: String, whose reference: String, refersTo id: String) throws -> [StoredRecord]
+    func records(of model: String, whose reference: String, refersTo ids: [String]) throws -> [StoredRecord]
 }
 
 /// Names an operation; what it wants is known to the caller's decision only.

@@ -15,17 +15,18 @@ struct FieldValues: Sendable {
 }
 
 extension FieldValues {
-    /// Whether a list of ids begins with this one.
-    func refers(to id: String, by reference: String) -> Bool {
-        guard let first = self[reference].array?.first, let key = FieldKey(first) else { return false }
-        return key == .text(id)
+    /// Whether a list of ids begins with one of these.
+    func refers(to ids: Set<ExactText>, by reference: String) -> Bool {
+        guard let first = self[reference].array?.first, case .text(let key)? = FieldKey(first) else { return false }
+        return ids.contains(ExactText(key))
     }
 }
 
-extension StoredRecord {
-    /// Whether a list of ids begins with this one.
-    package func refers(to id: String, by reference: String) throws -> Bool {
-        try FieldValues(document: document).refers(to: id, by: reference)
+extension [StoredRecord] {
+    /// Those whose list of ids begins with one of these.
+    package func referring(to ids: [String], by reference: String) throws -> [StoredRecord] {
+        let ids = Set(ids.map(ExactText.init))
+        return try filter { try FieldValues(document: $0.document).refers(to: ids, by: reference) }
     }
 }
 

@@ -49,7 +49,7 @@ package final class Workspace: RecordReading {
     private var done: Layer
     private var current: Layer
 
-    package typealias FindReferring = (_ model: String, _ reference: String, _ id: String) throws -> [StoredRecord]
+    package typealias FindReferring = (_ model: String, _ reference: String, _ ids: [String]) throws -> [StoredRecord]
 
     package init(
         head: Int64, findRecord: @escaping (String) throws -> StoredRecord?,
@@ -86,20 +86,31 @@ package final class Workspace: RecordReading {
         return old + new.values.filter { $0.model == model && !$0.isDeleted }
     }
 
-    package func records(of model: String, whose reference: String, refersTo id: String) throws -> [StoredRecord] {
+    package func records(of model: String, whose reference: String, refersTo ids: [String]) throws -> [StoredRecord] {
         lookups.insert(FieldIndex(model: model, field: reference, use: .reference))
-        let old = try findReferring(model, reference, id).filter { record in
-            let key = ExactText(record.id)
-            return current.records[key] == nil && done.records[key] == nil
+        var result: [StoredRecord] = []
+        for place in stride(from: 0, to: ids.count, by: Self.idsAtOnce) {
+            let ids = Array(ids[place..<min(place + Self.idsAtOnce, ids.count)])
+            for record in try findReferring(model, reference, ids) {
+                let key = ExactText(record.id)
+                // Most likely it is going to be stored anew.
+                if found[key] == nil { found[key] = record }
+                if current.records[key] == nil, done.records[key] == nil { result.append(record) }
+            }
         }
-        var new: [StoredRecord] = []
-        for record in current.records.values where try refers(record, model, reference, id) { new.append(record) }
+        let wanted = Set(ids.map(ExactText.init))
+        for record in current.records.values where try refers(record, model, reference, wanted) {
+            result.append(record)
+        }
         for (key, record) in done.records where current.records[key] == nil {
-            guard try refers(record, model, reference, id) else { continue }
-            new.append(record)
+            guard try refers(record, model, reference, wanted) else { continue }
+            result.append(record)
         }
-        return old + new
+        return result
     }
+
+    /// Of one statement.
+    private static let idsAtOnce = 500
 
     /// - Throws: What `decide` throws, or a failure of the database.
     package func decide(_ submissions: [Submission], account: String, _ decide: Decide) throws -> [Answer] {
@@ -154,7 +165,9 @@ package final class Workspace: RecordReading {
     }
 
     /// Each new record is read once, however often it is asked for.
-    private func refers(_ record: StoredRecord, _ model: String, _ reference: String, _ id: String) throws -> Bool {
+    private func refers(
+        _ record: StoredRecord, _ model: String, _ reference: String, _ ids: Set<ExactText>
+    ) throws -> Bool {
         guard !record.isDeleted, ExactText(record.model) == ExactText(model) else { return false }
         let key = ExactText(record.id)
         let fields: FieldValues
@@ -164,7 +177,7 @@ package final class Workspace: RecordReading {
             fields = try FieldValues(document: record.document)
             read[key] = (record.version, fields)
         }
-        return fields.refers(to: id, by: reference)
+        return fields.refers(to: ids, by: reference)
     }
 
     private func original(_ id: ExactText) throws -> StoredRecord? {

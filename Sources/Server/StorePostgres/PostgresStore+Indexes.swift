@@ -1,13 +1,13 @@
 import Store
 
 extension FieldIndex {
-    /// The records that refer to this one first of all.
-    func lookup(_ columns: String, of id: String, in app: String) -> (sql: String, values: [PostgresValue]) {
+    /// The records that refer to one of these first of all.
+    func lookup(_ columns: String, of ids: [String], in app: String) -> (sql: String, values: [PostgresValue]) {
         var values = StatementValues()
         let rows = StoredQuery.rows(of: model, in: app, &values)
         let first = FieldSQL(field, &values).first
-        let wanted = values.add(.text(FieldKey.text(id).search))
-        return ("SELECT \(columns) FROM records WHERE \(rows) AND \(first) = \(wanted)", values.all)
+        let wanted = values.add(.texts(ids.map { FieldKey.text($0).search }))
+        return ("SELECT \(columns) FROM records WHERE \(rows) AND \(first) = ANY(\(wanted)::text[])", values.all)
     }
 }
 

@@ -107,13 +107,14 @@ extension PostgresConnection {
             [.text(app), .text(model)])?.map(StoredRecord.init) ?? []
     }
 
-    /// Those that are not deleted and refer to a record first of all.
+    /// Those that are not deleted and refer to one of these records first of all.
     func records(
-        of model: String, whose reference: String, refersTo id: String, in app: String
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
     ) throws -> [StoredRecord] {
-        guard !id.hasNull else { return [] }
+        let ids = ids.filter { !$0.hasNull }
+        guard !ids.isEmpty else { return [] }
         let index = FieldIndex(model: model, field: reference, use: .reference)
-        let (sql, values) = index.lookup(StoredRecord.columns, of: id, in: app)
+        let (sql, values) = index.lookup(StoredRecord.columns, of: ids, in: app)
         return try run(sql, values, isKept: index.isPlain(in: app)).map(StoredRecord.init)
     }
 

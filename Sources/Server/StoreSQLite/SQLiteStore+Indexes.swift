@@ -19,11 +19,12 @@ extension FieldIndex {
 }
 
 extension FieldIndex {
-    /// The records that refer to this one first of all.
-    func lookup(_ columns: String, of id: String, in app: String) -> SQL {
+    /// The records that refer to one of these first of all.
+    func lookup(_ columns: String, of ids: [String], in app: String) -> SQL {
         """
         SELECT \(sql: columns) FROM records
-        WHERE \(StoredQuery.rows(of: model, in: app)) AND \(FieldSQL(field).first) = \(id)
+        WHERE \(StoredQuery.rows(of: model, in: app))
+        AND \(FieldSQL(field).first) IN (SELECT value FROM json_each(\(ids.json)))
         """
     }
 }
@@ -42,18 +43,18 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// Those of a model that are not deleted and refer to a record first of all.
+    /// Those of a model that are not deleted and refer to one of these records first of all.
     func records(
-        of model: String, whose reference: String, refersTo id: String, in app: String
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
     ) throws -> [StoredRecord] {
         let index = FieldIndex(model: model, field: reference, use: .reference)
         guard index.isPlain(in: app) else {
-            return try records(of: model, in: app).filter { try $0.refers(to: id, by: reference) }
+            return try records(of: model, in: app).referring(to: ids, by: reference)
         }
         // Nobody else writes, so that it can be made here.
         let known = "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?"
         if try row(known, [index.name(in: app).sql]) == nil { _ = try make(index, in: app) }
-        let query = index.lookup(StoredRecord.columns, of: id, in: app)
+        let query = index.lookup(StoredRecord.columns, of: ids, in: app)
         return try Row.fetchAll(self, SQLRequest(literal: query, cached: true)).map(StoredRecord.init)
     }
 

@@ -39,7 +39,7 @@ extension StoredQuery {
 
 extension [String] {
     /// As one value, since a statement takes a limited number of them. A record is never named with U+0000.
-    fileprivate var json: String? {
+    var json: String? {
         (try? JSONEncoder().encode(filter { !$0.hasNull })).map { String(decoding: $0, as: UTF8.self) }
     }
 }

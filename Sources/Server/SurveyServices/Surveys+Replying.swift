@@ -91,8 +91,8 @@ extension Surveys {
         let now = Instant(milliseconds: records.surroundings.now())
         let offset = offset + day * 1440
         return RuleContext(
-            language: language, today: now.date(offsetMinutes: offset), now: now, offsetMinutes: offset,
-            me: Text(account), kinds: visit.rules.kinds, title: { _, _ in "" })
+            language: language, today: now.date(offsetMinutes: offset), now: now,
+            clock: LocalClock(minutes: offset), me: Text(account), kinds: visit.rules.kinds, title: { _, _ in "" })
     }
 
     private func answer(

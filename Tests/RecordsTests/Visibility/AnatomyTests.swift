@@ -148,6 +148,46 @@ struct AnatomyVisibilityTests {
     }
 
     @Test(
+        "LB-VIS-6 LB-VIS-4 a section is deleted from below; attempts stay, and what others add meanwhile is for lecturers",
+        arguments: Backend.allCases)
+    func deletedFromBelow(_ backend: Backend) async throws {
+        let anatomy = try await AnatomyWorld(backend)
+        let ops = anatomy.ops
+        try await anatomy.world.test { client in
+            let section = try await anatomy.section("one", in: client)
+            let made = try await anatomy.exercise("one", in: section, picture: 1, client: client)
+            let attempt = newID()
+            let practice: JSON = [
+                "Exercise": [.string(Text(made.exercise))],
+                "Attempt": ["mode": "practice", "state": "test", "answers": [], "started": 1],
+            ]
+            try await #expect(
+                client.sync([ops.create(attempt, "Attempt", practice)], by: anatomy.student).results == ["applied"])
+            let before = try await client.sync(by: anatomy.student)
+            let all = try await client.sync(by: anatomy.admin)
+            func delete(_ id: String, _ model: String) -> JSON {
+                ops.delete(id, model, v: all.changes.first { $0.id == id }?["v"]?.int64 ?? 0)
+            }
+            let late = newID()
+            let pin: JSON = [
+                "Number": 2, "Exercise": [.string(Text(made.exercise))],
+                "Place": ["kind": "small", "at": [.number(Decimal(0)), .number(Decimal(1))]],
+            ]
+            try await #expect(client.sync([ops.create(late, "Pin", pin)], by: anatomy.admin).results == ["applied"])
+            let gone = [
+                delete(made.label, "Label"), delete(made.area, "Area"), delete(made.arrow, "Arrow"),
+                delete(made.pin, "Pin"), delete(made.exercise, "Exercise"), delete(section, "Section"),
+            ]
+            try await #expect(
+                client.sync(gone, by: anatomy.admin).results == Array(repeating: "applied", count: 6))
+            let after = try await client.sync(by: anatomy.student, after: before)
+            #expect(after.ids.isEmpty && after.changes.count >= 6 && after.json["reset"] == false)
+            try await #expect(client.sync(by: anatomy.student).ids == [attempt])
+            try await #expect(Set(client.sync(by: anatomy.admin).ids) == [attempt, late])
+        }
+    }
+
+    @Test(
         "LB-VIS-1 AP-ACCESS-4 a content id that is granted brings the section with everything, one taken away takes it",
         arguments: Backend.allCases)
     func grants(_ backend: Backend) async throws {

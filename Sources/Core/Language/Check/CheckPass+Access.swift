@@ -38,7 +38,7 @@ extension CheckPass {
             } else {
                 let names = model.fields.map { $0.name }
                 report(
-                    .unknownModelField, below: ["Scope"], model.name, scope,
+                    .unknownModelField, below: ["Scope"], scope, model.name,
                     suggestion: suggestion(for: scope, among: names))
             }
         }
@@ -47,7 +47,7 @@ extension CheckPass {
                 if !mayShare(model, field) { report(.badShare, below: ["Share"], share) }
             } else {
                 report(
-                    .unknownModelField, below: ["Share"], model.name, share,
+                    .unknownModelField, below: ["Share"], share, model.name,
                     suggestion: suggestion(for: share, among: model.fields.map { $0.name }))
             }
         }

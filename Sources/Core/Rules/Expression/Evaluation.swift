@@ -119,7 +119,7 @@ public struct Evaluation {
 
     /// The day of a date or date-time, in the person's zone.
     private func day(_ value: JSON) -> CalendarDate? {
-        if let instant = ExpressionValue.instant(value) { return instant.date(offsetMinutes: context.offsetMinutes) }
+        if let instant = ExpressionValue.instant(value) { return instant.date(on: context.clock) }
         return value.string.flatMap { CalendarDate($0) }
     }
 

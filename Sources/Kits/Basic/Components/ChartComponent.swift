@@ -14,7 +14,7 @@ public let chartComponent = ComponentKind(
             let title = own ?? PlatformText.nothingHere.text(in: context.language)
             return ComponentView(body: [Element(key: "empty", .empty(icon: "chart", title: title, detail: ""))])
         }
-        data["offset"] = JSON(context.offsetMinutes)
+        data["offset"] = JSON(context.rules.clock.minutes(at: context.rules.now))
         if let open = context.action(ifConnected: "ItemClicked") { data["open"] = .string(open.text) }
         return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: .object(data)))])
     },

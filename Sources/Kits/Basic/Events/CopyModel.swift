@@ -14,7 +14,7 @@ public let copyModel = EventKind(
         guard let model = context.model, model.name == original.model else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
-        let originals = [original] + context.following(original)
+        let originals = [original] + context.followers(of: original, upTo: Copying.limit).map(\.record)
         guard originals.count <= Copying.limit else { return .failure(Copying.tooMany, context.hand) }
         var copying = Copying(context)
         for record in originals { copying.name(record) }
@@ -63,21 +63,6 @@ private struct Copying {
 }
 
 extension EventContext {
-    /// The saved records of the models in `With` that refer to a record, or to one of these, each once.
-    fileprivate func following(_ record: Record) -> [Record] {
-        var found: [Record] = []
-        var ids = NameIndex([record.id.text])
-        var place = -1
-        while place < found.count, found.count <= Copying.limit {
-            for other in referring(to: place < 0 ? record : found[place]) where ids.insert(other.id.text).isNew {
-                found.append(other)
-            }
-            place += 1
-            if place == found.count { break }
-        }
-        return found
-    }
-
     /// What tells the copy from its original: the end of its title, and its place in the order.
     fileprivate func finish(_ copy: inout Record, _ model: ModelDescription) {
         let settings = event.settings

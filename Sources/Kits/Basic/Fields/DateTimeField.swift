@@ -11,7 +11,7 @@ public let dateTimeField = FieldKind(
         guard let text = value.string else { return value }
         if text.trimmed.isEmpty { return .null }
         if text == DateWords.now { return .string(wholeSeconds(context.now).text) }
-        let entered = Instant(text.trimmed) ?? DateWords.enteredMoment(text, context.offsetMinutes)
+        let entered = Instant(text.trimmed) ?? DateWords.enteredMoment(text, context.clock)
         return entered.map { .string(wholeSeconds($0).text) } ?? value
     },
     problem: { value, _, _ in
@@ -23,9 +23,9 @@ public let dateTimeField = FieldKind(
     },
     text: { value, _, context in
         guard let instant = value.string.flatMap({ Instant($0) }) else { return value.readable(in: context.language) }
-        let time = instant.time(offsetMinutes: context.offsetMinutes)
+        let time = instant.time(on: context.clock)
         let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
-        let date = instant.date(offsetMinutes: context.offsetMinutes)
+        let date = instant.date(on: context.clock)
         return "\(date.text(in: context.language, style: .medium)), \(clock)"
     })
 

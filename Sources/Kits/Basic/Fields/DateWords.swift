@@ -44,15 +44,12 @@ enum DateWords {
         return nil
     }
 
-    /// A date and a time as above with a "T" or space between, where clocks are ahead of UTC by this many minutes.
-    static func enteredMoment(_ text: Text, _ offsetMinutes: Int) -> Instant? {
+    /// A date and a time as above with a "T" or space between, as clocks show it.
+    static func enteredMoment(_ text: Text, _ clock: LocalClock) -> Instant? {
         for separator in Text("T ").utf8 {
             let parts = text.trimmed.split(on: separator)
-            guard parts.count == 2, let date = entered(parts[0]), let time = enteredTime(parts[1]),
-                let utc = Instant("\(date.text)T00:00:00Z")
-            else { continue }
-            let minutes = Int64(time.hour * 60 + time.minute - offsetMinutes)
-            return Instant(milliseconds: utc.milliseconds + (minutes * 60 + Int64(time.second)) * 1000)
+            guard parts.count == 2, let date = entered(parts[0]), let time = enteredTime(parts[1]) else { continue }
+            return clock.instant(of: date, time)
         }
         return nil
     }

@@ -14,7 +14,7 @@ public let timeField = FieldKind(
         guard let text = value.string else { return value }
         if text.trimmed.isEmpty { return .null }
         if text == DateWords.now {
-            let time = context.now.time(offsetMinutes: context.offsetMinutes)
+            let time = context.now.time(on: context.clock)
             return (TimeOfDay(hour: time.hour, minute: time.minute)?.text).map { .string($0) } ?? .null
         }
         return DateWords.enteredTime(text).map { .string($0.text) } ?? value

@@ -32,6 +32,13 @@ public struct AttemptRules: Hashable, Sendable {
         return made >= allowed ? .noMoreAttempts : nil
     }
 
+    /// The next moment at which attempts become possible or end.
+    public func nextChange(after moment: Instant) -> Instant? {
+        guard mode == .graded else { return nil }
+        if let opens, moment < opens { return opens }
+        return closes.flatMap { moment < $0 ? $0 : nil }
+    }
+
     public func isClosed(at moment: Instant) -> Bool {
         guard mode == .graded, let closes else { return false }
         return moment >= closes

@@ -54,6 +54,7 @@ public let labellingComponent = ComponentKind(
                 $0["fresh"] = true
                 $0["attempt"] = nil
             }
+        case "time": return page.rules.isClosed(at: page.now) ? page.perform(.windowClosed) : []
         case "terms": state.prepared = page.kept { $0["terms"] = records.nextTerms() }
         case "Edit":
             guard let record = context.changeableRecord else { return [] }
@@ -61,6 +62,10 @@ public let labellingComponent = ComponentKind(
         default: break
         }
         return []
+    },
+    changes: { context in
+        guard let record = context.record else { return nil }
+        return AttemptRules(record.fields, naming: context.component.settings).nextChange(after: context.rules.now)
     })
 
 public let labellingComponentManifest = BlockManifest(

@@ -36,7 +36,7 @@ extension LabellingPage {
     /// How it stands with the attempt and, of graded exercises, with the time.
     private var remarks: [Bilingual] {
         var remarks: [Bilingual] = []
-        if isGraded, !isFormer { remarks += LabellingText.window(rules, at: now, offsetMinutes: context.offsetMinutes) }
+        if isGraded, !isFormer { remarks += LabellingText.window(rules, at: now, on: context.rules.clock) }
         if stored != nil, !attempt.state.isOpen { remarks.append(LabellingText.standing(attempt)) }
         if isGraded, !isFormer, refusal == .noMoreAttempts || !attempt.state.isOpen || rules.allowed > 1 {
             remarks.append(LabellingText.left(max(rules.allowed - made, 0)))
@@ -63,8 +63,8 @@ extension LabellingPage {
         let field = linked?.field(type: labellingAttemptName) ?? ""
         let rows = attempts.reversed().map { record -> Row in
             let standing = record.fields[field].flatMap { Attempt(reading: $0) }.map { LabellingText.standing($0) }
-            let day = record.created.date(offsetMinutes: context.offsetMinutes).text(in: language, style: .medium)
-            let time = record.created.time(offsetMinutes: context.offsetMinutes)
+            let day = record.created.date(on: context.rules.clock).text(in: language, style: .medium)
+            let time = record.created.time(on: context.rules.clock)
             let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
             let text: Text = "\(day), \(clock) · \(standing?.text(in: language) ?? "")"
             return Row(

@@ -78,11 +78,11 @@ enum LabellingText {
     }
 
     /// When a graded exercise can be done.
-    static func window(_ rules: AttemptRules, at now: Instant, offsetMinutes: Int) -> [Bilingual] {
+    static func window(_ rules: AttemptRules, at now: Instant, on clock: LocalClock) -> [Bilingual] {
         func moment(_ instant: Instant, _ language: Text) -> Text {
-            let time = instant.time(offsetMinutes: offsetMinutes)
-            let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
-            return "\(instant.date(offsetMinutes: offsetMinutes).text(in: language, style: .medium)), \(clock)"
+            let time = instant.time(on: clock)
+            let shown = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
+            return "\(instant.date(on: clock).text(in: language, style: .medium)), \(shown)"
         }
         if rules.isClosed(at: now), let closes = rules.closes {
             return [

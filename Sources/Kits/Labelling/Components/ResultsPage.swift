@@ -176,9 +176,9 @@ struct ResultsPage {
         let place = results.persons.firstIndex { $0.name == open }
         let inside = place.map { place in
             results.persons[place].attempts.enumerated().map { number, attempt in
-                let offset = context.offsetMinutes
-                let day = attempt.finished.date(offsetMinutes: offset).text(in: language, style: .medium)
-                let time = attempt.finished.time(offsetMinutes: offset).text
+                let clock = context.rules.clock
+                let day = attempt.finished.date(on: clock).text(in: language, style: .medium)
+                let time = attempt.finished.time(on: clock).text
                 return line(
                     "attempt\(number)", "\(day) \(time) · \(LabellingText.score(attempt.score).text(in: language))")
             }

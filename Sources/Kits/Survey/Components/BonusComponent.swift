@@ -20,7 +20,7 @@ extension Bonus {
             for record in context.records.records(query, model: model, rules: context.rules, withDeleted: false)
             where record.standing != .refused && record.isOwn(context.rules) {
                 let written = day.flatMap { record.fields.string($0) }.flatMap { CalendarDate($0) }
-                days.append(written ?? record.created.date(offsetMinutes: context.offsetMinutes))
+                days.append(written ?? record.created.date(on: context.rules.clock))
             }
         }
         self.init(days: days, today: context.rules.today)

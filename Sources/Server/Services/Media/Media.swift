@@ -146,9 +146,7 @@ public final class Media: Sendable {
         guard now == offset + Int64(bytes.count) else { throw MediaFailure.offset(now) }
         guard isLast else { return Progress(offset: now, isComplete: false) }
         let type = try type(
-            of: try await store.beginning(
-                of: hash, count: Self.isModel(in: visit) ? limit : PictureType.prefix, in: app), in: visit,
-            checked: true)
+            of: try await store.beginning(of: hash, count: limit, in: app), in: visit, checked: true)
         guard try await store.finish(hash, type: type.rawValue, in: app) else { throw MediaFailure.hash }
         remember(hash, in: visit)
         return Progress(offset: now, isComplete: true)
@@ -168,11 +166,17 @@ public final class Media: Sendable {
     }
 
     private func check(_ bytes: [UInt8], _ type: PictureType) throws {
-        guard type == .model else { return }
-        do throws(ModelFile.Refusal) { try ModelFile.check(bytes) } catch { throw MediaFailure.model(error) }
+        switch type.kind {
+        case .model:
+            do throws(ModelFile.Refusal) { try ModelFile.check(bytes) } catch { throw MediaFailure.model(error) }
+        case .picture:
+            do throws(PictureHeader.Refusal) {
+                _ = try PictureHeader.readWhole(bytes)
+            } catch {
+                throw MediaFailure.picture(error)
+            }
+        }
     }
-
-    private static func isModel(in visit: Visit) -> Bool { visit.mayUseMedia(.model) }
 
     private func remember(_ hash: String, in visit: Visit) {
         guard let account = visit.identity?.account else { return }

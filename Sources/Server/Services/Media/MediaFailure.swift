@@ -11,6 +11,8 @@ public enum MediaFailure: Error, Hashable, Sendable {
     case hash
     /// No kind of picture that is taken.
     case type
+    /// Begins like a picture, and is none that can be shown.
+    case picture(PictureHeader.Refusal)
     /// Begins like a model, and cannot be shown.
     case model(ModelFile.Refusal)
     case size(limit: Int)
@@ -32,6 +34,7 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .name: "media.name"
         case .hash: "media.hash"
         case .type: "media.type"
+        case .picture: "media.picture"
         case .model: "media.model"
         case .size: "media.size"
         case .offset: "media.offset"
@@ -59,6 +62,13 @@ public enum MediaFailure: Error, Hashable, Sendable {
                 en:
                     "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC; models as GLB, where a field is for them."
             )
+        case .picture(.badSize):
+            Bilingual(
+                de: "Ein Bild hat mindestens ein und höchstens 100 Millionen Pixel.",
+                en: "A picture has at least one and at most 100 million pixels.")
+        case .picture:
+            Bilingual(
+                de: "Das Bild ist beschädigt oder nicht vollständig.", en: "The picture is damaged or incomplete.")
         case .model(let refusal):
             Bilingual(
                 de: "Kein Modell (\(refusal.rawValue)): GLB 2, vollständig, ohne Verweise und Kompression geht.",

@@ -65,7 +65,7 @@ struct FieldSettling {
     }
 
     private func referring(_ model: Text, _ field: Text, _ id: UUID) throws -> [Record] {
-        try records.records(of: String(model), whose: String(field), refersTo: String(id.text))
+        try records.records(of: String(model), whose: String(field), refersTo: [String(id.text)])
             .map { try Entry(stored: $0).record }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
     }
 }

@@ -29,8 +29,8 @@ struct Occasion: Sendable {
     fileprivate func context(_ day: CalendarDate, _ kinds: Blocks<FieldKind>) -> RuleContext {
         RuleContext(
             language: "en", today: day, now: at,
-            offsetMinutes: (day.dayNumber - at.date(offsetMinutes: 0).dayNumber) * 1440, me: author, kinds: kinds,
-            title: { _, _ in "" })
+            clock: LocalClock(minutes: (day.dayNumber - at.date(offsetMinutes: 0).dayNumber) * 1440), me: author,
+            kinds: kinds, title: { _, _ in "" })
     }
 }
 

@@ -29,12 +29,7 @@ struct Cascade {
         guard !rules.inheritance.heirs(of: new.model).isEmpty else { return [] }
         known[new.id.text] = new
         waiting = [(new, before)]
-        var place = 0
-        while place < waiting.count {
-            let (new, before) = waiting[place]
-            place += 1
-            try follow(new, before, except: waiting[0].new.id.text)
-        }
+        try followAll(except: new.id.text)
         return stored()
     }
 
@@ -44,22 +39,29 @@ struct Cascade {
             guard let model = rules.model(name) else { continue }
             for record in try records.records(of: String(name)) { try renew(record, of: model) }
         }
-        var place = 0
-        while place < waiting.count {
-            let (new, before) = waiting[place]
-            place += 1
-            try follow(new, before, except: nil)
-        }
+        try followAll(except: nil)
         return stored()
     }
 
-    private mutating func follow(_ new: Entry, _ before: Entry?, except first: Text?) throws {
-        for heir in rules.inheritance.heirs(of: new.model)
-        where Self.value(heir.source, of: new) != Self.value(heir.source, of: before) {
-            let found = try records.records(
-                of: String(heir.model.name), whose: String(heir.reference), refersTo: String(new.id.text))
-            for record in found where first == nil || Text(record.id) != first { try renew(record, of: heir.model) }
+    /// A level at a time, so that the heirs of all its records are looked up together.
+    private mutating func followAll(except first: Text?) throws {
+        while !waiting.isEmpty {
+            let level = Dictionary(grouping: waiting) { $0.new.model }
+            waiting = []
+            for (model, changes) in level.sorted(by: { $0.key < $1.key }) {
+                for heir in rules.inheritance.heirs(of: model) { try follow(changes, to: heir, except: first) }
+            }
         }
+    }
+
+    private mutating func follow(
+        _ changes: [(new: Entry, before: Entry?)], to heir: Inheritance.Heir, except first: Text?
+    ) throws {
+        let ids = changes.filter { Self.value(heir.source, of: $0.new) != Self.value(heir.source, of: $0.before) }
+            .map { String($0.new.id.text) }
+        guard !ids.isEmpty else { return }
+        let found = try records.records(of: String(heir.model.name), whose: String(heir.reference), refersTo: ids)
+        for record in found where first == nil || Text(record.id) != first { try renew(record, of: heir.model) }
     }
 
     private static func value(_ field: Text, of entry: Entry?) -> JSON? {

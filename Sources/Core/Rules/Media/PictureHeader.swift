@@ -4,6 +4,8 @@ import Values
 public struct PictureHeader: Hashable, Sendable {
     public enum Format: Text, Hashable, Sendable, CaseIterable {
         case png, jpeg, webp, gif
+        /// AVIF and HEIC.
+        case heif
     }
 
     public let format: Format
@@ -41,7 +43,12 @@ public struct PictureHeader: Hashable, Sendable {
     /// A picture of more pixels would fill the memory of a device when it is decoded.
     public static let mostPixels = 100_000_000
 
-    public static func read(_ bytes: [UInt8]) throws(Refusal) -> PictureHeader {
+    /// What the bytes begin with.
+    ///
+    /// - Parameter formats: Others are as unknown as what is no picture.
+    public static func read(
+        _ bytes: [UInt8], _ formats: [Format] = [.png, .jpeg, .webp, .gif]
+    ) throws(Refusal) -> PictureHeader {
         if bytes.isEmpty { throw .empty }
         let reader = PictureBytes(bytes)
         let header: PictureHeader?
@@ -53,11 +60,20 @@ public struct PictureHeader: Hashable, Sendable {
             header = reader.webp()
         } else if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) {
             header = reader.gif()
+        } else if formats.contains(.heif), reader.has("ftyp", at: 4) {
+            header = reader.heif()
         } else {
             throw reader.isSVG ? .svg : .unknown
         }
         guard let header else { throw .damaged }
         guard header.width > 0, header.height > 0, header.width <= mostPixels / header.height else { throw .badSize }
+        return header
+    }
+
+    /// The same of all formats, for a file that has to be there to its end. Of HEIF the end is not looked for.
+    public static func readWhole(_ bytes: [UInt8]) throws(Refusal) -> PictureHeader {
+        let header = try read(bytes, Format.allCases)
+        guard PictureBytes(bytes).reachesEnd(header.format) else { throw .damaged }
         return header
     }
 }
