@@ -39,12 +39,12 @@ struct LabellingVectorTests {
         for file in Self.files {
             named.formUnion(try Self.vectors(file).compactMap { $0.string("rule").map(String.init) })
         }
-        let server = ["Tests/LabellingTests", "Tests/RecordsTests/Visibility"]
-        let files = try server.flatMap { folder in
+        let folders = ["Tests/LabellingTests", "Tests/RecordsTests/Visibility", "Tests/RecordsTests/Grading"]
+        let files = try folders.flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
         }
-        for file in files + [Self.root.appending(path: "Tests/RecordsTests/GradingTests.swift")] {
+        for file in files {
             let source = try String(contentsOf: file, encoding: .utf8)
             for names in source.matches(of: /@Test\(\s*"((?:[A-Z]+-[A-Z]+-[0-9]+ )+)/) {
                 named.formUnion(

@@ -133,6 +133,16 @@ extension ContractRule {
             let wanted = [before, moved, all, all]
             let none = Array(repeating: [String](), count: 4)
             #expect(read.all == Array(repeating: wanted + wanted + none + none + none, count: 6).flatMap { $0 })
+            // Of several at once, also of more than a statement takes, each once.
+            let many = (0..<1200).map { "b\($0)" }
+            _ = try await store.submit([Submission(operation: newOperation())], app: "app", account: "ada") {
+                _, reading, _ in
+                for (ids, count) in [(["b7", "b8"], 20), (["b8", "none", "b'7", ""], 10), (many, 600), ([], 0)] {
+                    let found = try reading.records(of: "Page", whose: "Book", refersTo: ids)
+                    #expect(found.count == count && Set(found.map(\.id)).count == count)
+                }
+                return .leave(outcome: "")
+            }
         },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in

@@ -204,11 +204,8 @@ struct PostgresTests {
             var plan = ""
             while !plan.contains("field_") {
                 _ = try await store.records(query, in: "app")
-                plan = try await store.pool.with { connection in
-                    let (sql, values) = query.select("id", in: "app")
-                    return try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }
-                        .joined(separator: "\n")
-                }
+                let (sql, values) = query.select("id", in: "app")
+                plan = try await store.plan(sql, values)
             }
             #expect(try await store.ids(query).count == (query.limit ?? 2))
         }
@@ -219,21 +216,18 @@ struct PostgresTests {
         let store = try await PostgresStore(address: address, connections: 2)
         try await store.store((0..<2000).map { StoredRecord("r\($0)", fields: "{\"Book\":[\"b\($0 % 1000)\"]}") })
         _ = try cluster.psql("ANALYZE baukasten.records", at: address)
-        let index = FieldIndex(model: "Person", field: "Book", use: .reference)
-        var plan = ""
-        while !plan.contains("field_") {
-            let answers = try await store.submit(
-                [Submission(operation: newOperation())], app: "app", account: "ada"
-            ) { _, records, _ in
-                let found = try records.records(of: "Person", whose: "Book", refersTo: ["b7"])
-                return .leave(outcome: "\(found.count)")
-            }
-            #expect(answers.map(\.outcome) == ["2"])
-            plan = try await store.pool.with { connection in
-                let (sql, values) = index.lookup("id", of: ["b7"], in: "app")
-                return try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }
-                    .joined(separator: "\n")
-            }
+        try await store.findReferring { index in
+            let (sql, values) = index.lookup("id", of: ["b7", "nobody"], in: "app")
+            return try await store.plan(sql, values)
+        }
+    }
+}
+
+extension PostgresStore {
+    /// How PostgreSQL is going to find what a statement asks for.
+    fileprivate func plan(_ sql: String, _ values: [PostgresValue]) async throws -> String {
+        try await pool.with { connection in
+            try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }.joined(separator: "\n")
         }
     }
 }

@@ -154,17 +154,6 @@ struct SQLiteTests {
     func references() async throws {
         let store = try SQLiteStore(path: path)
         try await store.store((0..<600).map { StoredRecord("r\($0)", fields: "{\"Book\":[\"b\($0 % 300)\"]}") })
-        let index = FieldIndex(model: "Person", field: "Book", use: .reference)
-        var plan = ""
-        while !plan.contains("field_") {
-            let answers = try await store.submit(
-                [Submission(operation: newOperation())], app: "app", account: "ada"
-            ) { _, records, _ in
-                let found = try records.records(of: "Person", whose: "Book", refersTo: ["b7"])
-                return .leave(outcome: "\(found.count)")
-            }
-            #expect(answers.map(\.outcome) == ["2"])
-            plan = try await store.plan(index, of: ["b7"], in: "app")
-        }
+        try await store.findReferring { try await store.plan($0, of: ["b7", "nobody"], in: "app") }
     }
 }

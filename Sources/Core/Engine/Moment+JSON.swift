@@ -19,19 +19,6 @@ extension Moment {
     }
 }
 
-extension LocalClock {
-    /// Of `[[ms since 1970, minutes], …]` in order; nil when it is not of that form.
-    public init?(_ json: JSON) {
-        var changes: [Change] = []
-        for change in json.array ?? [] {
-            guard let at = change[0]?.int64, let minutes = change[1]?.int else { return nil }
-            changes.append(Change(at: Instant(milliseconds: at), minutes: minutes))
-        }
-        if changes.isEmpty { return nil }
-        self.init(changes)
-    }
-}
-
 extension Input {
     init?(_ json: JSON) {
         switch json.string("type") {

@@ -49,3 +49,16 @@ extension Instant {
     /// The time that clocks show.
     public func time(on clock: LocalClock) -> TimeOfDay { time(offsetMinutes: clock.minutes(at: self)) }
 }
+
+extension LocalClock {
+    /// Of `[[ms since 1970, minutes], …]` in order; nil when it is not of that form.
+    public init?(_ json: JSON) {
+        var changes: [Change] = []
+        for change in json.array ?? [] {
+            guard let at = change[0]?.int64, let minutes = change[1]?.int else { return nil }
+            changes.append(Change(at: Instant(milliseconds: at), minutes: minutes))
+        }
+        if changes.isEmpty { return nil }
+        self.init(changes)
+    }
+}

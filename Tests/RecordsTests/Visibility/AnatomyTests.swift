@@ -42,8 +42,7 @@ struct AnatomyVisibilityTests {
         let anatomy = try await AnatomyWorld(backend)
         let ops = anatomy.ops
         try await anatomy.world.test { client in
-            let section = try await anatomy.section("one", in: client)
-            let made = try await anatomy.exercise("one", in: section, picture: 1, client: client)
+            let (section, made) = try await anatomy.sectionWithExercise(in: client)
             let kept = try await anatomy.exercise("two", in: section, picture: 2, client: client)
             let first = try await client.sync(by: anatomy.student)
             #expect(first.ids.contains(made.label) && first.ids.contains(kept.label))
@@ -124,8 +123,7 @@ struct AnatomyVisibilityTests {
         let anatomy = try await AnatomyWorld(backend)
         let ops = anatomy.ops
         try await anatomy.world.test { client in
-            let section = try await anatomy.section("one", in: client)
-            let made = try await anatomy.exercise("one", in: section, picture: 1, client: client)
+            let (section, made) = try await anatomy.sectionWithExercise(in: client)
             let before = try await client.sync(by: anatomy.student)
             let known = Dictionary(
                 uniqueKeysWithValues: try await client.sync(by: anatomy.admin).changes.map {
@@ -154,12 +152,14 @@ struct AnatomyVisibilityTests {
         let anatomy = try await AnatomyWorld(backend)
         let ops = anatomy.ops
         try await anatomy.world.test { client in
-            let section = try await anatomy.section("one", in: client)
-            let made = try await anatomy.exercise("one", in: section, picture: 1, client: client)
+            let (section, made) = try await anatomy.sectionWithExercise(in: client)
             let attempt = newID()
             let practice: JSON = [
                 "Exercise": [.string(Text(made.exercise))],
-                "Attempt": ["mode": "practice", "state": "test", "answers": [], "started": 1],
+                "Attempt": [
+                    "id": .string(Text(attempt)), "state": "test", "started": "2026-01-01T00:00:00Z", "answers": [],
+                    "pins": [.string(Text(made.pin))],
+                ],
             ]
             try await #expect(
                 client.sync([ops.create(attempt, "Attempt", practice)], by: anatomy.student).results == ["applied"])
@@ -194,8 +194,7 @@ struct AnatomyVisibilityTests {
         let anatomy = try await AnatomyWorld(backend)
         let world = anatomy.world
         let (made, first) = try await world.test { client in
-            let closed = try await anatomy.section("closed", content: "kurs-b", in: client)
-            let made = try await anatomy.exercise("one", in: closed, picture: 1, client: client)
+            let made = try await anatomy.sectionWithExercise(content: "kurs-b", in: client).made
             let reply = try await client.sync(by: anatomy.student)
             #expect(reply.ids.isEmpty)
             return (made, reply)

@@ -66,6 +66,14 @@ struct AnatomyWorld: Sendable {
         return id
     }
 
+    /// A section with one exercise.
+    func sectionWithExercise(
+        _ name: String = "one", content: String = "", in client: Client
+    ) async throws -> (section: String, made: Made) {
+        let section = try await section(name, content: content, in: client)
+        return (section, try await exercise(name, in: section, picture: 1, client: client))
+    }
+
     /// A change by somebody who has seen everything.
     func set(_ record: String, _ model: String, _ fields: JSONObject) -> JSON {
         let base = JSONObject(fields.keys.map { (key: $0, value: JSON(1_000)) })

@@ -14,7 +14,7 @@ public let copyModel = EventKind(
         guard let model = context.model, model.name == original.model else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
-        let originals = [original] + context.followers(of: original, upTo: Copying.limit).map(\.record)
+        let originals = [original] + context.followers(of: original, upTo: Copying.limit).map { $0.record }
         guard originals.count <= Copying.limit else { return .failure(Copying.tooMany, context.hand) }
         var copying = Copying(context)
         for record in originals { copying.name(record) }
