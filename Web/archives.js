@@ -29,13 +29,13 @@ const TEXTS = {
 };
 
 /** Performs an effect of the engine; `send` takes what it comes to. */
-export async function perform(effect, { media, store }, send) {
+export async function perform(effect, parts, send) {
     const { field, type } = effect;
-    if (type === "saveArchive") return save(effect.question, media);
+    if (type === "saveArchive") return save(effect.question, parts);
     try {
         const value = type === "pickArchive"
             ? await pickArchive(effect)
-            : await takeFiles(effect.question, (name, blob) => store.saveMedia(name, blob, false));
+            : await takeFiles(effect.question, (name, blob) => parts.store.saveMedia(name, blob, false));
         send({ type: "act", action: field, value });
     } catch (error) {
         const reason = error.reason ?? "notAnArchive";
@@ -73,21 +73,21 @@ async function drawn(blob) {
     }
 }
 
-async function contents({ text, media: id, file, address }, media) {
+async function contents({ text, media, file, address }, parts) {
     if (text !== undefined) return text;
-    if (id !== undefined) return await media.find(id);
-    if (address !== undefined) return await fetchPicture(media.address, address);
+    if (media !== undefined) return await parts.pictures.find(media);
+    if (address !== undefined) return await fetchPicture(parts.media, address);
     const response = await fetch(file);
     if (!response.ok) return undefined;
     const blob = await response.blob();
     return blob.type.startsWith("image/svg") ? await drawn(blob) : blob;
 }
 
-async function save(question, media) {
+async function save(question, parts) {
     const texts = TEXTS[document.documentElement.lang.slice(0, 2)] ?? TEXTS.en;
     note(texts.packing);
     try {
-        const file = await pack(await ask(question), media);
+        const file = await pack(await ask(question), parts);
         unnote();
         await saveFile(file);
     } catch (error) {
@@ -96,12 +96,12 @@ async function save(question, media) {
     }
 }
 
-/** `media`: {find, address}. Throws MissingFile. */
-async function pack({ name, files }, media) {
+/** `parts`: {media: where the server has pictures, pictures: those of this device}. Throws MissingFile. */
+async function pack({ name, files }, parts) {
     const zip = new JSZip();
     let size = 0;
     for (const file of files) {
-        const content = await contents(file, media).catch(() => undefined);
+        const content = await contents(file, parts).catch(() => undefined);
         if (content === undefined || content === null) throw new MissingFile(file.name);
         size += content.size ?? content.length;
         if (size > LARGEST) throw new PickError("archiveTooLarge");

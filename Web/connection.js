@@ -35,6 +35,11 @@ export class ServerConnection {
         }
     }
 
+    /** A picture or model. */
+    media = (name) => this.#fetch(`apps/${this.#app}/media/${name}`);
+    /** Where a file of the app's folder is. */
+    file = (name) => new URL(`../${this.#app}/${name}`, import.meta.url);
+
     #post(body) {
         return this.#fetch(`apps/${this.#app}/sync`, {
             method: "POST", body,

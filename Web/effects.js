@@ -10,7 +10,7 @@ export class Effects {
     #send;
     #timers = new Map();
 
-    /** `parts`: {patches, media, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
+    /** `parts`: {patches, media, pictures, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
     constructor(parts, send) {
         this.#parts = parts;
         this.#send = send;

@@ -124,7 +124,8 @@ function connect(engine, store, account, setup) {
     const focus = new Focus(root);
     const place = new Place(window, run.send);
     const media = `${api}/apps/${appName}/media`;
-    const patches = new Patches(root, new Media(store, root, media), loadSurface);
+    const pictures = new Media(store, root, media);
+    const patches = new Patches(root, pictures, loadSurface);
     const synchroniser = new Synchroniser(setup, {
         onMessage: run.send,
         onOther: () => account.follow().catch(() => {}),
@@ -145,7 +146,7 @@ function connect(engine, store, account, setup) {
         .catch((error) => console.error("Swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({
-        patches, media, store, place, focus, synchroniser, account,
+        patches, media, pictures, store, place, focus, synchroniser, account,
         keepLanguage: (language) => localStorage.setItem(languageKey, language),
         forget: (isAll) => forget(store, synchroniser, setup.name, isAll),
     }, run.send);

@@ -2,14 +2,14 @@
 
 export class Media {
     #store;
-    address;
+    #address;
     /** By element: {id, address}; the address once the picture was read. */
     #shown = new WeakMap();
 
     /** `address`: where the server has pictures. */
     constructor(store, root, address) {
         this.#store = store;
-        this.address = address;
+        this.#address = address;
         root.addEventListener("error", ({ target }) => target.classList.add("broken"), { capture: true });
     }
 
@@ -17,7 +17,7 @@ export class Media {
     async find(id) {
         const kept = await this.#store.media(id).catch(() => undefined);
         if (kept) return kept.blob;
-        const response = await fetch(`${this.address}/${encodeURIComponent(id)}`);
+        const response = await fetch(`${this.#address}/${encodeURIComponent(id)}`);
         if (!response.ok) return undefined;
         const blob = await response.blob();
         this.#store.saveMedia(id, blob, true).catch((error) => console.warn("A picture was not kept:", error));

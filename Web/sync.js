@@ -1,6 +1,7 @@
 // The worker that keeps an app's records: it passes inputs to the synchroniser one after the other and performs its effects.
 
 import { Engine } from "./engine.js";
+import { Ahead } from "./ahead.js";
 import { ServerConnection } from "./connection.js";
 import { failureReason, openStore } from "./store.js";
 
@@ -9,6 +10,7 @@ let setup;
 let core;
 let store;
 let server;
+let ahead;
 let channel;
 let timer;
 /** Lets another page of this app lead. */
@@ -67,6 +69,8 @@ const EFFECTS = {
     sync(effect) {
         if (release) channel?.postMessage(effect);
         postMessage(effect);
+        const { running, waiting, failure, lastSuccess } = effect.sync;
+        if (release && lastSuccess && !running && !waiting && !failure) ahead.bring(setup.description);
     },
     timer({ milliseconds }) {
         clearTimeout(timer);
@@ -86,6 +90,7 @@ const EFFECTS = {
 async function reopen() {
     store.close();
     store = await openStore(setup.name, () => {});
+    ahead = new Ahead(store, server);
     if (!store.keeps) throw new Error("The database cannot be opened any more.");
 }
 
@@ -139,6 +144,7 @@ async function start() {
         Engine.load(new URL("sync.wasm", import.meta.url)),
         openStore(setup.name, () => {}),
     ]);
+    ahead = new Ahead(store, server);
     await begin();
     if (channel) channel.onmessage = hear;
     early.forEach(hear);

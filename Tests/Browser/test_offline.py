@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 from app import App, until
+from archives import archive, section
 from conftest import KEEPERS, ROOT
+from pictures import png
 from playwright.sync_api import BrowserContext, Page, expect
 from server import Server, server_records
 
@@ -224,3 +226,44 @@ def test_the_newest_files_count_and_the_interface_is_never_answered_from_the_dev
     server.stop()
     assert "Address book" in app.page.evaluate("fetch('app.json').then((answer) => answer.text())")
     assert app.page.evaluate("fetch('/health').then(() => 'answered', () => 'no network')") == "no network"
+
+
+@NO_SERVER
+def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Server, open_context: Callable[..., BrowserContext]):
+    """OF-AHEAD-1: what records have comes to the device behind them."""
+    context = known(open_context(), own_server, "admin")
+    app = App(context.new_page(), f"{own_server.address}/anatomy").open()
+    expect(app.rows.first).to_be_visible()
+    app.press("Import section")
+    with app.page.expect_file_chooser() as choosing:
+        app.press("Choose a file")
+    content = archive({"section.json": section(), "arm.png": png(400, 300)})
+    choosing.value.set_files({"name": "section.zip", "mimeType": "application/zip", "buffer": content})
+    app.press("Take over the section")
+    expect(app.rows).to_have_count(1)
+    app.synchronised()
+
+    # Another device: it has only seen the list of sections.
+    other = known(open_context(), own_server, "admin")
+    page = App(other.new_page(), f"{own_server.address}/anatomy").open()
+    expect(page.row("Arm")).to_be_visible()
+    until(lambda: page.kept("media"), "the picture has come")
+    wait_until_kept(
+        page.page, "/web/vendor/three.js", "/web/model.js", "/web/canvas.wasm", "/anatomy/app.json", "/anatomy/models/knee.glb",
+        "/anatomy/pictures/hand.svg")
+    page.page.close()
+    own_server.stop()
+
+    again = App(other.new_page(), f"{own_server.address}/anatomy").open()
+    again.show("Arm")
+    again.show("Ulna")
+    expect(again.top.locator("bk-canvas .pin")).to_have_count(1)
+    until(lambda: again.top.locator("bk-canvas").evaluate(
+        "element => [...element.querySelectorAll('*'), ...element.shadowRoot.querySelectorAll('*')].some("
+        "(node) => getComputedStyle(node).backgroundImage.includes('blob:') || node.src?.startsWith('blob:'))"), "the picture is seen")
+    again.page.go_back()
+    again.page.go_back()
+    again.show("Testat 1")
+    again.show("Articulatio genus")
+    expect(again.page.locator("bk-model .pin").first).to_be_attached(timeout=20_000)
+    expect(again.page.locator("bk-model canvas")).to_be_visible()
