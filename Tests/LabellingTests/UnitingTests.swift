@@ -58,4 +58,15 @@ struct UnitingTests {
         let handedIn = Self.attempt([("1", "other", 5, "c")], .handedIn)
         if state == .evaluated { #expect(closed.united(with: handedIn) == closed) }
     }
+
+    @Test(
+        "LB-GRADE-7 practice that was evaluated elsewhere stays so when the exercise was deleted meanwhile; what is graded does not"
+    )
+    func withdrawn() {
+        let evaluated = Self.attempt([("1", "done", 9, "b")], .evaluated)
+        var withdrawn = Self.attempt([("1", "begun", 1, "a")], .withdrawn)
+        #expect(withdrawn.united(with: evaluated) == evaluated)
+        withdrawn.isGraded = true
+        #expect(withdrawn.united(with: evaluated) == withdrawn)
+    }
 }

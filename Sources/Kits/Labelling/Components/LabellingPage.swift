@@ -211,6 +211,6 @@ struct LabellingPage {
         let language = context.language
         return .confirm(
             title: title.text(in: language), message: message.text(in: language), button: button.text(in: language),
-            then: then)
+            isDestructive: true, then: then)
     }
 }

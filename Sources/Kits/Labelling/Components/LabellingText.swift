@@ -18,9 +18,10 @@ enum LabellingText {
     static let finish = Bilingual(de: "Abschließen", en: "Finish")
 
     static func score(_ score: Score) -> Bilingual {
-        Bilingual(
-            de: "\(score.correct) von \(score.total) Nadeln richtig beschriftet",
-            en: "\(score.correct) of \(score.total) pins labelled correctly")
+        let isOne = score.total == 1
+        return Bilingual(
+            de: "\(score.correct) von \(score.total) \(isOne ? "Nadel" : "Nadeln") richtig beschriftet",
+            en: "\(score.correct) of \(score.total) \(isOne ? "pin" : "pins") labelled correctly")
     }
 
     static let handIn = Bilingual(de: "Abgeben", en: "Hand in")
@@ -33,9 +34,9 @@ enum LabellingText {
     static let withdrawn = Bilingual(
         de: "Zurückgezogen: Die Aufgabe wurde gelöscht", en: "Withdrawn: the exercise was deleted")
     static let gone = Bilingual(
-        de:
-            "Diese Aufgabe wurde gelöscht. Ein begonnener Versuch ist damit zurückgezogen; er bleibt in der Liste der Versuche.",
-        en: "This exercise was deleted. An attempt that was begun is withdrawn; it stays in the list of attempts.")
+        de: "Diese Aufgabe wurde gelöscht oder ist nicht mehr für Sie freigegeben. Was Sie geantwortet haben, bleibt bei Ihren "
+            + "Versuchen.",
+        en: "This exercise was deleted or is no longer open to you. What you answered stays with your attempts.")
 
     /// How far an attempt is.
     static func standing(_ attempt: Attempt) -> Bilingual {
@@ -48,9 +49,10 @@ enum LabellingText {
     }
 
     static func filled(_ filled: Int, of count: Int) -> Bilingual {
-        Bilingual(
-            de: "\(filled) von \(count) Nadeln haben eine Beschriftung. Abgeben?",
-            en: "\(filled) of \(count) pins have a label. Hand in?")
+        let (de, en): (Text, Text) = filled == 1 ? ("hat", "has") : ("haben", "have")
+        return Bilingual(
+            de: "\(filled) von \(count) \(count == 1 ? "Nadel" : "Nadeln") \(de) eine Beschriftung. Abgeben?",
+            en: "\(filled) of \(count) \(count == 1 ? "pin" : "pins") \(en) a label. Hand in?")
     }
 
     static func left(_ count: Int) -> Bilingual {
@@ -74,13 +76,16 @@ enum LabellingText {
         }
     }
 
+    /// "22. Nov. 2026, 21:19".
+    static func moment(_ instant: Instant, _ offsetMinutes: Int, _ language: Text) -> Text {
+        let time = instant.time(offsetMinutes: offsetMinutes)
+        let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
+        return "\(instant.date(offsetMinutes: offsetMinutes).text(in: language, style: .medium)), \(clock)"
+    }
+
     /// When a graded exercise can be done.
     static func window(_ rules: AttemptRules, at now: Instant, offsetMinutes: Int) -> [Bilingual] {
-        func moment(_ instant: Instant, _ language: Text) -> Text {
-            let time = instant.time(offsetMinutes: offsetMinutes)
-            let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
-            return "\(instant.date(offsetMinutes: offsetMinutes).text(in: language, style: .medium)), \(clock)"
-        }
+        func moment(_ instant: Instant, _ language: Text) -> Text { self.moment(instant, offsetMinutes, language) }
         if rules.isClosed(at: now), let closes = rules.closes {
             return [
                 Bilingual(
