@@ -96,8 +96,11 @@ struct DeskTests {
     )
     func pinOnArea() {
         let items: [JSON] = [
-            ["id": "area", "shape": ["shape": "rectangle", "from": Tested.place(0.1, 0.1), "to": Tested.place(0.9, 0.9)]],
-            ["id": "arrow", "shape": ["from": Tested.place(0.2, 0.5), "to": Tested.place(0.8, 0.5)]],
+            [
+                "id": "area",
+                "shape": ["shape": "rectangle", "from": place(0.1, 0.1), "to": place(0.9, 0.9)],
+            ],
+            ["id": "arrow", "shape": ["from": place(0.2, 0.5), "to": place(0.8, 0.5)]],
         ]
         var lecturer = Tested(edits: true, items)
         lecturer.touch(250, 350)

@@ -34,8 +34,9 @@ enum LabellingText {
     static let withdrawn = Bilingual(
         de: "Zurückgezogen: Die Aufgabe wurde gelöscht", en: "Withdrawn: the exercise was deleted")
     static let gone = Bilingual(
-        de: "Diese Aufgabe wurde gelöscht oder ist nicht mehr für Sie freigegeben. Was Sie geantwortet haben, bleibt bei Ihren "
-            + "Versuchen.",
+        de:
+            "Diese Aufgabe wurde gelöscht oder ist nicht mehr für Sie freigegeben. Was Sie geantwortet haben, bleibt bei "
+            + "Ihren Versuchen.",
         en: "This exercise was deleted or is no longer open to you. What you answered stays with your attempts.")
 
     /// How far an attempt is.
