@@ -7,7 +7,7 @@ from anatomy import SEVEN_RIGHT
 from app import App, until
 from pictures import DISC, painted
 from playwright.sync_api import expect
-from test_labelling import entry, pin, rows
+from test_labelling import entry, pin, rows, tool
 
 FOCUS = """() => {
     let node = document.activeElement;
@@ -119,7 +119,7 @@ def test_an_exercise_is_made_by_keys_alone(opened, screenshot):
     expect(app.row("Keyed")).to_be_visible()
     keys.to("Keyed", kind="row-main")
     keys.press("Enter")
-    expect(app.top.locator("bk-canvas img")).to_be_visible()
+    expect(tool(app, "Arrow")).to_be_visible()
 
     draw(app, keys, "Arrow")
     expect(app.top.locator("bk-canvas .arrow")).to_have_count(1)
@@ -193,9 +193,9 @@ def fill(app: App, keys: Keys, label: str, text: str):
     expect(field).to_have_value(text)
 
 
-def draw(app: App, keys: Keys, tool: str):
+def draw(app: App, keys: Keys, name: str):
     """Chooses a tool, goes back to the picture, and draws in its middle."""
-    keys.to(tool)
+    keys.to(name)
     keys.press("Enter")
     keys.to_stage()
     keys.press("Enter")
@@ -256,3 +256,71 @@ def test_an_exercise_is_solved_by_keys_alone(opened, screenshot):
     keys.press("Enter")
     expect(rows(app).nth(0)).to_contain_text("Pin without label")
     keys.focus()
+
+
+def test_a_screen_reader_is_told_names_roles_and_results_lb_page_3(opened):
+    app, keys = opened("student")
+    app.show("Testat 1")
+    app.show("Ossa manus")
+    expect(pin(app, 1)).to_be_attached()
+    page = app.top
+    expect(page).to_match_aria_snapshot("""
+        - heading "Ossa manus" [level=1]
+        - 'button "Terms: Latin"'
+        - application /Ossa manus\\. Page Up and Page Down go from pin to pin/:
+          - img "Ossa manus"
+        - toolbar "Tools":
+          - button "Zoom out" [disabled]
+          - button "Zoom in"
+        - list "Pins":
+          - listitem:
+            - button "1 · Pin without label"
+        - button "Interim result" [disabled]
+        - button "Evaluate" [disabled]
+        """)
+    keys.to_stage("Tab")
+    keys.press("PageDown")
+    expect(page).to_match_aria_snapshot("""
+        - group "Pin 1":
+          - text: Pin 1
+          - 'textbox "Pin 1: Label"'
+          - button "Close"
+        """)
+    expect(rows(app).nth(0).get_by_role("button")).to_have_attribute("aria-current", "true")
+    for number, answer in [(1, "radius"), (2, "wrong")]:
+        expect(app.top.locator("bk-canvas .popover .title")).to_have_text(f"Pin {number}")
+        expect(entry(app)).to_be_focused()
+        keys.type(answer)
+        keys.press("Enter")
+    expect(rows(app).nth(1)).to_contain_text("2 · wrong")
+    keys.press("Escape")
+    keys.to("Interim result")
+    keys.press("Enter")
+    app.heard("1 of 10 pins labelled correctly")
+    expect(page).to_match_aria_snapshot("""
+        - list "Pins":
+          - listitem:
+            - button "✓ 1 · radius"
+          - listitem:
+            - button "✗ 2 · wrong"
+        """)
+    keys.to("Evaluate")
+    keys.press("Enter")
+    expect(app.page.locator("#app")).to_match_aria_snapshot("""
+        - alertdialog "1 of 10 pins labelled correctly":
+          - heading "1 of 10 pins labelled correctly" [level=2]
+          - paragraph: After this the attempt is closed; a new one can begin at any time.
+          - button "Keep editing"
+          - button "Finish"
+        """)
+    keys.to("Finish")
+    keys.press("Enter")
+    expect(page).to_match_aria_snapshot("""
+        - text: 1 of 10 pins labelled correctly
+        - list "Pins":
+          - listitem:
+            - button "✓ 1 · Radius"
+          - listitem:
+            - 'button /✗ 2 · Ulna Your answer: wrong/'
+        - button "Start again"
+        """)

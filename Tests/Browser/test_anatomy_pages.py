@@ -157,14 +157,14 @@ def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, s
     content = json.loads((ROOT / "Apps/anatomy/demo.json").read_text())["records"]
     times = {
         "Ossa manus": {"Closes": moment(60)}, "Systema skeletale": {"Closes": moment(-60)},
-        "Manus": {"Opens": moment(60), "Closes": moment(90)},
+        "Cor": {"Opens": moment(60), "Closes": moment(90)},
     }
     for record in content:
         if record["fields"].get("Title") in times:
             record["fields"].update({"Mode": "graded", **times[record["fields"]["Title"]]})
     she = looked("student", device, language, scheme, content)
     app, text = she.app, she.text
-    she.exercise("Manus")
+    she.exercise("Cor", "Testat 2")
     expect(app.top).to_contain_text(text("noch nicht offen", "not open yet"))
     she.look("not open")
     she.exercise("Systema skeletale")
@@ -234,7 +234,7 @@ def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
         he.look(f"results of {title}")
         if title == "Systema skeletale":
             app.tap(rows(app).filter(has_text="5 · Radius").locator(".row-main"))
-            app.tap(rows(app).filter(has_text="student3").locator(".row-main"))
+            app.tap(rows(app).filter(has_text="student2").locator(".row-main"))
             he.look("unfolded results")
     app.tab(text("Hilfe", "Help"))
     app.press(text("Wie bereite ich Aufgaben vor?", "How do I prepare exercises?"))

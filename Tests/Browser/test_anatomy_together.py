@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from anatomy import at, attempts, choose, draw, installed, label, network, opened
 from app import App, until
-from conftest import ROOT
+from conftest import ROOT, SCREENSHOTS
 from pictures import DISC, painted
 from playwright.sync_api import expect
 from server import server_records
@@ -145,6 +145,7 @@ def sees_that_it_is_gone(student: App):
 def withdrawn(student: App, running, folder: str, session):
     """The attempt is listed as withdrawn, and the server has every answer."""
     student.tab("Attempts")
+    student.page.screenshot(path=SCREENSHOTS / "withdrawn.png")
     expect(rows(student).filter(has_text="Withdrawn: the exercise was deleted")).to_have_count(1)
     attempt = until(
         lambda: next((one for one in of_hand(running, folder, session) if one["state"] == "withdrawn"), None), "it is withdrawn")

@@ -123,7 +123,7 @@ enum LabellingText {
 
     static let noResults = Bilingual(de: "Noch kein ausgewerteter Versuch", en: "No evaluated attempt yet")
     static let persons = Bilingual(de: "Personen", en: "Persons")
-    static let files = Bilingual(de: "Sichern", en: "Keep")
+    static let files = Bilingual(de: "Exportieren", en: "Export")
     static let saveByAttempt = Bilingual(de: "Versuche als CSV", en: "Attempts as CSV")
     static let saveByPin = Bilingual(de: "Nadeln als CSV", en: "Pins as CSV")
     static let byAttempt = Bilingual(de: "Versuche", en: "attempts")
