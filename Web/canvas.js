@@ -55,10 +55,17 @@ export class CanvasElement extends Surface {
         if (pin !== this.#pin) {
             this.#pin = pin;
             const entry = popover?.querySelector(".entry");
+            // Chosen in a list below, its place may be out of sight.
+            if (popover && !this.data.unfolds) this.#show(popover.parentElement);
             // Whoever chose a pin wants to type.
             if (entry) requestAnimationFrame(() => entry.isConnected && entry.focus({ preventScroll: true }));
         }
         if (lost && !popover) this.stage?.focus({ preventScroll: true });
+    }
+
+    #show(board) {
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        board.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
     }
 
     measure() {

@@ -56,12 +56,12 @@ def label(app: App, number: int, *answers: str):
     app.top.locator("bk-canvas").get_by_role("button", name="Close").click()
 
 
-@NO_NETWORK
 def of_hand(attempt: dict) -> bool:
     """Whether it is at the first exercise; the demonstration has others at the second."""
     return attempt["fields"]["Exercise"] == ["01955100-0000-7000-8000-000000000002"]
 
 
+@NO_NETWORK
 def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server(graded, open_app, log_in, running, screenshot):
     folder = graded(Closes=moment(60))
     app = opened(open_app(folder, account="student"))
@@ -157,7 +157,7 @@ def test_an_exercise_that_is_deleted_is_said_to_whoever_works_at_it(graded, open
     lecturer.hold(lecturer.row("Ossa manus"))
     lecturer.answer("Delete exercise")
     lecturer.answer("Delete")
-    expect(student.top).to_contain_text("An attempt that was begun is withdrawn")
+    expect(student.top).to_contain_text("What you answered stays with your attempts.")
 
 
 def test_a_window_is_entered_where_the_lecturer_is_and_stored_in_utc(own_app, open_app, screenshot):

@@ -91,6 +91,35 @@ struct DeskTests {
         #expect(tested.told.first?.hasUTF8Prefix("put {\"id\":\"new1\"") == true)
     }
 
+    @Test(
+        "LB-DESK-1 with the tool for pins a touch sets one on an area and on an arrow, too; who only labels selects neither"
+    )
+    func pinOnArea() {
+        let items: [JSON] = [
+            [
+                "id": "area",
+                "shape": ["shape": "rectangle", "from": place(0.1, 0.1), "to": place(0.9, 0.9)],
+            ],
+            ["id": "arrow", "shape": ["from": place(0.2, 0.5), "to": place(0.8, 0.5)]],
+        ]
+        var lecturer = Tested(edits: true, items)
+        lecturer.touch(250, 350)
+        #expect(lecturer.desk.selected == "area")
+        lecturer.act("tool", "pin")
+        lecturer.touch(250, 350)
+        #expect(lecturer.desk.item("new1")?.shape == .pin(at: CanvasPoint(0.5, 0.7), isLarge: false))
+        lecturer.touch(250, 250)
+        #expect(lecturer.desk.item("new2")?.shape == .pin(at: CanvasPoint(0.5, 0.5), isLarge: false))
+        // What is drawn already is selected.
+        lecturer.touch(250, 350)
+        #expect(lecturer.desk.selected == "new1" && lecturer.desk.shown.count == 4)
+        var student = Tested(edits: false, items + [Tested.pin("a", 0.2, 0.2, "")])
+        student.touch(250, 250)
+        #expect(student.desk.selected == nil)
+        student.touch(100, 100)
+        #expect(student.desk.selected == "a")
+    }
+
     @Test("LB-DESK-2 a drag moves what it began on, once it is over as one edit")
     func dragged() throws {
         var tested = Tested(edits: true)

@@ -20,7 +20,7 @@ struct GradedPageTests {
         try app.press("Hand in")
         #expect(try attempt(app).string("state") == "test")
         let dialog = try #require(app.driver.screen.overlay)
-        #expect(dialog.title == "1 of 10 pins have a label. Hand in?")
+        #expect(dialog.title == "1 of 10 pins has a label. Hand in?")
         app.driver.act(try #require(dialog.controls.last?.action))
         let handed = try attempt(app)
         #expect(handed.string("state") == "handedIn" && handed["graded"] == true && handed["results"] == nil)

@@ -51,11 +51,23 @@ struct UnitingTests {
         let closed = Self.attempt([("1", "done", 1, "a")], state)
         let open = Self.attempt([("1", "later", 9, "b")])
         let expected: [Text: Text] = state.isOpen ? ["1": "later"] : ["1": "done"]
-        #expect(Self.texts(closed.united(with: open)) == expected)
-        if state != .withdrawn || closed.united(with: open).state == .withdrawn {
-            #expect(Self.texts(open.united(with: closed)) == expected)
-        }
+        #expect(Self.texts(open.united(with: closed)) == expected)
+        // What is withdrawn counts for nothing, but keeps all answers.
+        #expect(Self.texts(closed.united(with: open)) == (state == .withdrawn ? ["1": "later"] : expected))
+        #expect(closed.united(with: open).state == (state.isOpen ? .test : state) || state == .interim)
         let handedIn = Self.attempt([("1", "other", 5, "c")], .handedIn)
         if state == .evaluated { #expect(closed.united(with: handedIn) == closed) }
+    }
+
+    @Test(
+        "LB-GRADE-7 practice that was evaluated elsewhere stays so when the exercise was deleted meanwhile; what is graded does not"
+    )
+    func withdrawn() {
+        let evaluated = Self.attempt([("1", "done", 9, "b")], .evaluated)
+        var withdrawn = Self.attempt([("1", "begun", 1, "a")], .withdrawn)
+        #expect(withdrawn.united(with: evaluated) == evaluated)
+        withdrawn.isGraded = true
+        let kept = withdrawn.united(with: evaluated)
+        #expect(kept.state == .withdrawn && kept.results.isEmpty && Self.texts(kept) == ["1": "done"])
     }
 }

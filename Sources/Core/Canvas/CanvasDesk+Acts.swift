@@ -138,10 +138,17 @@ extension CanvasDesk {
             if drag.item != nil { return edit(newID) { $0.perform(.change(preview)) } }
             return add(preview.shape, newID)
         }
-        if let hit = view.hit(drag.start, in: history.items, byTouch: drag.isTouch) { return select(hit.id) }
+        if let hit = touched(drag, view) { return select(hit) }
         let place = view.picture(drag.start)
         if tool == .pin || tool == .largePin, place == place.clamped { return add(shape(place, place), newID) }
         return select(nil)
+    }
+
+    /// With the tools for pins, and to who only labels, arrows and areas are as good as not there.
+    private func touched(_ drag: Drag, _ view: Viewport) -> Text? {
+        let isPinsOnly = !source.edits || tool == .pin || tool == .largePin
+        let items = isPinsOnly ? history.items.filter { $0.shape.isPin } : history.items
+        return view.hit(drag.start, in: items, byTouch: drag.isTouch)?.id
     }
 
     mutating func add(_ shape: CanvasItem.Shape, _ newID: () -> Text) -> [CanvasEffect] {

@@ -169,8 +169,8 @@ public indirect enum Reaction: Sendable {
     case remember(JSONObject)
     /// Choose the value of a field in a list of its own.
     case choose(field: [Text], from: ChoiceSource)
-    /// Ask first.
-    case confirm(title: Text, message: Text, button: Text, then: [Reaction])
+    /// Ask first; what cannot be taken back is destructive.
+    case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, then: [Reaction])
     /// Leave this component (a form that is cancelled without an event).
     case close
 }

@@ -176,11 +176,12 @@ extension Engine {
                 for member in members.members { kept[member.key] = member.value == .null ? nil : member.value }
                 self[place].state.prepared = .object(kept)
             case .choose(let path, let source): openChooser(Chooser(form: level, path: path, source: source))
-            case .confirm(let title, let message, let button, let then):
+            case .confirm(let title, let message, let button, let isDestructive, let then):
+                let cancel = isDestructive ? PlatformText.keepEditing : PlatformText.cancel
                 ask(
-                    title, message,
-                    .init(title: PlatformText.keepEditing.text(in: language), role: .cancel, then: .nothing),
-                    .init(title: button, role: .destructive, then: .react(then, level: level)))
+                    title, message, .init(title: cancel.text(in: language), role: .cancel, then: .nothing),
+                    .init(
+                        title: button, role: isDestructive ? .destructive : .primary, then: .react(then, level: level)))
             case .close: if top?.serial == level { pop(.nothing) }
             }
         }

@@ -26,16 +26,19 @@ enum Words {
         en: "Arrow keys go from value to value, plus and minus zoom in and out.")
     static let drawKeys = Bilingual(
         de:
-            "Return setzt, was das Werkzeug zeichnet; Pfeiltasten verschieben, Bild auf und ab gehen von Nadel zu Nadel.",
+            "Die Eingabetaste setzt, was das Werkzeug zeichnet; Pfeiltasten verschieben, „Bild auf“ und „Bild ab“ gehen "
+            + "von Nadel zu Nadel.",
         en: "Return draws with the tool; arrow keys move, Page Up and Page Down go from pin to pin.")
     static let pinKeys = Bilingual(
-        de: "Bild auf und ab gehen von Nadel zu Nadel, Plus und Minus vergrößern und verkleinern.",
+        de: "„Bild auf“ und „Bild ab“ gehen von Nadel zu Nadel, Plus und Minus vergrößern und verkleinern.",
         en: "Page Up and Page Down go from pin to pin, plus and minus zoom in and out.")
     static let modelKeys = Bilingual(
-        de: "Pfeiltasten drehen, Plus und Minus vergrößern und verkleinern, Bild auf und ab gehen von Nadel zu Nadel.",
+        de:
+            "Pfeiltasten drehen, Plus und Minus vergrößern und verkleinern, „Bild auf“ und „Bild ab“ gehen von Nadel "
+            + "zu Nadel.",
         en: "Arrow keys turn, plus and minus zoom in and out, Page Up and Page Down go from pin to pin.")
     static let modelDrawKeys = Bilingual(
-        de: "Return setzt eine Nadel in die Mitte oder verschiebt die gewählte dorthin.",
+        de: "Die Eingabetaste setzt eine Nadel in die Mitte oder verschiebt die gewählte dorthin.",
         en: "Return sets a pin in the middle, or moves the chosen one there.")
     static let modelUnavailable = Bilingual(
         de: "Das Modell kann hier nicht gezeigt werden. Die Nadeln stehen in der Liste.",

@@ -92,12 +92,36 @@ struct GradingMeetingTests {
             let removed = try await client.send(
                 .delete, "\(Course.path)/Exercise/\(exercise.id)", by: course.lecturer, headers: [.ifMatch: "*"])
             #expect(removed.status == 204)
+            let atOnce = try await course.stored(client, id)
+            #expect(atOnce.state == "withdrawn" && atOnce.typed == ["Radius"])
             let done = course.attempt(
                 id, exercise, [0: "Radius", 1: "Ulna"], state: "evaluated",
                 more: ["results": [["pin": .string(exercise.pins[0]), "answer": "x", "mark": "right"]]])
             _ = try await client.sync([ops.set(id, "Attempt", ["Attempt": done])], by: course.student)
             let kept = try await course.stored(client, id)
-            #expect(kept.state == "withdrawn" && kept.marks == [])
+            #expect(kept.state == "withdrawn" && kept.marks == [] && kept.typed == ["Radius", "Ulna"])
+        }
+    }
+
+    @Test("LB-GRADE-7 practice that was evaluated on a device stays evaluated when the exercise was deleted meanwhile")
+    func evaluatedElsewhere() async throws {
+        let course = try await Course()
+        let ops = try await course.ops()
+        try await course.world.test { client in
+            let exercise = try await course.exercise(client, ["Mode": "practice"])
+            let id = newID()
+            let open = course.attempt(id, exercise, [0: "Radius"])
+            _ = try await client.sync([ops.create(id, "Attempt", course.fields(exercise, open))], by: course.student)
+            let removed = try await client.send(
+                .delete, "\(Course.path)/Exercise/\(exercise.id)", by: course.lecturer, headers: [.ifMatch: "*"])
+            #expect(removed.status == 204)
+            try await #expect(course.stored(client, id).state == "withdrawn")
+            let done = course.attempt(
+                id, exercise, [0: "Radius"], state: "evaluated",
+                more: ["results": [["pin": .string(exercise.pins[0]), "answer": "Radius", "mark": "right"]]])
+            _ = try await client.sync([ops.set(id, "Attempt", ["Attempt": done])], by: course.student)
+            let kept = try await course.stored(client, id)
+            #expect(kept.state == "evaluated" && kept.marks == ["right"])
         }
     }
 

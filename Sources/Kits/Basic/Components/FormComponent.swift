@@ -133,7 +133,7 @@ private func handleForm(
         return [
             .confirm(
                 title: PlatformText.discardQuestion.text(in: context.language), message: "",
-                button: PlatformText.discard.text(in: context.language),
+                button: PlatformText.discard.text(in: context.language), isDestructive: true,
                 then: [.dropDraft, .fire(trigger: "Cancel", state.hand)])
         ]
     case "Save": return save(&state, context)

@@ -46,7 +46,7 @@ public let labellingComponent = ComponentKind(
                 $0["asks"] = nil
                 $0["results"] = value
             }
-            if asked == "interim" { return page.perform(.interim) }
+            if asked == "interim" { return page.perform(.interim) + page.spoken(value) }
             if asked == "evaluate" { return page.evaluate(value) }
         case "again":
             state.selection = nil

@@ -63,10 +63,8 @@ extension LabellingPage {
         let field = linked?.field(type: labellingAttemptName) ?? ""
         let rows = attempts.reversed().map { record -> Row in
             let standing = record.fields[field].flatMap { Attempt(reading: $0) }.map { LabellingText.standing($0) }
-            let day = record.created.date(on: context.rules.clock).text(in: language, style: .medium)
-            let time = record.created.time(on: context.rules.clock)
-            let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
-            let text: Text = "\(day), \(clock) · \(standing?.text(in: language) ?? "")"
+            let moment = LabellingText.moment(record.created, context.rules.clock, language)
+            let text: Text = "\(moment) · \(standing?.text(in: language) ?? "")"
             return Row(
                 key: record.id.text, body: line("text", text, nil), isSelected: record.id == stored?.id,
                 activate: context.action("attempt", record.id.text))

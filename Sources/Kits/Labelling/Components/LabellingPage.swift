@@ -181,6 +181,13 @@ struct LabellingPage {
         return [.fire(trigger: "AttemptChanged", .one(record, isSaved: stored != nil))]
     }
 
+    /// For whoever does not see signs and colours.
+    func spoken(_ judged: JSON) -> [Reaction] {
+        guard let results = results(reading: judged) else { return [] }
+        let text = LabellingText.score(Score(results)).text(in: context.language)
+        return [.effect(.announce(text, urgent: false))]
+    }
+
     /// Says the score, and asks whether the attempt shall end with it.
     func evaluate(_ judged: JSON) -> [Reaction] {
         var attempt = attempt
@@ -211,6 +218,6 @@ struct LabellingPage {
         let language = context.language
         return .confirm(
             title: title.text(in: language), message: message.text(in: language), button: button.text(in: language),
-            then: then)
+            isDestructive: true, then: then)
     }
 }

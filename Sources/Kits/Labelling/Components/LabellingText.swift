@@ -21,9 +21,10 @@ enum LabellingText {
     static let finish = Bilingual(de: "Abschließen", en: "Finish")
 
     static func score(_ score: Score) -> Bilingual {
-        Bilingual(
-            de: "\(score.correct) von \(score.total) Nadeln richtig beschriftet",
-            en: "\(score.correct) of \(score.total) pins labelled correctly")
+        let isOne = score.total == 1
+        return Bilingual(
+            de: "\(score.correct) von \(score.total) \(isOne ? "Nadel" : "Nadeln") richtig beschriftet",
+            en: "\(score.correct) of \(score.total) \(isOne ? "pin" : "pins") labelled correctly")
     }
 
     static let handIn = Bilingual(de: "Abgeben", en: "Hand in")
@@ -37,8 +38,9 @@ enum LabellingText {
         de: "Zurückgezogen: Die Aufgabe wurde gelöscht", en: "Withdrawn: the exercise was deleted")
     static let gone = Bilingual(
         de:
-            "Diese Aufgabe wurde gelöscht. Ein begonnener Versuch ist damit zurückgezogen; er bleibt in der Liste der Versuche.",
-        en: "This exercise was deleted. An attempt that was begun is withdrawn; it stays in the list of attempts.")
+            "Diese Aufgabe wurde gelöscht oder ist nicht mehr für Sie freigegeben. Was Sie geantwortet haben, bleibt bei "
+            + "Ihren Versuchen.",
+        en: "This exercise was deleted or is no longer open to you. What you answered stays with your attempts.")
 
     /// How far an attempt is.
     static func standing(_ attempt: Attempt) -> Bilingual {
@@ -51,9 +53,10 @@ enum LabellingText {
     }
 
     static func filled(_ filled: Int, of count: Int) -> Bilingual {
-        Bilingual(
-            de: "\(filled) von \(count) Nadeln haben eine Beschriftung. Abgeben?",
-            en: "\(filled) of \(count) pins have a label. Hand in?")
+        let (de, en): (Text, Text) = filled == 1 ? ("hat", "has") : ("haben", "have")
+        return Bilingual(
+            de: "\(filled) von \(count) \(count == 1 ? "Nadel" : "Nadeln") \(de) eine Beschriftung. Abgeben?",
+            en: "\(filled) of \(count) \(count == 1 ? "pin" : "pins") \(en) a label. Hand in?")
     }
 
     static func left(_ count: Int) -> Bilingual {
@@ -77,13 +80,16 @@ enum LabellingText {
         }
     }
 
+    /// "22. Nov. 2026, 21:19".
+    static func moment(_ instant: Instant, _ clock: LocalClock, _ language: Text) -> Text {
+        let time = instant.time(on: clock)
+        let shown = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
+        return "\(instant.date(on: clock).text(in: language, style: .medium)), \(shown)"
+    }
+
     /// When a graded exercise can be done.
     static func window(_ rules: AttemptRules, at now: Instant, on clock: LocalClock) -> [Bilingual] {
-        func moment(_ instant: Instant, _ language: Text) -> Text {
-            let time = instant.time(on: clock)
-            let shown = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
-            return "\(instant.date(on: clock).text(in: language, style: .medium)), \(shown)"
-        }
+        func moment(_ instant: Instant, _ language: Text) -> Text { self.moment(instant, clock, language) }
         if rules.isClosed(at: now), let closes = rules.closes {
             return [
                 Bilingual(
@@ -120,7 +126,7 @@ enum LabellingText {
 
     static let noResults = Bilingual(de: "Noch kein ausgewerteter Versuch", en: "No evaluated attempt yet")
     static let persons = Bilingual(de: "Personen", en: "Persons")
-    static let files = Bilingual(de: "Sichern", en: "Keep")
+    static let files = Bilingual(de: "Exportieren", en: "Export")
     static let saveByAttempt = Bilingual(de: "Versuche als CSV", en: "Attempts as CSV")
     static let saveByPin = Bilingual(de: "Nadeln als CSV", en: "Pins as CSV")
     static let byAttempt = Bilingual(de: "Versuche", en: "attempts")

@@ -70,7 +70,7 @@ struct ResultsPage {
             .confirm(
                 title: LabellingText.accept(text, pin.number).text(in: language),
                 message: LabellingText.acceptedFromNow(records.terms.name).text(in: language),
-                button: LabellingText.acceptAsLabel.text(in: language),
+                button: LabellingText.acceptAsLabel.text(in: language), isDestructive: false,
                 then: [.fire(trigger: "LabelSaved", .one(label, isSaved: false))])
         ]
     }
@@ -94,9 +94,8 @@ struct ResultsPage {
 
     var view: ComponentView {
         var body: [Element] = [surface]
-        body.append(
-            Element(key: "summary", .section(title: nil, summary.enumerated().map { line("\($0.offset)", $0.element) }))
-        )
+        let summary = summary.enumerated().map { line("\($0.offset)", $0.element) }
+        if !summary.isEmpty { body.append(Element(key: "summary", .section(title: nil, summary))) }
         if attempts.isEmpty {
             let text = LabellingText.noResults.text(in: language)
             body.append(Element(key: "none", .empty(icon: "chart", title: text, detail: "")))
@@ -112,8 +111,11 @@ struct ResultsPage {
     }
 
     private var summary: [Text] {
-        var lines = [LabellingText.evaluated(results.attempts).text(in: language)]
-        if results.attempts > 0 { lines.append(LabellingText.mean(percent(results.meanPerMille)).text(in: language)) }
+        var lines: [Text] = []
+        if results.attempts > 0 {
+            lines.append(LabellingText.evaluated(results.attempts).text(in: language))
+            lines.append(LabellingText.mean(percent(results.meanPerMille)).text(in: language))
+        }
         if open > 0 { lines.append(LabellingText.stillOpen(open).text(in: language)) }
         return lines
     }
@@ -124,7 +126,7 @@ struct ResultsPage {
                 let share = results.pins.first { $0.id == pin.record.id.text }
                 let known = share.flatMap { $0.total == 0 ? nil : " · " + percent($0.correctPerMille) } ?? ""
                 return ["text": .string(name(of: pin) + known)]
-            }, further: ["locked": true, "prompt": .string(LabellingText.pins.text(in: language))])
+            }, further: ["locked": true, "prompt": .string(LabellingText.pins.text(in: language)), "unfolds": true])
     }
 
     /// The label that is shown as correct.
@@ -176,11 +178,9 @@ struct ResultsPage {
         let place = results.persons.firstIndex { $0.name == open }
         let inside = place.map { place in
             results.persons[place].attempts.enumerated().map { number, attempt in
-                let clock = context.rules.clock
-                let day = attempt.finished.date(on: clock).text(in: language, style: .medium)
-                let time = attempt.finished.time(on: clock).text
+                let moment = LabellingText.moment(attempt.finished, context.rules.clock, language)
                 return line(
-                    "attempt\(number)", "\(day) \(time) · \(LabellingText.score(attempt.score).text(in: language))")
+                    "attempt\(number)", "\(moment) · \(LabellingText.score(attempt.score).text(in: language))")
             }
         }
         return groups("persons", LabellingText.persons, rows, open: place, inside: inside ?? [])
@@ -226,6 +226,6 @@ struct ResultsPage {
 
     /// "66,7 %".
     private func percent(_ perMille: Int) -> Text {
-        "\(perMille / 10)\(language == "de" ? "," : ".")\(perMille % 10) %"
+        "\(perMille / 10)\(language == "de" ? "," : ".")\(perMille % 10)\u{a0}%"
     }
 }

@@ -60,7 +60,11 @@ private struct AttemptSettling {
     /// What was evaluated stays; everything else cannot be any more.
     private func withoutExercise(_ attempt: Attempt, _ rules: AttemptRules) -> Attempt {
         var kept = stored ?? attempt
-        if rules.mode == .practice, stored?.isGraded != true { kept = attempt }
+        if rules.mode == .practice, stored?.isGraded != true {
+            kept = attempt
+        } else if kept.state != .evaluated {
+            for answer in attempt.answers { _ = kept.take(answer) }
+        }
         if rules.mode == .graded, stored == nil { kept.isGraded = true }
         let isJudged = kept.state == .evaluated && (stored?.state == .evaluated || !kept.isGraded)
         if !isJudged {

@@ -29,7 +29,8 @@ extension Records {
                     let name = "\(visit.app.description) \(model.name) \(record.id)"
                     guard passed.withLock({ $0[name] }) != record.version else { continue }
                     try await settle(
-                        model, field, settlement, deadline, referringTo: record.id, visit.rules, in: visit.app)
+                        model, field, settlement, deadline.reference, referringTo: record.id, visit.rules, in: visit.app
+                    )
                     passed.withLock { passed in
                         if passed.count >= Self.mostPassed { passed = [:] }
                         passed[name] = record.version
@@ -41,13 +42,27 @@ extension Records {
 
     private static let mostPassed = 10_000
 
+    /// Settles what refers to a record that is gone, since nobody may touch it any more.
+    func settle(withoutRecord id: Text, of target: Text, in visit: Visit) async throws {
+        for model in visit.rules.app.models.all {
+            guard let reference = model.fields.first(where: { $0.options["ModelName"]?.string == target })?.name else {
+                continue
+            }
+            for field in model.fields {
+                guard let settlement = visit.rules.kinds[field.type]?.settlement else { continue }
+                try await settle(
+                    model, field, settlement, reference, referringTo: String(id), visit.rules, in: visit.app)
+            }
+        }
+    }
+
     private func settle(
         _ model: ModelDescription, _ field: FieldDescription, _ settlement: FieldSettlement,
-        _ deadline: SettlementDeadline, referringTo id: String, _ rules: RecordRules, in app: AppID
+        _ reference: Text, referringTo id: String, _ rules: RecordRules, in app: AppID
     ) async throws {
         let query = StoredQuery(
             model: String(model.name),
-            conditions: [.init(field: String(deadline.reference), comparison: .contains, value: .text(id))])
+            conditions: [.init(field: String(reference), comparison: .contains, value: .text(id))])
         let due = try await store.records(query, in: app.description).filter { record in
             try settlement.isPending(Entry(stored: record).fields[field.name] ?? .null)
         }

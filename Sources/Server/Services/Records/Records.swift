@@ -135,7 +135,7 @@ public final class Records: Sendable {
                     precondition: precondition))
         }
         let ready = judges
-        return try await store.submit(
+        let answers = try await store.submit(
             ready.map { judge in
                 Submission(operation: String(judge.operation.id.text), record: String(judge.operation.record.text))
             }, app: visit.app.description, account: identity.account
@@ -146,6 +146,10 @@ public final class Records: Sendable {
             }
             return decision
         }
+        for operation in operations where operation.kind == .delete {
+            try await settle(withoutRecord: operation.record.text, of: operation.model, in: visit)
+        }
+        return answers
     }
 
     private func knownMedia(of operation: Operation, rules: RecordRules, in app: AppID) async throws -> Set<Text> {
