@@ -125,12 +125,14 @@ def open_context(
     """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
 
-    def open_context(device: str = "phone", scheme: str = "light", language: str = "en") -> BrowserContext:
+    def open_context(
+        device: str = "phone", scheme: str = "light", language: str = "en", zone: str = "Europe/Berlin"
+    ) -> BrowserContext:
         context = browser.new_context(
             **DEVICES[device],
             color_scheme=scheme,
             locale={"de": "de-DE", "en": "en-GB"}[language],
-            timezone_id="Europe/Berlin",
+            timezone_id=zone,
             reduced_motion="reduce",
         )
         context.set_default_timeout(10_000)
@@ -145,7 +147,8 @@ def open_context(
 
 @pytest.fixture
 def open_page(open_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
-    """Opens a page on a new device: open_page(url, device="phone", scheme="light", language="en", offline=False).
+    """Opens a page on a new device: open_page(url, device="phone", scheme="light", language="en",
+    zone="Europe/Berlin", offline=False).
 
     `offline` cuts the network after the page has loaded; `page.context.set_offline(False)` brings it back.
     """
