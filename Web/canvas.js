@@ -33,7 +33,12 @@ export class CanvasElement extends Surface {
         root.addEventListener("contextmenu", (event) => event.target.closest(".stage") && event.preventDefault());
         root.addEventListener("change", ({ target }) => target.matches(".entry") && this.#typed("text", target));
         // The picture's own size is known once it is loaded.
-        this.addEventListener("load", () => this.measure(), { capture: true });
+        this.addEventListener("load", ({ target }) => {
+            target.classList.remove("broken");
+            this.act("loaded");
+        }, { capture: true });
+        // The page marks pictures that are not to be had.
+        new MutationObserver(() => this.measure()).observe(this, { subtree: true, attributeFilter: ["class"] });
     }
 
     disconnectedCallback() {
@@ -70,6 +75,11 @@ export class CanvasElement extends Surface {
 
     measure() {
         const [stage, picture] = [this.stage, this.querySelector("img")];
+        if (picture?.classList.contains("broken")) {
+            if (this.size === "broken") return;
+            this.size = "broken";
+            return this.act("unavailable");
+        }
         if (!stage?.clientWidth || !picture?.naturalWidth) return;
         const size = [stage.clientWidth, stage.clientHeight, picture.naturalWidth, picture.naturalHeight];
         this.measured(size.join(" "), size);

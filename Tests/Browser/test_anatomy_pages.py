@@ -50,6 +50,25 @@ def test_results_unfold_in_the_list_where_they_are_touched_lb_page_10(open_exerc
     assert 60 < box["y"] < 780, "the row that was touched stays in sight"
 
 
+@pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+def test_without_its_picture_an_exercise_is_labelled_from_the_list_lb_desk_7(open_app, own_app, screenshot):
+    folder = own_app("anatomy", change=lambda description: description["App"]["Access"].update(Accounts="student"))
+    app = open_app(folder.name, account="student", language="de")
+    # What is on the device already is asked for anew.
+    app.page.context.route("**/hand.svg*", lambda route: route.abort())
+    app.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    app.show("Testat 1")
+    app.show("Ossa manus")
+    expect(app.top.locator("bk-canvas")).to_contain_text("Das Bild ist gerade nicht da.")
+    app.tap(rows(app).first.locator(".row-main"))
+    expect(entry(app)).to_be_focused()
+    entry(app).fill("radius")
+    entry(app).press("Enter")
+    expect(rows(app).first).to_contain_text("1 · radius")
+    screenshot(app.page, "unavailable")
+    assert_accessible(app.page, "without its picture")
+
+
 # Accessibility of every page
 
 

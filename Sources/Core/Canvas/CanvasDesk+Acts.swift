@@ -5,6 +5,8 @@ extension CanvasDesk {
     public mutating func act(_ name: Text, _ value: JSON, newID: () -> Text) -> [CanvasEffect] {
         switch name {
         case "size": measure(value)
+        case "unavailable": isUnavailable = true
+        case "loaded": isUnavailable = false
         case "down": down(value)
         case "move": move(value)
         case "up": return up(value, newID)

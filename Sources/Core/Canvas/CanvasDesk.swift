@@ -5,6 +5,8 @@ public struct CanvasDesk: Sendable {
     public internal(set) var source: CanvasSource
     /// Nil until box and picture are measured.
     public internal(set) var view: Viewport?
+    /// Whether the picture could not be loaded.
+    public internal(set) var isUnavailable = false
     public internal(set) var tool = Tool.move
     /// Of an item, by the id it has here.
     public internal(set) var selected: Text?

@@ -13,6 +13,7 @@ struct CanvasMarkup {
     }
 
     var page: [HTMLNode] {
+        if desk.isUnavailable { return [withoutStage(Words.pictureUnavailable)] }
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")
@@ -28,6 +29,14 @@ struct CanvasMarkup {
             }
         }
         return [board, tools]
+    }
+
+    /// What there is to see is not there; a pin that is selected in the list is labelled all the same.
+    func withoutStage(_ sentence: Bilingual) -> HTMLNode {
+        let board = HTMLNode("div", class: "board", key: "board")
+        board.append(HTMLNode("p", class: "unavailable", key: "unavailable", text: words.say(sentence)))
+        if let pin = desk.selected, desk.details(pin) != nil { board.append(entry(pin)) }
+        return board
     }
 
     /// Where the app's picture lies.

@@ -15,12 +15,8 @@ struct ModelMarkup {
     private var edits: Bool { desk.desk.source.edits }
 
     var page: [HTMLNode] {
+        if desk.isUnavailable { return [parts.withoutStage(Words.modelUnavailable)] }
         let board = HTMLNode("div", class: "board", key: "board")
-        if desk.isUnavailable {
-            board.append(HTMLNode("p", class: "unavailable", key: "unavailable", text: say(Words.modelUnavailable)))
-            if let pin = desk.desk.selected, desk.desk.details(pin) != nil { board.append(parts.entry(pin)) }
-            return [board]
-        }
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")

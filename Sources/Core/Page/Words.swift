@@ -40,6 +40,9 @@ enum Words {
     static let modelDrawKeys = Bilingual(
         de: "Die Eingabetaste setzt eine Nadel in die Mitte oder verschiebt die gewählte dorthin.",
         en: "Return sets a pin in the middle, or moves the chosen one there.")
+    static let pictureUnavailable = Bilingual(
+        de: "Das Bild ist gerade nicht da. Die Nadeln stehen in der Liste.",
+        en: "The picture is not here at the moment. The pins are in the list.")
     static let modelUnavailable = Bilingual(
         de: "Das Modell kann hier nicht gezeigt werden. Die Nadeln stehen in der Liste.",
         en: "The model cannot be shown here. The pins are in the list.")
