@@ -186,9 +186,9 @@ test("a chart zooms around the pointer", () => {
     near(zoomed(0.25, 2), [-0.25, 1.75]);
 });
 
-// The core reads headers by the same vectors.
-for (const { rule, name, input, expected } of JSON.parse(
-    readFileSync(new URL("../../Spec/vectors/labelling/pictures.json", import.meta.url), "utf8"))) {
+// The core reads headers by the same vectors. Whether a picture is whole is judged by the server: here it is drawn anew.
+const pictures = JSON.parse(readFileSync(new URL("../../Spec/vectors/labelling/pictures.json", import.meta.url), "utf8"));
+for (const { rule, name, input, expected } of pictures.filter(({ input }) => !input.whole)) {
     test(`${rule} on the device: ${name}`, () => {
         if (input.size) {
             const [width, height] = input.size;
@@ -203,8 +203,7 @@ for (const { rule, name, input, expected } of JSON.parse(
 }
 
 test("no bytes make the reader of headers fail", () => {
-    const vectors = JSON.parse(readFileSync(new URL("../../Spec/vectors/labelling/pictures.json", import.meta.url), "utf8"));
-    for (const { input } of vectors.filter(({ input }) => input.bytes)) {
+    for (const { input } of pictures.filter(({ input }) => input.bytes)) {
         const bytes = Uint8Array.from(input.bytes.match(/../g), (byte) => parseInt(byte, 16));
         for (let length = 0; length <= bytes.length; length += 1) readHeader(bytes.subarray(0, length));
         for (let place = 0; place < bytes.length; place += 1) {

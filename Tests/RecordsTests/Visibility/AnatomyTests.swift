@@ -181,7 +181,9 @@ struct AnatomyVisibilityTests {
             try await #expect(
                 client.sync(gone, by: anatomy.admin).results == Array(repeating: "applied", count: 6))
             let after = try await client.sync(by: anatomy.student, after: before)
-            #expect(after.ids.isEmpty && after.changes.count >= 6 && after.json["reset"] == false)
+            let kept = after.changes.first { $0.id == attempt }?["fields"]?["Attempt"]?.state
+            #expect(after.ids == [attempt] && kept == "withdrawn", "LB-GRADE-7")
+            #expect(after.changes.count >= 7 && after.json["reset"] == false)
             try await #expect(client.sync(by: anatomy.student).ids == [attempt])
             try await #expect(Set(client.sync(by: anatomy.admin).ids) == [attempt, late])
         }
