@@ -5,6 +5,10 @@
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 
+import { zone } from "../Web/engine.js";
+
+// A place whose clocks change.
+process.env.TZ = "Europe/Berlin";
 const [instrumented, folder] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(instrumented));
 const apps = new URL("../Apps/", import.meta.url);
@@ -44,7 +48,8 @@ function run(input, number) {
         new Uint8Array(core.memory.buffer, start, bytes.length).set(bytes);
         return start;
     };
-    const request = new TextEncoder().encode(JSON.stringify({ now: 1795227612345, offset: 60, random: "1f", input }));
+    const now = 1795227612345;
+    const request = new TextEncoder().encode(JSON.stringify({ now, offset: 60, zone: zone(now), random: "1f", input }));
     const start = put(request);
     const answer = core.bk_step(start, request.length);
     const length = new DataView(core.memory.buffer).getUint32(answer, true);

@@ -1,8 +1,9 @@
 // Zip archives for the person and from the person. Loaded with the first one; it brings JSZip.
 
+import { addressOf } from "./connection.js";
 import { Engine } from "./engine.js";
 import { saveFile } from "./files.js";
-import { fetchPicture, nameOf, pickFile, PickError, prepare } from "./images.js";
+import { fetchPicture, pickFile, PickError, pictureFrom } from "./images.js";
 import { modelFrom } from "./models.js";
 import { note, unnote } from "./notices.js";
 import { JSZip } from "./vendor/zip.js";
@@ -77,7 +78,7 @@ async function contents({ text, media, file, address }, parts) {
     if (text !== undefined) return text;
     if (media !== undefined) return await parts.pictures.find(media);
     if (address !== undefined) return await fetchPicture(parts.media, address);
-    const response = await fetch(file);
+    const response = await fetch(addressOf(file));
     if (!response.ok) return undefined;
     const blob = await response.blob();
     return blob.type.startsWith("image/svg") ? await drawn(blob) : blob;
@@ -196,10 +197,7 @@ async function takeFiles(question, keep) {
         }
     };
     for (const name of read.pictures) {
-        await take(name, async () => {
-            const { blob, width, height } = await prepare(await file(name, LARGEST_FILE));
-            return { value: { media: await nameOf(blob), type: blob.type, width, height }, blob };
-        });
+        await take(name, async () => pictureFrom(await file(name, LARGEST_FILE)));
     }
     for (const name of read.models) {
         await take(name, async () => modelFrom(new File([await file(name, LARGEST_FILE)], name)));

@@ -3,6 +3,9 @@
 const LONGEST_MILLISECONDS = 60_000;
 const PIECE = 256 * 1024;
 
+/** Where a file of the app's folder is, from the app's address on. */
+export const addressOf = (path) => `files/${path.split("/").map(encodeURIComponent).join("/")}`;
+
 export class ServerConnection {
     #api;
     #app;
@@ -38,7 +41,7 @@ export class ServerConnection {
     /** A picture or model. */
     media = (name) => this.#fetch(`apps/${this.#app}/media/${name}`);
     /** Where a file of the app's folder is. */
-    file = (name) => new URL(`../${this.#app}/${name}`, import.meta.url);
+    file = (path) => new URL(`../${this.#app}/${addressOf(path)}`, import.meta.url);
 
     #post(body) {
         return this.#fetch(`apps/${this.#app}/sync`, {

@@ -4,6 +4,7 @@ import { announce, note, unnote } from "./notices.js";
 import { texts } from "./texts.js";
 
 const LONGEST_TIMER = 2 ** 31 - 1;
+const reportDraft = (error) => console.error("A draft was not kept:", error);
 
 export class Effects {
     #parts;
@@ -42,11 +43,11 @@ export class Effects {
     _synchronise = () => this.#parts.synchroniser.send({ type: "poke" });
 
     _saveDraft({ key, value }) {
-        this.#parts.store.saveDraft(key, value).catch((error) => console.error("Could not keep the draft:", error));
+        this.#parts.store.saveDraft(key, value).catch(reportDraft);
     }
 
     _removeDraft({ key }) {
-        this.#parts.store.removeDraft(key).catch((error) => console.error("Could not remove the draft:", error));
+        this.#parts.store.removeDraft(key).catch(reportDraft);
     }
 
     async _signIn({ name, password }) {
@@ -86,31 +87,25 @@ export class Effects {
     // MARK: Pictures
 
     _pickImage({ field, camera }) {
-        return this.#takePicture(field, ({ pickFile }) => pickFile(camera));
+        this.#take(field, async () => (await import("./images.js")).pickPicture(camera));
     }
 
     _fetchImage({ field, address }) {
         note(texts().fetching);
-        return this.#takePicture(field, ({ fetchPicture }) => fetchPicture(this.#parts.media, address)).finally(unnote);
+        this.#take(field, async () => {
+            const { fetchPicture, pictureFrom } = await import("./images.js");
+            return pictureFrom(await fetchPicture(this.#parts.media, address));
+        }).finally(unnote);
     }
 
-    /** `find` gets the part that knows pictures and gives a file. */
-    async #takePicture(field, find) {
-        try {
-            const images = await import("./images.js");
-            const { blob, width, height } = await images.prepare(await find(images));
-            const media = await images.nameOf(blob);
-            await this.#parts.store.saveMedia(media, blob, false);
-            this.#send({ type: "act", action: field, value: { media, type: blob.type, width, height } });
-        } catch (error) {
-            this.#send({ type: "pickFailed", field, reason: error.reason ?? "full" });
-        }
+    _pickModel({ field }) {
+        this.#take(field, async () => (await import("./models.js")).pickModel());
     }
 
-    async _pickModel({ field }) {
+    /** Keeps the file that is found, {value, blob}, and tells the field of it. */
+    async #take(field, find) {
         try {
-            const { pickModel } = await import("./models.js");
-            const { value, blob } = await pickModel();
+            const { value, blob } = await find();
             await this.#parts.store.saveMedia(value.media, blob, false);
             this.#send({ type: "act", action: field, value });
         } catch (error) {
@@ -120,15 +115,8 @@ export class Effects {
 
     // MARK: Beyond the app
 
-    async _share({ title, text, address }) {
-        try {
-            const shared = { title, text, ...(address && { url: address }) };
-            if (navigator.canShare?.(shared)) return await navigator.share(shared);
-            await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
-            note(texts().copied);
-        } catch (error) {
-            if (error.name !== "AbortError") note(texts().notShared);
-        }
+    async _share(effect) {
+        (await import("./files.js")).share(effect);
     }
 
     async _saveFile(effect) {

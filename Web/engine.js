@@ -27,7 +27,7 @@ const YEARS = 10 * 365 * 1_440;
 const ahead = (minute) => -new Date(minute * MINUTE).getTimezoneOffset();
 
 /** Since when clocks here are how far ahead, over some years before and behind now. */
-function zone(now) {
+export function zone(now) {
     const first = Math.floor(now / MINUTE) - YEARS;
     const changes = [[first * MINUTE, ahead(first)]];
     for (let end = first + STEP; end < first + 2 * YEARS; end += STEP) {

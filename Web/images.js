@@ -132,8 +132,16 @@ async function decode(file, size, isSmaller) {
     }
 }
 
-/** The picture as it is kept: {blob, width, height}. Drawn anew, it has nothing but its pixels. Throws PickError. */
-export async function prepare(file) {
+/** The picture as it is kept: {value, blob}. Drawn anew, it has nothing but its pixels. Throws PickError. */
+export async function pictureFrom(file) {
+    const { blob, width, height } = await drawn(file);
+    return { value: { media: await nameOf(blob), type: blob.type, width, height }, blob };
+}
+
+/** Asks for a picture: {value, blob}. Throws PickError. */
+export const pickPicture = async (useCamera) => pictureFrom(await pickFile(useCamera));
+
+async function drawn(file) {
     const { type, size, isSmaller } = await look(file);
     const bitmap = await decode(file, size, isSmaller);
     try {

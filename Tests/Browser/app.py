@@ -167,24 +167,36 @@ class App:
 
     def kept(self, store: str) -> dict:
         """Everything in one store of the app's database, by key."""
+        return self._database(
+            store, "readonly",
+            """(place, resolve) => {
+                const keys = place.getAllKeys();
+                const values = place.getAll();
+                values.onsuccess = () =>
+                    resolve(Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])));
+            }""")
+
+    def forget(self, store: str):
+        """Empties one store of the app's database, as a browser does that is short of room."""
+        self._database(store, "readwrite", "(place, resolve) => { place.clear().onsuccess = () => resolve({}); }")
+
+    def _database(self, store: str, mode: str, what: str) -> dict:
+        """What a function of a store of the app's database resolves to; {} where the store does not exist."""
         return self.page.evaluate(
-            """(store) => new Promise((resolve, reject) => {
+            """([store, mode]) => new Promise((resolve, reject) => {
                 const app = `baukasten:${new URL(".", location.href).pathname}`;
                 const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
                 opening.onerror = () => reject(opening.error);
                 opening.onsuccess = () => {
                     const database = opening.result;
                     if (!database.objectStoreNames.contains(store)) return resolve({});
-                    const place = database.transaction(store).objectStore(store);
-                    const keys = place.getAllKeys();
-                    const values = place.getAll();
-                    values.onsuccess = () => {
+                    (%s)(database.transaction(store, mode).objectStore(store), (value) => {
                         database.close();
-                        resolve(Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])));
-                    };
+                        resolve(value);
+                    });
                 };
-            })""",
-            store,
+            })""" % what,
+            [store, mode],
         )
 
     def records(self) -> list[dict]:

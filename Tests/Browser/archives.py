@@ -36,7 +36,7 @@ def endless(name: str, unpacked: int, claimed: int, files: dict[str, bytes]) -> 
     with zipfile.ZipFile(io.BytesIO(plain)) as opened:
         count, start = len(opened.filelist), opened.start_dir
     end = plain.rindex(b"PK\5\6")
-    facts = struct.pack("<HHHIIII", 0, 8, 0, 0, 0, len(packed), claimed)
+    facts = struct.pack("<HHHHIII", 0, 8, 0, 0, 0, len(packed), claimed)
     local = b"PK\3\4" + struct.pack("<H", 20) + facts + struct.pack("<HH", len(name), 0) + name.encode() + packed
     entry = b"PK\1\2" + struct.pack("<HH", 20, 20) + facts
     entry += struct.pack("<HHHHHII", len(name), 0, 0, 0, 0, 0, start) + name.encode()

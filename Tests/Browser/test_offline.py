@@ -249,8 +249,8 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
     expect(page.row("Arm")).to_be_visible()
     until(lambda: page.kept("media"), "the picture has come")
     wait_until_kept(
-        page.page, "/web/vendor/three.js", "/web/model.js", "/web/canvas.wasm", "/anatomy/app.json", "/anatomy/models/knee.glb",
-        "/anatomy/pictures/hand.svg")
+        page.page, "/web/vendor/three.js", "/web/model.js", "/web/canvas.wasm", "/anatomy/app.json", "/anatomy/files/models/knee.glb",
+        "/anatomy/files/pictures/hand.svg")
     page.page.close()
     own_server.stop()
 
