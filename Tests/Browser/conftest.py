@@ -22,7 +22,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from server import Server, Session
+from server import Server, Session, roles
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
@@ -59,7 +59,7 @@ def numbers() -> Iterator[int]:
 
 
 @pytest.fixture
-def own_app(running: Server, numbers: Iterator[int]) -> Iterator[Callable[..., Path]]:
+def own_app(running: Server, numbers: Iterator[int], log_in: Callable[[str], Session]) -> Iterator[Callable[..., Path]]:
     """Gives the server one more app, made from one of `Apps/`: own_app("gallery", change=…, records=…) → its folder.
 
     `change` may alter the description (as a dict) before it is written; `records` replace the demonstration records.
@@ -81,6 +81,9 @@ def own_app(running: Server, numbers: Iterator[int]) -> Iterator[Callable[..., P
         draft.rename(folder)
         folders.append(folder)
         until(lambda: answers(f"{running.address}/{folder.name}/app.json"), "the server knows the app")
+        keeper = KEEPERS[model]
+        if description["App"]["Access"].get("Accounts") != keeper:
+            until(lambda: keeper in roles(running, folder.name, keeper, log_in(keeper)), f"{keeper} may do everything")
         return folder
 
     yield own_app

@@ -110,6 +110,14 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+def roles(server: Server, app: str, name: str, session: Session) -> list[str]:
+    """What somebody is in an app, as the server knows it by now."""
+    request = urllib.request.Request(
+        f"{server.address}/api/apps/{app}/role/{name}", headers={"Cookie": f"baukasten={session.cookie}"})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return [role["name"] for role in json.load(answer)["roles"]]
+
+
 def server_records(server: Server, app: str, model: str, session: Session) -> list[dict]:
     """What the server has, asked over its REST interface."""
     records, query = [], "limit=200"

@@ -1,5 +1,7 @@
 import Foundation
 import ServerTestSupport
+import Services
+import Store
 import Testing
 import Values
 
@@ -51,6 +53,34 @@ struct ChangesStreamTests {
             #expect(!events.joined().contains(secret) && !events.joined().contains("secret"))
             try await #expect(self.stream(port, outsider).head().hasPrefix("HTTP/1.1 403 "))
             try await #expect(self.stream(port, World.nobody).head().hasPrefix("HTTP/1.1 401 "))
+        }
+    }
+
+    @Test("AP-LIVE-3 a role that is granted or taken is told with a sign of life", .timeLimit(.minutes(1)))
+    func roles() async throws {
+        let world = try await World(AccessApp.text(isOpen: false))
+        let person = try await world.person("person", "guest")
+        let grant = Grant(app: world.app.description, role: "all", scope: nil)
+        /// Signs of life that the person's stream brings until it says that there is something.
+        @Sendable func isTold(_ stream: EventStream) async throws -> Bool {
+            for _ in 0..<40 {
+                world.library.changes.publish(.keepAlive)
+                if try await stream.nextEvent() == "event: changes\ndata: {}" { return true }
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            return false
+        }
+        try await world.live { _, port in
+            let stream = try stream(port, person)
+            _ = try await (stream.head(), stream.nextEvent(), stream.nextEvent())
+            world.library.changes.publish(.keepAlive)
+            try await #expect(stream.nextEvent() == ":", "nothing has changed")
+            try await world.store.grant(grant, to: person.account)
+            try await #expect(isTold(stream))
+            try await world.store.revoke(grant, from: person.account)
+            try await #expect(isTold(stream))
+            world.library.changes.publish(.keepAlive)
+            try await #expect(stream.nextEvent() == ":", "it is told once")
         }
     }
 }

@@ -3,6 +3,7 @@ import Hummingbird
 import Language
 import ServiceLifecycle
 import Services
+import Synchronization
 import Values
 
 /// Server-sent events: `/{app}/live` for a running app, `/live` for the pages of the server itself.
@@ -19,7 +20,7 @@ struct LiveRoutes: Sendable {
             stream(try subscribe(to: nil), first: "") { notice in
                 switch notice {
                 case .library(let id): Self.event("apps", ["app": .string(Text(id.description))])
-                case .keepAlive: ":\n\n"
+                case .keepAlive: Self.signOfLife
                 default: nil
                 }
             }
@@ -45,14 +46,32 @@ struct LiveRoutes: Sendable {
         var first = current.map { Self.event("description", ["etag": .string(Text($0.etag))]) } ?? ""
         let visit = try await visit(app, context)
         if let visit { first += Self.changes(try await records.head(in: visit)) }
+        let view = Mutex(visit?.view)
         return stream(notices, first: first) { notice in
             switch notice {
-            case .description(_, let etag): Self.event("description", ["etag": .string(Text(etag))])
-            case .changes(_, let head): visit == nil ? nil : Self.changes(head)
-            case .keepAlive: ":\n\n"
-            case .library: nil
+            case .description(_, let etag): return Self.event("description", ["etag": .string(Text(etag))])
+            case .changes(_, let head): return view.withLock { $0 } == nil ? nil : Self.changes(head)
+            case .keepAlive:
+                do {
+                    let now = try await self.view(app.id, context)
+                    let isAnother = view.withLock { known in
+                        defer { known = now }
+                        return known != now
+                    }
+                    return isAnother ? Self.event("changes", [:]) : Self.signOfLife
+                } catch {
+                    // What cannot be told now is told by a later one.
+                    return Self.signOfLife
+                }
+            case .library: return nil
             }
         }
+    }
+
+    /// ``Visit/view`` at present; nil when the person may not enter.
+    private func view(_ app: AppID, _ context: ServerContext) async throws -> String? {
+        guard let app = await library.app(app) else { throw AccessFailure.broken }
+        return try await visit(app, context)?.view
     }
 
     /// Nil when the person may not enter the app.
@@ -70,6 +89,8 @@ struct LiveRoutes: Sendable {
         event("changes", ["next": .number(Decimal(head))])
     }
 
+    private static let signOfLife = ":\n\n"
+
     private func subscribe(to app: AppID?) throws -> ChangeFeed.Notices {
         guard let notices = library.changes.subscribe(to: app) else {
             throw Problem(
@@ -81,7 +102,7 @@ struct LiveRoutes: Sendable {
     }
 
     private func stream(
-        _ notices: ChangeFeed.Notices, first: String, text: @escaping @Sendable (ChangeFeed.Notice) -> String?
+        _ notices: ChangeFeed.Notices, first: String, text: @escaping @Sendable (ChangeFeed.Notice) async -> String?
     ) -> Response {
         let headers = HTTPFields(named: [
             "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store",
@@ -91,7 +112,7 @@ struct LiveRoutes: Sendable {
         let body = ResponseBody { writer in
             try await writer.write(ByteBuffer(string: "retry: 2000\n\n" + first))
             for await notice in notices.cancelOnGracefulShutdown() {
-                guard let text = text(notice) else { continue }
+                guard let text = await text(notice) else { continue }
                 try await writer.write(ByteBuffer(string: text))
             }
             try await writer.finish(nil)
