@@ -2,6 +2,8 @@
 
 const UPDATE_MILLISECONDS = 3_600_000;
 const LONGEST_TAKEOVER_MILLISECONDS = 3_000;
+/** What a page that was just opened still fetches has come by then. An older version that ends and is begun anew at once may stay for long. */
+const QUIET_MILLISECONDS = 1_000;
 
 let controllerAtStart = null;
 
@@ -68,9 +70,8 @@ export async function keepOnDevice(onNewer) {
         if (!registration.waiting || !registration.active) return;
         onNewer(() => {
             reloads = true;
-            change(registration);
-            // A worker that was started anew meanwhile knows nothing of it.
-            setInterval(change, 1_000, registration);
+            registration.active.postMessage("leave");
+            setTimeout(change, QUIET_MILLISECONDS, registration);
         });
     };
     registration.addEventListener("updatefound", () => {
