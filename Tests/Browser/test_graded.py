@@ -6,11 +6,12 @@ import json
 from datetime import datetime, timedelta, timezone
 
 import pytest
+from anatomy import label
 from app import App, until
 from conftest import ROOT
 from playwright.sync_api import expect
 from server import server_records
-from test_labelling import entry, middle, pin, rows, stage
+from test_labelling import entry, middle, pin, rows
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
@@ -43,17 +44,6 @@ def opened(app: App) -> App:
     app.show("Ossa manus")
     expect(app.top.locator("bk-canvas .pin").first).to_be_attached()
     return app
-
-
-def label(app: App, number: int, *answers: str):
-    stage(app).scroll_into_view_if_needed()
-    until(lambda: middle(pin(app, number).locator(".dot"))[1] > 60, "the pin is in sight")
-    app.page.mouse.click(*middle(pin(app, number).locator(".dot")))
-    for answer in answers:
-        expect(entry(app)).to_be_focused()
-        entry(app).fill(answer)
-        entry(app).press("Enter")
-    app.top.locator("bk-canvas").get_by_role("button", name="Close").click()
 
 
 def of_hand(attempt: dict) -> bool:
