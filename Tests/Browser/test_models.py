@@ -7,6 +7,7 @@ import re
 
 import pytest
 from app import App, until
+from conftest import ROOT
 from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 
@@ -73,6 +74,26 @@ def open_model(open_app, own_app):
         return app
 
     return open_model
+
+
+@pytest.fixture
+def open_form(open_app, own_app):
+    """A new exercise, with a title and nothing else."""
+
+    def open_form() -> App:
+        app = open_app(own_app("anatomy").name)
+        app.show("Testat 1")
+        app.press("Add")
+        app.input("Title").fill("Chosen")
+        return app
+
+    return open_form
+
+
+def choose(app: App, content: bytes):
+    with app.page.expect_file_chooser() as choosing:
+        app.press("Choose model (GLB)")
+    choosing.value.set_files({"name": "knee.glb", "mimeType": "model/gltf-binary", "buffer": content})
 
 
 @pytest.mark.parametrize(("device", "scheme"), [("phone", "light"), ("phone", "dark"), ("tablet", "light")])
@@ -241,3 +262,25 @@ def test_without_webgl_pins_are_labelled_from_the_list(open_app, own_app, screen
     expect(rows(app).nth(0)).to_contain_text("1 · Femur")
     expect(app.top.locator("bk-model .popover .title")).to_have_text("Nadel 2")
     screenshot(app.page, "unavailable", full_page=True)
+
+
+@pytest.mark.parametrize("bad", [b"glTF\1\0\0\0" + bytes(40), b"This is a text."], ids=["version 1", "a text"])
+def test_a_file_that_is_no_model_is_refused(open_form, bad):
+    app = open_form()
+    choose(app, bad)
+    expect(app.page.locator("#app").get_by_text("This file is not a model.")).to_be_visible()
+    assert app.kept("media") == {}
+
+
+def test_a_model_is_chosen_from_the_device_and_seen_on_another(open_form, open_app):
+    app = open_form()
+    choose(app, (ROOT / "Apps/anatomy/models/knee.glb").read_bytes())
+    expect(app.field("Model in place of the picture")).to_contain_text("knee.glb")
+    app.press("Save")
+    expect(rows(app).filter(has_text="Chosen")).to_have_count(1)
+    app.synchronised()
+    other = open_app(app.address.rpartition("/")[2], account="admin", device="tablet")
+    other.show("Testat 1")
+    other.show("Chosen")
+    expect(other.page.locator("bk-model canvas")).to_be_visible(timeout=ARRIVED)
+    until(lambda: len({tuple(colour) for colour in colours(other, (0.5, 0.5), (0.02, 0.02))}) == 2, "the knee is drawn", 20)

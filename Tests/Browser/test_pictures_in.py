@@ -122,6 +122,15 @@ def test_a_picture_wider_than_4096_points_is_scaled_down_in_its_shape_lb_pic_4(f
     assert pixels(form, kept, [])["size"] == [4096, 683]
 
 
+def test_a_picture_of_50_megapixels_is_taken_lb_pic_4(form):
+    choose(form, png(8660, 5774, (200, 60, 90)), "large.png", "image/png")
+    value, kept = sent(form)
+    # 5774 · 4096 / 8660 = 2730.97
+    assert (value["width"], value["height"]) == (4096, 2731) and len(kept) <= 2_000_000
+    seen = pixels(form, kept, [(0.01, 0.01), (0.99, 0.99)])
+    assert seen["size"] == [4096, 2731] and all(near(colour, (200, 60, 90, 255)) for colour in seen["colours"])
+
+
 @pytest.mark.parametrize(("kind", "name"), [("image/png", "half.png"), ("image/webp", "half.webp")])
 def test_what_can_be_seen_through_stays_so_lb_pic_5(form, kind, name):
     half = painted(form.page, 400, 300, "context.fillStyle = '#f00'; context.fillRect(0, 0, 200, 300);", kind)
@@ -156,7 +165,9 @@ SCRIPT = b"""<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload
     [
         (b"", "nothing.png", "image/png"), (b"This is a text.", "text.png", "image/png"), (SCRIPT, "drawing.svg", "image/svg+xml"),
         (SCRIPT, "drawing.png", "image/png"), (png()[:30], "cut.png", "image/png"), (b"<!doctype html><h1>x", "x.jpg", "image/jpeg"),
-    ], ids=["no bytes", "text", "SVG", "SVG named PNG", "cut off", "HTML"])  # fmt: skip
+        # Chromium cannot show it; what it cannot show is not sent either.
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(64), "photo.heic", "image/heic"),
+    ], ids=["no bytes", "text", "SVG", "SVG named PNG", "cut off", "HTML", "HEIC"])  # fmt: skip
 def test_what_is_no_picture_is_refused_lb_pic_3(form, content, name, kind):
     choose(form, content, name, kind)
     expect(form.page.locator("#app").get_by_text(NO_PICTURE)).to_be_visible()
