@@ -7,11 +7,12 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 
 import { zone } from "../Web/engine.js";
 
-// A place whose clocks change.
-process.env.TZ = "Europe/Berlin";
 const [instrumented, folder] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(instrumented));
 const apps = new URL("../Apps/", import.meta.url);
+
+/** A place whose clocks change, and one whose do not. */
+const places = ["Europe/Berlin", "UTC"];
 
 /** What the host knows of somebody who was here before. */
 const known = {
@@ -63,4 +64,7 @@ function run(input, number) {
     writeFileSync(`${folder}/${number}.profile`, new Uint8Array(core.memory.buffer, place, size));
 }
 
-[...openings()].forEach(run);
+[...openings()].forEach((input, number) => {
+    process.env.TZ = places[number % places.length];
+    run(input, number);
+});

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { zone } from "../../Web/engine.js";
 import { Module, build, compile } from "./module.mjs";
 
 const compiled = compile(`${build}/wasm/baukasten.wasm`);
@@ -41,11 +42,13 @@ test("input that is no JSON is answered with its position", () => {
 function opening(app) {
     const description = readFileSync(new URL(`../../Apps/${app}/app.json`, import.meta.url), "utf8");
     const input = { type: "open", description, records: [], languages: ["de"], hash: "" };
-    return JSON.stringify({ now: 1795227612345, offset: 60, random: "1f", input });
+    const now = 1795227612345;
+    return JSON.stringify({ now, offset: 60, zone: zone(now), random: "1f", input });
 }
 
-for (const app of ["contacts", "gallery"]) {
-    test(`EN-OPEN-1 ${app} opens with a page`, () => {
+for (const [app, place] of [["contacts", "Europe/Berlin"], ["contacts", "UTC"], ["gallery", "Europe/Berlin"], ["gallery", "UTC"]]) {
+    test(`EN-OPEN-1 ${app} opens with a page where clocks are those of ${place}`, () => {
+        process.env.TZ = place;
         // The first part has everything that this needs.
         const answer = JSON.parse(new Module(compile(`${build}/wasm/first.wasm`)).call("bk_step", opening(app)));
         assert.equal(answer.error, undefined);
