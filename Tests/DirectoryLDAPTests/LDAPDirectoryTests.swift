@@ -5,7 +5,7 @@ import Testing
 @testable import DirectoryLDAP
 
 /// Against a real OpenLDAP server.
-@Suite("People of an LDAP server", .timeLimit(.minutes(2)))
+@Suite("People of an LDAP server", .timeLimit(.minutes(15)))
 struct LDAPDirectoryTests {
     private static let slapd = Result { try Slapd() }
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-BAD: bad requests to records and pictures", .timeLimit(.minutes(5)))
+@Suite("AP-BAD: bad requests to records and pictures", .timeLimit(.minutes(15)))
 struct BadRequestTests {
     private static let path = "/api/apps/test/records/Note"
 

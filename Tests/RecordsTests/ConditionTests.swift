@@ -3,7 +3,7 @@ import Sync
 import Testing
 import Values
 
-@Suite("AP-COND: fields that depend on each other", .timeLimit(.minutes(5)))
+@Suite("AP-COND: fields that depend on each other", .timeLimit(.minutes(15)))
 struct ConditionTests {
     private static let path = "/api/apps/test/records/Visit"
 

@@ -9,7 +9,7 @@ import Values
 @testable import Services
 
 /// Records of `demo.json`.
-@Suite("SV-DEMO: records to try an app with", .timeLimit(.minutes(5)))
+@Suite("SV-DEMO: records to try an app with", .timeLimit(.minutes(15)))
 struct DemoTests {
     private static let description = """
         { "Root": [ { "ElementId": "List", "ModelName": "Note" } ],

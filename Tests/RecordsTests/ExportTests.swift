@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-EXPORT: files of records", .timeLimit(.minutes(5)))
+@Suite("AP-EXPORT: files of records", .timeLimit(.minutes(15)))
 struct ExportTests {
     private static let path = "/api/apps/test/export/Note"
 

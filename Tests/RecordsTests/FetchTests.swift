@@ -21,7 +21,7 @@ private final class FakeWeb: PictureSource {
     }
 }
 
-@Suite("AP-FETCH: pictures from the web, over HTTP", .timeLimit(.minutes(2)))
+@Suite("AP-FETCH: pictures from the web, over HTTP", .timeLimit(.minutes(15)))
 struct FetchTests {
     private let path = "/api/apps/test/media/fetch"
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-BAD: bad requests", .timeLimit(.minutes(5)))
+@Suite("AP-BAD: bad requests", .timeLimit(.minutes(15)))
 struct HostileTests {
     @Test("AP-BAD-1 who is not known gets 401, who may not enter 403, an app that is none 404")
     func strangers() async throws {

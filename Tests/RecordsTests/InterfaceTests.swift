@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-DOC: the document of the interface", .timeLimit(.minutes(5)))
+@Suite("AP-DOC: the document of the interface", .timeLimit(.minutes(15)))
 struct InterfaceTests {
     private static let path = "/api/apps/test/openapi.json"
 

@@ -33,7 +33,7 @@ struct TestPicture: Sendable {
     var path: String { "/api/apps/test/media/\(hash)" }
 }
 
-@Suite("AP-MEDIA: pictures", .timeLimit(.minutes(5)))
+@Suite("AP-MEDIA: pictures", .timeLimit(.minutes(15)))
 struct MediaTests {
     @Test("AP-MEDIA-1 a picture is sent once under its SHA-256, and comes back to the byte", arguments: [false, true])
     func whole(isDurable: Bool) async throws {

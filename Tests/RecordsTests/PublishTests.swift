@@ -6,7 +6,7 @@ import Values
 
 @testable import Services
 
-@Suite("AP-PUB: descriptions change", .timeLimit(.minutes(5)))
+@Suite("AP-PUB: descriptions change", .timeLimit(.minutes(15)))
 struct PublishTests {
     private static func app(_ fields: String, more: String = "") -> String {
         TestApp.text(models: TestApp.model("Note", fields: fields) + more)

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-REST: lists of records", .timeLimit(.minutes(5)))
+@Suite("AP-REST: lists of records", .timeLimit(.minutes(15)))
 struct RestListTests {
     private static let path = "/api/apps/test/records/Note"
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Values
 
-@Suite("AP-REST: records one by one", .timeLimit(.minutes(5)))
+@Suite("AP-REST: records one by one", .timeLimit(.minutes(15)))
 struct RestWriteTests {
     private static let path = "/api/apps/test/records/Note"
 

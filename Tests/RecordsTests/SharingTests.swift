@@ -3,7 +3,7 @@ import Testing
 import Values
 
 /// Series of values that people share with others by name.
-@Suite("Sharing", .timeLimit(.minutes(5)))
+@Suite("Sharing", .timeLimit(.minutes(15)))
 struct SharingTests {
     private static let description = TestApp.text(
         access: #""Access": { "Roles": ["person"], "Accounts": "person" },"#,

@@ -4,7 +4,7 @@ import Sync
 import Testing
 import Values
 
-@Suite("AP-SRC: fields from another record", .timeLimit(.minutes(5)))
+@Suite("AP-SRC: fields from another record", .timeLimit(.minutes(15)))
 struct SourcedTests {
     private static let forms = "/api/apps/test/records/Form"
     private static let replies = "/api/apps/test/records/Reply"

@@ -3,7 +3,7 @@ import Sync
 import Testing
 import Values
 
-@Suite("AP-SYNC: synchronising over HTTP", .timeLimit(.minutes(5)))
+@Suite("AP-SYNC: synchronising over HTTP", .timeLimit(.minutes(15)))
 struct SyncTests {
     @Test("AP-SYNC-1 what one device brings, another one gets", arguments: [false, true])
     func roundTrip(isDurable: Bool) async throws {

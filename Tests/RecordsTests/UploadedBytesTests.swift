@@ -8,7 +8,7 @@ import VectorRunner
 @testable import Services
 
 /// What the reader of headers refuses, the server refuses, however it comes.
-@Suite("AP-MEDIA-7: bytes of pictures and models", .timeLimit(.minutes(5)))
+@Suite("AP-MEDIA-7: bytes of pictures and models", .timeLimit(.minutes(15)))
 struct UploadedBytesTests {
     static func vectors(_ name: String) throws -> [JSON] {
         try JSON.parse(Text(try SpecFolder.text("Spec/vectors/labelling/\(name).json"))).array ?? []

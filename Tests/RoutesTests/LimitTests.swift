@@ -7,7 +7,7 @@ import Services
 import Testing
 import Values
 
-@Suite("Limits", .timeLimit(.minutes(5)))
+@Suite("Limits", .timeLimit(.minutes(15)))
 struct LimitTests {
     @Test("AC-LIMIT-1 an account may send so many requests, and then so many a second")
     func account() async throws {

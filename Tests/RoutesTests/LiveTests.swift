@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 /// Server-sent events over real connections.
-@Suite("Live", .timeLimit(.minutes(5)))
+@Suite("Live", .timeLimit(.minutes(15)))
 struct LiveTests {
     @Test("SV-LIVE-1 the present ETag at once, each new one as it comes")
     func description() async throws {

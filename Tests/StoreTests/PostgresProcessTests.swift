@@ -5,7 +5,7 @@ import StorePostgres
 import Synchronization
 import Testing
 
-@Suite("PostgreSQL and processes that are killed", .timeLimit(.minutes(4)))
+@Suite("PostgreSQL and processes that are killed", .timeLimit(.minutes(15)))
 struct PostgresProcessTests {
     @Test("ST-PGR-5 one of two servers is killed: the other goes on, and everything acknowledged is there")
     func killedServer() async throws {

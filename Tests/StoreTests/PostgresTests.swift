@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorePostgres
 
-@Suite("PostgreSQL", .timeLimit(.minutes(3)))
+@Suite("PostgreSQL", .timeLimit(.minutes(15)))
 struct PostgresTests {
     private let cluster: PostgresCluster
     private let address: String

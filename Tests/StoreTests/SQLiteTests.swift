@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSQLite
 
-@Suite("SQLite", .timeLimit(.minutes(3)))
+@Suite("SQLite", .timeLimit(.minutes(15)))
 struct SQLiteTests {
     private let folder: TemporaryFolder
 

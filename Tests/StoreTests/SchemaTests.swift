@@ -9,7 +9,7 @@ import Testing
 
 /// Scripts that make a database as it was with each published schema, with a little of everything in it. They are written by
 /// `StoreWriter sample` and then `sqlite3 FILE .dump` (with `PRAGMA user_version`), or `pg_dump --inserts --no-owner`.
-@Suite("Schemas", .timeLimit(.minutes(3)))
+@Suite("Schemas", .timeLimit(.minutes(15)))
 struct SchemaTests {
     private let folder: TemporaryFolder
 

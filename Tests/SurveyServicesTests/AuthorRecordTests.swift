@@ -3,7 +3,7 @@ import Testing
 import Values
 
 /// Authors may create records of forms in the app and over REST, besides publishing them.
-@Suite("FO-PUB: forms as records", .timeLimit(.minutes(5)))
+@Suite("FO-PUB: forms as records", .timeLimit(.minutes(15)))
 struct AuthorRecordTests {
     private static func pizza(_ version: Text, _ type: Text = "text") -> JSON {
         let field: JSON = ["name": "name", "type": .string(type)]

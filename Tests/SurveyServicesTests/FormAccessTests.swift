@@ -5,7 +5,7 @@ import Values
 
 @testable import Routes
 
-@Suite("FO-API: who may", .timeLimit(.minutes(5)))
+@Suite("FO-API: who may", .timeLimit(.minutes(15)))
 struct FormAccessTests {
     private static let fields: JSON = [["name": "name", "value": "Sabrina"], ["name": "size", "value": "l"]]
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Routes
 
-@Suite("FO-API: bodies and keys that are sent on purpose", .timeLimit(.minutes(5)))
+@Suite("FO-API: bodies and keys that are sent on purpose", .timeLimit(.minutes(15)))
 struct HostileBodyTests {
     private static let good: JSON = [["name": "name", "value": "Sabrina"], ["name": "size", "value": "l"]]
 

@@ -4,7 +4,7 @@ import Testing
 import Values
 
 /// What a device or a program could send in place of the app's own screens.
-@Suite("FO-API: crafted records", .timeLimit(.minutes(5)))
+@Suite("FO-API: crafted records", .timeLimit(.minutes(15)))
 struct HostileRecordTests {
     private static let long = JSON.string(Text(String(repeating: "x", count: 100_001)))
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Routes
 
-@Suite("FO-API: requests that try to get round the rules", .timeLimit(.minutes(5)))
+@Suite("FO-API: requests that try to get round the rules", .timeLimit(.minutes(15)))
 struct HostileReplyTests {
     private static let good: [JSON] = [["name": "name", "value": "Sabrina"], ["name": "size", "value": "l"]]
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Routes
 
-@Suite("FO-API: the protocol of the form server", .timeLimit(.minutes(5)))
+@Suite("FO-API: the protocol of the form server", .timeLimit(.minutes(15)))
 struct ProtocolTests {
     private static let german: HTTPFields = [.acceptLanguage: "de"]
     private static let address: JSON = [["name": "street", "value": "Blumenweg"]]

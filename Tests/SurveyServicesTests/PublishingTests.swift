@@ -3,7 +3,7 @@ import SurveyServices
 import Testing
 import Values
 
-@Suite("FO-PUB: publishing modules and forms", .timeLimit(.minutes(5)))
+@Suite("FO-PUB: publishing modules and forms", .timeLimit(.minutes(15)))
 struct PublishingTests {
     private static func pizza(_ version: JSON) -> JSON {
         FormsApp.changing(FormsApp.pizza, "form", "version", to: version)

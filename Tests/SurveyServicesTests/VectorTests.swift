@@ -6,7 +6,7 @@ import Values
 @testable import Routes
 
 /// What `Spec/vectors/forms` states natively and in the browser's module, through addresses of the protocol.
-@Suite("FO-API: vectors over HTTP", .timeLimit(.minutes(5)))
+@Suite("FO-API: vectors over HTTP", .timeLimit(.minutes(15)))
 struct VectorTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Spec/vectors/forms")

@@ -8,7 +8,7 @@ import FoundationNetworking
 #endif
 
 /// Two processes on one database: a server with a device that listens, and the command that publishes.
-@Suite("publishing while a server runs", .timeLimit(.minutes(3)))
+@Suite("publishing while a server runs", .timeLimit(.minutes(15)))
 struct LivePublishingTests {
     private let temporary: TemporaryFolder
 

@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("serve with accounts", .timeLimit(.minutes(3)))
+@Suite("serve with accounts", .timeLimit(.minutes(15)))
 struct ServeAccountsTests {
     private let temporary: TemporaryFolder
 

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// The real server as a process, on a free port of this machine.
-@Suite("serve", .serialized, .timeLimit(.minutes(2)))
+@Suite("serve", .serialized, .timeLimit(.minutes(15)))
 struct ServeTests {
     private let temporary: TemporaryFolder
 

@@ -7,7 +7,7 @@ import FoundationNetworking
 #endif
 
 /// The real program on a real database.
-@Suite("module and reply", .timeLimit(.minutes(3)))
+@Suite("module and reply", .timeLimit(.minutes(15)))
 struct SurveyCommandTests {
     private let temporary: TemporaryFolder
 

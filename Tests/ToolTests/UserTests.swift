@@ -7,7 +7,7 @@ import Testing
 @testable import baukasten
 
 /// The real program on a real database.
-@Suite("user, backup and restore", .timeLimit(.minutes(3)))
+@Suite("user, backup and restore", .timeLimit(.minutes(15)))
 struct UserTests {
     private let temporary: TemporaryFolder
 

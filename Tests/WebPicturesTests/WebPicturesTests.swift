@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebPictures
 
-@Suite("AP-FETCH: pictures from the web", .timeLimit(.minutes(2)))
+@Suite("AP-FETCH: pictures from the web", .timeLimit(.minutes(15)))
 struct WebPicturesTests {
     /// What comes from an address: bytes, or why not.
     private func fetch(

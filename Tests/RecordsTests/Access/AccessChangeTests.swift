@@ -5,7 +5,7 @@ import Values
 
 @testable import Services
 
-@Suite("AP-ACCESS: rights that change", .timeLimit(.minutes(5)))
+@Suite("AP-ACCESS: rights that change", .timeLimit(.minutes(15)))
 struct AccessChangeTests {
     /// The same server, with nothing remembered about anybody.
     private func restarted(_ world: World) async throws -> World {

@@ -5,7 +5,7 @@ import Values
 
 /// Every way into the records, for everybody: what is given and what is done is what the description says, no more and no
 /// less.
-@Suite("AP-ACCESS: every person, model, verb, record and way", .timeLimit(.minutes(5)))
+@Suite("AP-ACCESS: every person, model, verb, record and way", .timeLimit(.minutes(15)))
 struct AccessMatrixTests {
     /// Ways tried, for the count at the end.
     private struct Tally {

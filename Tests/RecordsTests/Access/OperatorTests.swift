@@ -6,7 +6,7 @@ import Values
 @testable import Services
 
 /// The operator, who comes by no request, may do everything whatever the description says.
-@Suite("AP-ACCESS: the operator", .timeLimit(.minutes(5)))
+@Suite("AP-ACCESS: the operator", .timeLimit(.minutes(15)))
 struct OperatorTests {
     @Test("AP-ACCESS-6 the operator reads and writes every model on every way; nobody becomes one by a request")
     func everything() async throws {

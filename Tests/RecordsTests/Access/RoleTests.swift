@@ -5,7 +5,7 @@ import Values
 
 @testable import Services
 
-@Suite("AP-ROLE: what somebody was granted", .timeLimit(.minutes(5)))
+@Suite("AP-ROLE: what somebody was granted", .timeLimit(.minutes(15)))
 struct RoleTests {
     private static func app(_ more: String) -> String {
         TestApp.text(

@@ -3,7 +3,7 @@ import Labelling
 import Testing
 import Values
 
-@Suite("LB-GRADE: attempts of several devices, and of exercises that change", .timeLimit(.minutes(5)))
+@Suite("LB-GRADE: attempts of several devices, and of exercises that change", .timeLimit(.minutes(15)))
 struct GradingMeetingTests {
     @Test("LB-GRADE-8 two devices that begin the same attempt without a network bring all answers together")
     func twoDevices() async throws {

@@ -3,7 +3,7 @@ import Sync
 import Testing
 import Values
 
-@Suite("LB-GRADE: graded attempts on the server", .timeLimit(.minutes(5)))
+@Suite("LB-GRADE: graded attempts on the server", .timeLimit(.minutes(15)))
 struct GradingTests {
     @Test(
         "LB-GRADE-1 what is handed in is evaluated by the server, and its results tell no label",

@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-@Suite("LB-GRADE: when attempts are made and arrive", .timeLimit(.minutes(5)))
+@Suite("LB-GRADE: when attempts are made and arrive", .timeLimit(.minutes(15)))
 struct GradingTimeTests {
     @Test("LB-GRADE-2 LB-STATE-2 LB-STATE-3 attempts outside the window and beyond those allowed are refused")
     func window() async throws {

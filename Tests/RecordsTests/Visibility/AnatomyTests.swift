@@ -7,7 +7,7 @@ import Values
 @testable import Services
 
 /// Who sees which sections and labels of the app Anatomy, and when that changes.
-@Suite("LB-VIS: who sees what in Anatomy", .timeLimit(.minutes(5)))
+@Suite("LB-VIS: who sees what in Anatomy", .timeLimit(.minutes(15)))
 struct AnatomyVisibilityTests {
     @Test(
         "LB-VIS-1 RI-8 a section without content id is for all students, one with it for those it was granted to",

@@ -6,7 +6,7 @@ import Values
 @testable import Services
 
 /// Fields that the server fills in.
-@Suite("RI-9 RI-10: fields that the server fills in", .timeLimit(.minutes(5)))
+@Suite("RI-9 RI-10: fields that the server fills in", .timeLimit(.minutes(15)))
 struct FillingTests {
     /// Shelf → Book → Page, each with the name of the shelf; a page with a line calculated from it.
     private static let description = TestApp.text(

@@ -6,7 +6,7 @@ import Services
 import Testing
 import Values
 
-@Suite("The log", .timeLimit(.minutes(5)))
+@Suite("The log", .timeLimit(.minutes(15)))
 struct LogTests {
     private static let password = "correct-horse-battery"
 

@@ -5,7 +5,7 @@ import ServerTestSupport
 import Testing
 import Values
 
-@Suite("Behind a proxy", .timeLimit(.minutes(5)))
+@Suite("Behind a proxy", .timeLimit(.minutes(15)))
 struct ProxyTests {
     private func server(isBehindProxy: Bool) async throws -> TestServer {
         let server = try await TestServer(options: { $0.isBehindProxy = isBehindProxy })
