@@ -11,13 +11,28 @@ export class Ahead {
     #server;
     #isRunning = false;
     #isWanted = false;
-    /** What the server does not give out is asked for once. */
-    #tried = new Set();
+    #left = MOST_BYTES;
+    /** What is not here yet: name → kind. */
+    #names = new Map();
+    /** What is here, or is not given out: asked for once. */
+    #done = new Set();
+    /** Whether rows were written of which this has not heard. */
+    #isBehind = true;
 
     /** `server`: a `ServerConnection`. */
     constructor(store, server) {
         this.#store = store;
         this.#server = server;
+    }
+
+    /** To be called with rows as they are written, so that nobody has to read all of them for each change. */
+    written(rows) {
+        if (!this.#isBehind) this.#find(rows.filter(({ store }) => store === "entries"));
+    }
+
+    /** To be called when others may have written rows, or rows may mean something else. */
+    fallBehind() {
+        this.#isBehind = true;
     }
 
     /** To be called whenever everything was synchronised. */
@@ -39,46 +54,56 @@ export class Ahead {
     }
 
     async #bringAll() {
-        let left = MOST_BYTES;
-        for (const [kind, name] of await this.#names()) {
-            if (this.#tried.has(name)) continue;
-            if (left <= 0) return;
-            if (kind === "file") {
-                left -= await this.#file(name);
-            } else {
-                left -= await this.#medium(name);
-                this.#tried.add(name);
+        if (this.#isBehind) await this.#catchUp();
+        for (const [name, kind] of this.#names) {
+            if (this.#left <= 0) return;
+            if (kind === "file") await this.#file(name);
+            else await this.#medium(name);
+        }
+    }
+
+    async #catchUp() {
+        this.#isBehind = false;
+        try {
+            const { entries } = await this.#store.rows();
+            for (let place = 0; place < entries.length; place += AT_ONCE) {
+                this.#find(entries.slice(place, place + AT_ONCE));
+                // What the page wants comes first.
+                await new Promise((resolve) => setTimeout(resolve));
             }
+        } catch (error) {
+            this.#isBehind = true;
+            throw error;
         }
     }
 
-    async #names() {
-        const { entries } = await this.#store.rows();
-        const names = new Map();
-        for (let place = 0; place < entries.length; place += AT_ONCE) {
-            const text = JSON.stringify(entries.slice(place, place + AT_ONCE));
-            for (const [, kind, name] of text.matchAll(NAMES)) names.set(name, kind);
-            // What the page wants comes first.
-            await new Promise((resolve) => setTimeout(resolve));
+    #find(rows) {
+        for (const [, kind, name] of JSON.stringify(rows).matchAll(NAMES)) {
+            if (!this.#done.has(name)) this.#names.set(name, kind);
         }
-        return [...names].map(([name, kind]) => [kind, name]);
     }
 
-    /** Its size. */
+    #finish(name, size) {
+        this.#names.delete(name);
+        this.#done.add(name);
+        this.#left -= size;
+    }
+
     async #medium(name) {
         const kept = await this.#store.media(name);
-        if (kept) return kept.blob.size;
+        if (kept) return this.#finish(name, kept.blob.size);
         const response = await this.#server.media(name);
-        if (!response.ok) return 0;
+        if (!response.ok) return this.#finish(name, 0);
         const blob = await response.blob();
         await this.#store.saveMedia(name, blob, true);
-        return blob.size;
+        this.#finish(name, blob.size);
     }
 
-    /** Of the app's folder: the service worker, once it is there, keeps what passes by. */
+    /** Of the app's folder: the service worker keeps what passes by; before it is there, nothing is kept. */
     async #file(name) {
         const address = this.#server.file(name);
         const response = (await caches.match(address)) ?? (await fetch(address));
-        return response.ok ? (await response.arrayBuffer()).byteLength : 0;
+        const size = response.ok ? (await response.arrayBuffer()).byteLength : 0;
+        if (!response.ok || (await caches.match(address))) this.#finish(name, size);
     }
 }

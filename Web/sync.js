@@ -53,6 +53,7 @@ async function perform(effects, input) {
         if (effect.type === "write") {
             try {
                 await store.writeRows(effect.rows);
+                ahead.written(effect.rows);
                 channel?.postMessage({ type: "rows", rows: effect.rows.filter(({ store }) => store !== "shown") });
             } catch (error) {
                 return begin(failureReason(error), input, error);
@@ -113,6 +114,7 @@ function lead() {
     if (!navigator.locks) return send({ type: "lead" });
     navigator.locks.request(`${setup.name}:sync`, () => {
         leaves = false;
+        ahead.fallBehind();
         send({ type: "lead" });
         return new Promise((resolve) => (release = resolve));
     });
@@ -163,7 +165,10 @@ onmessage = ({ data }) => {
         leaves = data.hidden;
         if (leaves && release && !isSending && !isWorking) leave();
     } else {
-        if (data.type === "description") Object.assign(setup, data);
+        if (data.type === "description") {
+            Object.assign(setup, data);
+            ahead?.fallBehind();
+        }
         send(data);
     }
 };

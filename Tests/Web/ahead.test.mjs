@@ -1,0 +1,89 @@
+// Pictures that come ahead of being looked at (OF-AHEAD-1), with a store and a server that count what they are asked for.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Ahead } from "../../Web/ahead.js";
+
+globalThis.navigator ??= {};
+
+const DESCRIPTION = '{"Type": "Image"}';
+const row = (media) => ({ store: "entries", key: media, value: { fields: { Picture: { media } } } });
+
+let asked;
+let kept;
+let isOffline;
+let entries;
+let ahead;
+
+const store = {
+    rows: async () => (asked.push("rows"), { entries }),
+    media: async (name) => kept.get(name),
+    saveMedia: async (name, blob, isSent) => void kept.set(name, { blob, isSent }),
+};
+const server = {
+    media: async (name) => {
+        asked.push(name);
+        if (isOffline) throw new TypeError("no network");
+        return new Response("picture", { status: name === "refused" ? 403 : 200 });
+    },
+    file: (name) => `https://example.org/app/files/${name}`,
+};
+
+beforeEach(() => {
+    [asked, kept, isOffline, entries] = [[], new Map(), false, [row("one").value]];
+    ahead = new Ahead(store, server);
+});
+
+test("what is written later comes too, and rows are read once", async () => {
+    await ahead.bring(DESCRIPTION);
+    ahead.written([row("two"), { store: "ops", key: "op", value: { media: "three" } }]);
+    await ahead.bring(DESCRIPTION);
+    await ahead.bring(DESCRIPTION);
+    assert.deepEqual(asked, ["rows", "one", "two"]);
+    assert.deepEqual([...kept.keys()], ["one", "two"]);
+    assert.ok([...kept.values()].every(({ isSent }) => isSent));
+});
+
+test("whoever begins to lead looks through all rows, and asks for nothing twice", async () => {
+    await ahead.bring(DESCRIPTION);
+    entries.push(row("two").value);
+    ahead.fallBehind();
+    await ahead.bring(DESCRIPTION);
+    assert.deepEqual(asked, ["rows", "one", "rows", "two"]);
+});
+
+test("without a network it goes on the next time; what is refused is asked for once", async () => {
+    entries.push(row("refused").value);
+    isOffline = true;
+    await ahead.bring(DESCRIPTION);
+    assert.equal(kept.size, 0);
+    isOffline = false;
+    await ahead.bring(DESCRIPTION);
+    await ahead.bring(DESCRIPTION);
+    assert.deepEqual(asked, ["rows", "one", "one", "refused"]);
+    assert.deepEqual([...kept.keys()], ["one"]);
+});
+
+test("a file that nobody keeps yet is asked for again", async (t) => {
+    entries = [{ fields: { Picture: { file: "hand.svg" } } }];
+    const held = new Set();
+    let isThere = false;
+    t.mock.method(globalThis, "fetch", async (address) => {
+        asked.push(address);
+        if (isThere) held.add(address);
+        return new Response("<svg/>");
+    });
+    globalThis.caches = { match: async (address) => held.has(address) ? new Response("<svg/>") : undefined };
+    t.after(() => delete globalThis.caches);
+    await ahead.bring(DESCRIPTION);
+    isThere = true;
+    await ahead.bring(DESCRIPTION);
+    await ahead.bring(DESCRIPTION);
+    assert.deepEqual(asked, ["rows", server.file("hand.svg"), server.file("hand.svg")]);
+});
+
+test("an app without pictures is not looked through", async () => {
+    await ahead.bring('{"Type": "Text"}');
+    assert.deepEqual(asked, []);
+});
