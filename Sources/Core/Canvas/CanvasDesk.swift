@@ -77,7 +77,11 @@ public struct CanvasDesk: Sendable {
     }
 
     /// What the app says about an item; nil for one it has not heard of yet.
-    public func details(_ id: Text) -> CanvasSource.Item? { source.items.first { $0.item.id == id } }
+    public func details(_ id: Text) -> CanvasSource.Item? {
+        // Without a copy of each item on the way: all pins of a picture are asked for at each step.
+        for place in source.items.indices where source.items[place].item.id == id { return source.items[place] }
+        return nil
+    }
 
     /// Items in the order in which they are drawn, with what is being drawn.
     public var shown: [CanvasItem] {
