@@ -34,7 +34,7 @@ struct FormAccessTests {
 
     @Test("FO-API-7 wrong passwords are refused and delayed, as when logging in")
     func password() async throws {
-        let world = try await World()
+        let world = try await World(now: { 1_800_000_000_000 })
         _ = try await world.person("anna", "participant")
         let wrong = "Basic " + Data("anna:wrong".utf8).base64EncodedString()
         try await world.test { client in
@@ -46,7 +46,7 @@ struct FormAccessTests {
                     #expect(answer.headers[values: .wwwAuthenticate].contains { $0.hasPrefix("Basic ") })
                 }
             }
-            #expect(statuses.first == 401 && statuses.last == 429)
+            #expect(statuses == Array(repeating: 401, count: 3) + Array(repeating: 429, count: 9))
         }
     }
 
