@@ -6,6 +6,12 @@ const HAS_PICTURES = /"Type"\s*:\s*"(Image|Model)"/;
 const NAMES = /"(media|file)":"([^"\\]{1,200})"/g;
 const AT_ONCE = 500;
 
+/** What is refused stays so; a server that is busy or broken is asked again. */
+function answered(response) {
+    if (response.status === 429 || response.status >= 500) throw new Error(`The server answers with ${response.status}.`);
+    return response;
+}
+
 export class Ahead {
     #store;
     #server;
@@ -92,7 +98,7 @@ export class Ahead {
     async #medium(name) {
         const kept = await this.#store.media(name);
         if (kept) return this.#finish(name, kept.blob.size);
-        const response = await this.#server.media(name);
+        const response = answered(await this.#server.media(name));
         if (!response.ok) return this.#finish(name, 0);
         const blob = await response.blob();
         await this.#store.saveMedia(name, blob, true);
@@ -102,7 +108,7 @@ export class Ahead {
     /** Of the app's folder: the service worker keeps what passes by; before it is there, nothing is kept. */
     async #file(name) {
         const address = this.#server.file(name);
-        const response = (await caches.match(address)) ?? (await fetch(address));
+        const response = (await caches.match(address)) ?? answered(await fetch(address));
         const size = response.ok ? (await response.arrayBuffer()).byteLength : 0;
         if (!response.ok || (await caches.match(address))) this.#finish(name, size);
     }

@@ -13,6 +13,7 @@ const row = (media) => ({ store: "entries", key: media, value: { fields: { Pictu
 let asked;
 let kept;
 let isOffline;
+let status;
 let entries;
 let ahead;
 
@@ -25,13 +26,13 @@ const server = {
     media: async (name) => {
         asked.push(name);
         if (isOffline) throw new TypeError("no network");
-        return new Response("picture", { status: name === "refused" ? 403 : 200 });
+        return new Response("picture", { status: name === "refused" ? 403 : status });
     },
     file: (name) => `https://example.org/app/files/${name}`,
 };
 
 beforeEach(() => {
-    [asked, kept, isOffline, entries] = [[], new Map(), false, [row("one").value]];
+    [asked, kept, isOffline, status, entries] = [[], new Map(), false, 200, [row("one").value]];
     ahead = new Ahead(store, server);
 });
 
@@ -64,6 +65,18 @@ test("without a network it goes on the next time; what is refused is asked for o
     assert.deepEqual(asked, ["rows", "one", "one", "refused"]);
     assert.deepEqual([...kept.keys()], ["one"]);
 });
+
+for (const busy of [429, 500, 503]) {
+    test(`a server that answers with ${busy} is asked again the next time, not before`, async () => {
+        entries.push(row("two").value);
+        status = busy;
+        await ahead.bring(DESCRIPTION);
+        assert.deepEqual(asked, ["rows", "one"]);
+        status = 200;
+        await ahead.bring(DESCRIPTION);
+        assert.deepEqual([...kept.keys()], ["one", "two"]);
+    });
+}
 
 test("a file that nobody keeps yet is asked for again", async (t) => {
     entries = [{ fields: { Picture: { file: "hand.svg" } } }];
