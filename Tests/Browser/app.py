@@ -142,8 +142,10 @@ class App:
         self.touch("touchStart", (start, y))
         for step in range(1, 9):
             self.touch("touchMove", (start - box["width"] * share * step / 8, y))
+        # A finger that leaves while it moves flings, and the browser takes the next touch for one that stops the fling.
+        self.page.wait_for_timeout(100)
+        self.touch("touchMove", (start - box["width"] * share, y))
         self.touch("touchEnd")
-        # A touch right after a movement only stops it, as far as the browser is concerned.
         self.page.wait_for_timeout(300)
 
     def hold(self, node: Locator, x: float | None = None, y: float | None = None):
