@@ -14,7 +14,9 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { rawValue }
 
-    func world(_ description: String) async throws -> World {
+    func world(
+        _ description: String, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) async throws -> World {
         let temporary = try TemporaryFolder()
         let store: any Store =
             switch self {
@@ -23,7 +25,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
             case .postgres:
                 try await PostgresStore(address: try PostgresCluster.shared.makeDatabase(), connections: 4)
             }
-        return try await World(description, store: store, temporary: temporary)
+        return try await World(description, store: store, temporary: temporary, now: now)
     }
 }
 

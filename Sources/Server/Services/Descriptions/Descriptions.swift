@@ -92,12 +92,12 @@ public final class Descriptions: Sendable {
         return []
     }
 
-    /// Gives records of before what a description says that the server fills in. Once for each time that it is published:
-    /// the time names the operation.
+    /// Gives records of before what a description says that the server fills in and calculates. Once for each time that
+    /// it is published: the time names the operation.
     private func fill(_ version: AppEntry.Version, of app: AppID, published: Int64) async throws {
         let rules = rules(of: version, in: app)
         guard !rules.inheritance.isEmpty else { return }
-        let operation = Submission(operation: "fill \(version.etag) \(published)")
+        let operation = Submission(operation: "derive \(version.etag) \(published)")
         _ = try await store.submit([operation], app: app.description, account: "server") { _, records, next in
             var cascade = Cascade(rules: rules, records: records, first: next)
             let changed = try cascade.everything()

@@ -4,7 +4,7 @@ import Store
 import Sync
 import Values
 
-/// What changes with a record because others inherit from it, level by level.
+/// What changes with a record because others inherit from it, level by level; or with a description.
 struct Cascade {
     let rules: RecordRules
     let records: any RecordReading
@@ -17,6 +17,8 @@ struct Cascade {
     private var order: [Text] = []
     private var places: [Text: Int] = [:]
     private var waiting: [(new: Entry, before: Entry?)] = []
+    /// Nobody changed anything: what was entered stays, also where the description hides it by now.
+    private var keepsEntered = false
 
     init(rules: RecordRules, records: any RecordReading, first: Int64) {
         self.rules = rules
@@ -35,6 +37,7 @@ struct Cascade {
 
     /// All records of the app that are not as they should be: after a new description, or one that never was.
     mutating func everything() throws -> [StoredRecord] {
+        keepsEntered = true
         for name in rules.inheritance.models {
             guard let model = rules.model(name) else { continue }
             for record in try records.records(of: String(name)) { try renew(record, of: model) }
@@ -74,9 +77,10 @@ struct Cascade {
         let old = try known[id] ?? Entry(stored: record)
         guard !old.isDeleted, old.model == model.name else { return }
         let sourced = try rules.sourced(model, for: old.fields, records)
-        let fields = try rules.completed(old.fields, of: sourced, id: id, on: Occasion(of: old.changed)) { other in
+        var fields = try rules.completed(old.fields, of: sourced, id: id, on: Occasion(of: old.changed)) { other in
             try known[other] ?? records.entry(other)
         }
+        if keepsEntered { fields = rules.inheritance.derived(in: model.name, of: fields, into: old.fields) }
         guard fields != old.fields else { return }
         let place = places[id] ?? order.count
         let v = first + Int64(place)

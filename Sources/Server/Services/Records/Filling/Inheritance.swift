@@ -2,7 +2,7 @@ import Language
 import Rules
 import Values
 
-/// Which fields of an app's records the server fills in, and who inherits what from whom.
+/// Which fields of an app's records the server fills in or calculates, and who inherits what from whom.
 struct Inheritance: Sendable {
     /// A field of another model that follows a field.
     struct Heir: Sendable {
@@ -40,10 +40,10 @@ struct Inheritance: Sendable {
         }
     }
 
-    var isEmpty: Bool { filled.isEmpty }
+    var isEmpty: Bool { derived.isEmpty }
 
-    /// The models with fields that are filled in.
-    var models: [Text] { Array(filled.keys) }
+    /// The models with fields that nobody enters.
+    var models: [Text] { derived.keys.sorted() }
 
     func filled(in model: Text) -> [Filled] { filled[model] ?? [] }
 
@@ -52,6 +52,13 @@ struct Inheritance: Sendable {
     func heirs(of model: Text) -> [Heir] { heirs[model] ?? [] }
 
     func isDerived(_ field: Text, in model: Text) -> Bool { derived[model]?.contains(field) == true }
+
+    /// Values with the derived fields of others.
+    func derived(in model: Text, of others: JSONObject, into values: JSONObject) -> JSONObject {
+        var values = values
+        for name in (derived[model] ?? []).sorted() { values[name] = others[name] }
+        return values
+    }
 
     /// The model that a reference is for.
     static func source(of value: InheritedValue, in model: ModelDescription) -> Text? {

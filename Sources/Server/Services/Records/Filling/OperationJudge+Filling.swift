@@ -22,8 +22,7 @@ extension OperationJudge {
     /// Whether what changed since the person saw the record is only what follows from others: whoever deletes a record
     /// and what belongs to it does not disagree with that.
     func isSeenButForDerived(_ entry: Entry?) -> Bool {
-        guard operation.kind == .delete, let entry, !entry.isDeleted, let seen = operation.v.int64, seen < entry.v,
-            !visit.rules.inheritance.filled(in: entry.model).isEmpty
+        guard operation.kind == .delete, let entry, !entry.isDeleted, let seen = operation.v.int64, seen < entry.v
         else { return false }
         var isLast = false
         for member in entry.versions.members {
