@@ -6,18 +6,22 @@ import json
 import subprocess
 from pathlib import Path
 
+import charts
+
 FORM_FIELDS = 100
 RECORDS = 10_000
 
 
 def write(folder: Path, bench: Path) -> None:
-    """Writes `bench-large`, `bench-form` and `bench-list` into `folder`; `bench` is the program that makes the large one."""
-    for name in ("bench-large", "bench-form", "bench-list"):
+    """Writes the apps into `folder`; `bench` is the program that makes the large one."""
+    for name in ("bench-large", "bench-form", "bench-list", "bench-chart"):
         (folder / name).mkdir(parents=True)
     subprocess.run([bench, folder / "bench-large" / "app.json"], check=True)
     _write(folder / "bench-form" / "app.json", _form())
     _write(folder / "bench-list" / "app.json", _list())
     _write(folder / "bench-list" / "demo.json", {"records": [_record(number) for number in range(RECORDS)]})
+    _write(folder / "bench-chart" / "app.json", _chart())
+    _write(folder / "bench-chart" / "demo.json", {"records": [charts.record(number) for number in range(charts.VALUES)]})
 
 
 def _write(file: Path, content: object) -> None:
@@ -60,6 +64,15 @@ def _list() -> dict:
     components = {"List": {"Type": "TableComponent", "Title": "Entries", "Events": {"Init": "Load"}}}
     events = {"Load": {"Type": "LoadModels", "SortBy": "Field0", "ElementId": "List"}}
     return _app({"Fields": [{"Name": "Field0", "Type": "Text"}]}, components, events)
+
+
+def _chart() -> dict:
+    components = {"List": {"Type": "ChartComponent", "Title": "Pulse", "X": "Day", "Y": "Pulse", "Events": {"Init": "Load"}}}
+    events = {"Load": {"Type": "LoadModels", "ElementId": "List"}}
+    app = _app({"Fields": [{"Name": "Day", "Type": "Date"}, {"Name": "Pulse", "Type": "Number"}]}, components, events)
+    del app["Models"]["Entry"]["Views"]
+    app["Views"] = {}
+    return app
 
 
 def _record(number: int) -> dict:

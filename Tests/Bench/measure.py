@@ -48,6 +48,7 @@ def client(bench: Path) -> str:
     sections |= patterns.measure(bench)
     sections |= forms.measure(bench)
     sections["Answers compared with the labels of 200 pins, natively"] = native(bench, "--labelling")
+    sections["Many records, natively"] = native(bench, "--records")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         apps.write(data / "store" / "apps", bench)

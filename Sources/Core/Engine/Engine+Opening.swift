@@ -30,7 +30,7 @@ extension Engine {
         isOpen = true
         guard !tabs.isEmpty else { return }
         if !follow(opening.hash) { select(tab: 0) }
-        awaitedHash = sync != nil && sync?.lastSuccess == nil ? opening.hash : ""
+        awaitedHash = sync == nil ? "" : opening.hash
         location.isFresh = true
     }
 

@@ -9,7 +9,7 @@ extension Engine {
         records.take(arrival)
         for request in unstored { lay(request.change) }
         followRecords()
-        if !awaitedHash.isEmpty, sync?.lastSuccess == nil { follow(awaitedHash) }
+        if !awaitedHash.isEmpty { followAwaited() }
     }
 
     /// A change that is not written yet is newer than what arrives.

@@ -29,7 +29,8 @@ public struct Engine: Sendable {
     var unstored: [StoreRequest] = []
     var storeFailure: Input.StoreFailure?
     var location = LocationState()
-    /// A link that is followed again while the first records arrive, until the person does something; "": none.
+    /// A link that is followed further as records arrive, until it was followed to its end or the person does something;
+    /// "": none.
     var awaitedHash: Text = ""
     /// Nil: the app runs without a server.
     var sync: SyncView?

@@ -20,6 +20,7 @@ struct Bench {
             return try CanvasBench.run(reading: CommandLine.arguments[2])
         }
         if CommandLine.arguments.last == "--labelling" { return try LabellingBench.run() }
+        if CommandLine.arguments.last == "--records" { return try RecordsBench.run() }
         if CommandLine.arguments.count > 1 {
             try Data(description).write(to: URL(filePath: CommandLine.arguments[1]))
             return

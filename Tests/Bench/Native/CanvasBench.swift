@@ -37,7 +37,7 @@ enum CanvasBench {
         print(JSON.array(rows.map(\.json)).text)
     }
 
-    private static func time(_ work: () throws -> Void) throws -> Double {
+    static func time(_ work: () throws -> Void) rethrows -> Double {
         let start = ContinuousClock.now
         try work()
         return (ContinuousClock.now - start) / .milliseconds(1)
