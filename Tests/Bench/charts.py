@@ -68,7 +68,4 @@ def measure(browser: Browser, address: str, new_page: Callable[[Browser], Page])
     steps = [step["module"] for step in page.evaluate("probe.steps")]
     page.context.close()
     whole = Row.of("key until the patches are applied", keys, plain, target=KEY)
-    rows = [plain, whole]
-    if steps:
-        rows.append(Row.of("of that in the module", steps, whole))
-    return rows
+    return [plain, whole, Row.of("of that in the module", steps, whole)]
