@@ -65,8 +65,10 @@ struct ServeTests {
         let url = try await address(of: server)
         let (bytes, response) = try await listening(to: url.appending(path: "notes/live"))
         #expect(response == 200)
+        let start = ContinuousClock.now
         server.send(SIGTERM)
         await #expect(server.ended == 0)
+        #expect(ContinuousClock.now - start < .seconds(4))
         bytes.cancel()
     }
 
