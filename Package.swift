@@ -133,7 +133,7 @@ let serverTargets: [Target] = [
     server(
         "SurveyRoutes",
         [
-            "Values", "Language", "Survey", "Services", "Routes", "SurveyServices", hummingbird,
+            "Values", "Language", "Sync", "Survey", "Services", "Routes", "SurveyServices", hummingbird,
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     .executableTarget(
@@ -213,7 +213,10 @@ let serverTestTargets: [Target] = [
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     tests(
-        "ToolTests", ["Values", "Language", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten"]),
+        "ToolTests",
+        [
+            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten",
+        ]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
         name: "StoreContract", dependencies: ["Store", crypto], path: "Tests/StoreContract", swiftSettings: strict),

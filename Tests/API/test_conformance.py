@@ -1,4 +1,4 @@
-"""Whatever is sent, the interface answers as its document says, and never with an error of its own."""
+"""AP-DOC-2: whatever is sent, the interface answers as its document says, and never with an error of its own."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ public let numberField = FieldKind(
     },
     problem: { value, field, _ in
         if let problem = NumberOptions(field.options).problem(with: value) { return problem }
-        return value.decimal.flatMap { field.patternProblem(with: $0.text, code: "RU-NUM-6") }
+        return value.decimal.flatMap { field.patternProblem(with: $0.text, code: "RU-NUM-9") }
     },
     text: { value, field, context in
         guard let number = value.decimal else { return value.readable(in: context.language) }
