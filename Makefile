@@ -28,7 +28,7 @@ bench:  ## Measure and print how fast and how large Baukasten is
 	@Scripts/setup bench
 	Scripts/bench
 
-soak: setup  ## Run the simulation of the synchronisation over 100,000 seeds (Scripts/soak COUNT: as many)
+soak: setup  ## Run the simulation of the synchronisation over 100,000 seeds, others each time (Scripts/soak COUNT FIRST: as many from FIRST on)
 	Scripts/soak
 
 format:  ## Format all Swift files in place
