@@ -181,6 +181,46 @@ struct AnswerTests {
         #expect(desk.visible()?.state == .synchronised && desk.stored["ops"]?.isEmpty == true)
     }
 
+    @Test("SY-ANS-12 under another epoch a delete takes away nothing that its person never saw")
+    func unseenDelete() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        desk.synchronise()
+        desk.other(.set, ["colour": "theirs"])
+        // The colour arrives underneath the delete.
+        let (_, answer) = desk.ask()
+        desk.delete()
+        desk.take(answer)
+        desk.server.backup = desk.server.data
+        _ = desk.server.restore()
+        desk.synchronise()
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(!entry.isDeleted && entry.fields == ["title": "a", "colour": "theirs"])
+        #expect(desk.device.attention.map { $0.outcome.result } == [.conflict])
+        desk.device.keepMine(desk.device.attention[0].operation.id, policy: Notebook.policy, Specimen.occasion(5000))
+        desk.keep()
+        desk.synchronise()
+        #expect(desk.server.data.entries[Specimen.id(1)]?.isDeleted == true && desk.visible() == nil)
+    }
+
+    @Test("SY-ANS-12 under another epoch a value that arrived underneath a change counts as not seen")
+    func unseenValue() throws {
+        var desk = Desk()
+        desk.create(["title": "a", "best": 1])
+        desk.synchronise()
+        desk.other(.set, ["title": "theirs"])
+        let (_, answer) = desk.ask()
+        desk.set(["title": "mine", "colour": "mine"])
+        desk.take(answer)
+        desk.server.backup = desk.server.data
+        _ = desk.server.restore()
+        let requests = desk.synchronise()
+        #expect(requests.last?.ops.map { $0.base } == [["title": 0, "colour": 0]])
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(entry.fields == ["title": "mine", "colour": "mine", "best": 1])
+        #expect(entry.lost.map { $0.value } == ["theirs"])
+    }
+
     @Test("SY-ANS-9 after a wrong checksum everything is pulled anew")
     func checksum() throws {
         var desk = Desk()

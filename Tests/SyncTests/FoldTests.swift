@@ -99,4 +99,35 @@ struct FoldTests {
             #expect(folded.operation?.json == first.json && folded.covers == ids(101) && folded.dropped.isEmpty)
         }
     }
+
+    @Test("SY-FOLD-5 what a later set names of a field that the earlier one leaves alone is what that one had seen")
+    func leftAlone() throws {
+        let folded = Fold.fold([
+            Specimen.operation(.set, ["a": 1], base: ["a": 4, "b": 3], v: 5, id: 101),
+            Specimen.operation(
+                .set, ["b": 2, "c": 2], base: ["b": upon(101), "c": upon(101)], v: upon(101), id: 102),
+        ])
+        let operation = try #require(folded.operation)
+        #expect(operation.base == ["a": 4, "b": 3] && folded.covers == ids(101, 102))
+    }
+
+    @Test("SY-FOLD-5 what was set after a delete that was taken back on its way rests on what the person saw")
+    func takenBackOnItsWay() throws {
+        var desk = Desk()
+        desk.create(["colour": "a", "status": "a"])
+        desk.synchronise()
+        desk.set(["status": "b"])
+        desk.delete()
+        // Somebody else changes the record, so that the delete on its way is refused as a conflict.
+        desk.other(.set, ["best": 1])
+        let (request, answer) = desk.ask()
+        #expect(request?.ops.map { $0.kind } == [.delete])
+        desk.undoDelete()
+        desk.set(["colour": "b"])
+        desk.take(answer)
+        desk.synchronise()
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(entry.fields == ["colour": "b", "status": "b", "best": 1] && entry.lost.isEmpty)
+        #expect(desk.device.attention.isEmpty)
+    }
 }

@@ -13,4 +13,22 @@ struct FrozenSeedTests {
     func seed(_ seed: UInt64) {
         #expect(Simulation.run(seed: seed).isEmpty)
     }
+
+    @Test("SY-ANS-12 seed 5138026: a change arrives underneath a delete that waits, then another epoch begins")
+    func unseenDelete() {
+        let simulation = Simulation(seed: 5_138_026, isTold: true)
+        #expect(simulation.run().isEmpty)
+        let versions = Situation.deletesOfWhatNobodySaw(simulation.written)
+        #expect(!versions.isEmpty, "the seed does not lead there any more")
+        #expect(versions.allSatisfy { $0 == 0 })
+    }
+
+    @Test("SY-FOLD-5 seed 5210883: a delete on its way is taken back, and a field is set that it did not concern")
+    func takenBackOnItsWay() {
+        let simulation = Simulation(seed: 5_210_883, isTold: true)
+        #expect(simulation.run().isEmpty)
+        let bases = Situation.setsUponWhatWasTakenBack(simulation.written)
+        #expect(!bases.isEmpty, "the seed does not lead there any more")
+        #expect(bases.allSatisfy { $0.sent == $0.seen })
+    }
 }

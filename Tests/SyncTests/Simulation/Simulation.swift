@@ -18,6 +18,8 @@ final class Simulation {
     var violations: [String] = []
     /// What happened, if somebody wants to know.
     private(set) var story: [String] = []
+    /// The rows that devices wrote, in their order, if somebody wants to know.
+    private(set) var written: [(device: Int, row: JSON)] = []
     private let isTold: Bool
     /// Of 100 steps, in how many a device is killed, and the backup restored.
     private let kills, restorations: Int
@@ -47,10 +49,16 @@ final class Simulation {
     /// Everything that is not as it must be; none: the run is right.
     static func run(seed: UInt64, fault: Fault? = nil, isTold: Bool = false) -> [String] {
         let simulation = Simulation(seed: seed, fault: fault, isTold: isTold)
-        for _ in 0..<120 { simulation.step() }
-        simulation.heal()
+        let violations = simulation.run()
         for line in simulation.story { print(line) }
-        return simulation.violations + simulation.devices.flatMap { $0.violations }
+        return violations
+    }
+
+    /// Everything that is not as it must be.
+    func run() -> [String] {
+        for _ in 0..<120 { step() }
+        heal()
+        return violations + devices.flatMap { $0.violations }
     }
 
     func tell(_ line: @autoclosure () -> String) {
@@ -121,6 +129,7 @@ final class Simulation {
         tell("tab \(label(tab)) performs \(tab.tasks[0])")
         switch tab.tasks.removeFirst() {
         case .write(let rows, let operations):
+            if isTold { written += rows.map { (device.name, $0) } }
             device.write(rows, from: tab)
             books.wrote(operations)
         case .send(let request, let attempt): send(request, attempt, device, tab)

@@ -30,7 +30,7 @@ public enum Fold {
                 dropped += rest.filter { covers.contains($0.id) } + [next]
                 return Folded(operation: nil, covers: [], dropped: dropped)
             }
-            guard let combined = combine(result, next) else { break }
+            guard let combined = combine(result, next, standingFor: covers) else { break }
             result = combined
             covers.append(next.id)
         }
@@ -65,7 +65,9 @@ public enum Fold {
     }
 
     /// Nil when they have to stay apart.
-    private static func combine(_ first: Operation, _ next: Operation) -> Operation? {
+    private static func combine(
+        _ first: Operation, _ next: Operation, standingFor covers: [UUID]
+    ) -> Operation? {
         switch (first.kind, next.kind) {
         case (.set, .delete):
             return Operation(
@@ -76,7 +78,9 @@ public enum Fold {
             let fields = Merge.overlay(next, on: first.fields, isPart: first.kind == .set)
             var (base, was) = (first.base, first.was)
             for member in next.fields.members where first.kind == .set && first.fields[member.key] == nil {
-                base[member.key] = next.base[member.key]
+                // What named the first one saw of a field that it does not set what that one had seen.
+                let isNamed = Bounds.id(next.base[member.key]).map { covers.contains($0) } ?? false
+                if !isNamed { base[member.key] = next.base[member.key] }
                 was[member.key] = next.was[member.key]
             }
             return Operation(

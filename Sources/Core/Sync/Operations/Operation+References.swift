@@ -38,22 +38,29 @@ extension Operation {
         return with(fields: fields, base: base, was: was, v: isClean ? JSON(version: version) : v)
     }
 
-    /// Versions of other data: where the values are the same, the version is now that of the new record, else nothing
-    /// of it has been seen.
+    /// Versions of other data. Where what was seen is there unchanged, the version is now that of the new record, else
+    /// nothing of it has been seen.
+    ///
+    /// - Parameter old: What the device knew last. The operation may rest on less: what arrived after it was made has
+    ///   a greater version, and whoever made it has not seen that.
     func rebased(from old: Entry?, to new: Entry?) -> Operation {
-        func isSame(_ field: Text) -> Bool { (old?.fields[field] ?? .null) == (new?.fields[field] ?? .null) }
+        func hasSeen(_ field: Text, _ version: Int64) -> Bool {
+            guard let old, version >= old.versions[field]?.int64 ?? 0 else { return false }
+            return (old.fields[field] ?? .null) == (new?.fields[field] ?? .null)
+        }
         var base = base
         for member in base.members {
             guard let version = member.value.int64, version > 0 else { continue }
-            base[member.key] = isSame(member.key) ? new?.versions[member.key] ?? 0 : 0
+            base[member.key] = hasSeen(member.key, version) ? new?.versions[member.key] ?? 0 : 0
         }
         var v = v
-        if v.int64 ?? 0 > 0 {
-            let isUnchanged = old?.isDeleted == new?.isDeleted && (old?.fields ?? [:]) == (new?.fields ?? [:])
+        if let version = v.int64, version > 0 {
             if kind == .create {
                 v = new.map { $0.isDeleted ? JSON(version: $0.v) : 0 } ?? .null
+            } else if let old, let new, version >= old.v, old.isDeleted == new.isDeleted, old.fields == new.fields {
+                v = JSON(version: new.v)
             } else {
-                v = JSON(version: isUnchanged ? new?.v ?? 0 : 0)
+                v = 0
             }
         }
         return with(fields: fields, base: base, was: was, v: v)
