@@ -5,6 +5,7 @@ public struct PatternMatch: Hashable, Sendable {
     /// Start and end of the match, then of each group; -1 for a group that took no part.
     let slots: [Int]
 
+    /// Where the whole match stands.
     public var range: Range<Int> { slots[0]..<slots[1] }
 
     /// What a group captured last; nil if it took no part. Group 0 is the whole match.

@@ -21,6 +21,7 @@ public struct Pattern: Sendable {
     /// The name of each group that captures, in the order of their opening parentheses; "" for one without a name.
     public let groupNames: [Text]
 
+    /// Compiles a regular expression of ECMA-262 (PA-SYN). Throws what is wrong with it and where.
     @inline(never)
     public init(_ source: Text) throws(PatternError) {
         var compiler = PatternCompiler(source)

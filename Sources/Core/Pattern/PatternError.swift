@@ -2,10 +2,12 @@ import Values
 
 /// Why a text is no pattern.
 public struct PatternError: Error, Hashable, Sendable {
+    /// What is wrong.
     public let reason: Reason
     /// Where in the pattern, in Unicode scalars from 0.
     public let position: Int
 
+    /// The ways in which a text is no pattern; the raw values stand in vectors and diagnostics.
     public enum Reason: Text, CaseIterable, Sendable {
         // What is not supported, so that the time stays linear.
         case backReference, lookAround
@@ -38,6 +40,7 @@ public struct PatternError: Error, Hashable, Sendable {
         self.position = position
     }
 
+    /// Whether it is wrong, too much, or only unknown here.
     public var kind: Kind {
         switch reason {
         case .backReference, .lookAround, .unknownProperty: .notSupported
@@ -46,6 +49,7 @@ public struct PatternError: Error, Hashable, Sendable {
         }
     }
 
+    /// What an author can do about it depends on this.
     public enum Kind: Sendable {
         /// It may be a regular expression, but this engine does not have it.
         case notSupported

@@ -6,6 +6,8 @@ import Values
 ///
 /// It says what a document may look like; names, mappings and the flow of data are the checker's business.
 public enum LanguageSchema {
+    /// The schema of descriptions whose blocks are those of the vocabulary; members stand in a fixed order, so that
+    /// the text is stable.
     public static func json(of vocabulary: Vocabulary) -> JSON {
         let version = AppDescription.currentLanguageVersion
         var schema = object(CommonSettings.document)

@@ -2,6 +2,7 @@
 public struct UUID: Hashable, Comparable, Sendable {
     public let high, low: UInt64
 
+    /// The first and the last 64 bits, as they are written from left to right.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
@@ -69,5 +70,6 @@ public struct UUID: Hashable, Comparable, Sendable {
         return Text(wellFormed: bytes)
     }
 
+    /// By their bits, which is also the order of the written form.
     public static func < (a: UUID, b: UUID) -> Bool { (a.high, a.low) < (b.high, b.low) }
 }

@@ -7,19 +7,24 @@ public struct CheckResult: Sendable {
     /// Nil only when the text is not JSON at all.
     public let description: AppDescription?
 
+    /// Whether one of the problems keeps the description from being run.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// Finds every problem of a description in one pass over the parsed document.
 public struct Checker: Sendable {
+    /// The blocks that a description may use.
     public let vocabulary: Vocabulary
+    /// How much is listed and followed.
     public let limits: CheckLimits
 
+    /// A checker for descriptions with these blocks.
     public init(vocabulary: Vocabulary, limits: CheckLimits = CheckLimits()) {
         self.vocabulary = vocabulary
         self.limits = limits
     }
 
+    /// Checks a whole document in one pass; whatever the bytes are, the result says what is wrong with them.
     public func check(_ bytes: [UInt8]) -> CheckResult {
         let source: JSONSource
         do throws(JSONError) {

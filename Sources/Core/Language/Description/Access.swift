@@ -2,6 +2,7 @@ import Values
 
 /// Who may enter an app, and as what: `"Access"` of the section `App`.
 public struct AppAccess: Sendable {
+    /// The roles that the description names, in its order.
     public var roles: [Text]
     /// Role of people without an account; nil: an account is needed.
     public var guests: Text?
@@ -21,10 +22,14 @@ public struct AppAccess: Sendable {
 
 /// One right of one role to the records of a model: `"read own"` in `"Access"` of a model.
 public struct AccessRule: Sendable {
+    /// Who has the right.
     public var role: Text
+    /// What may be done.
     public var verb: Verb
+    /// With which records.
     public var limit: Limit
 
+    /// What can be done with a record.
     public enum Verb: Sendable {
         case read, create, update, delete
     }

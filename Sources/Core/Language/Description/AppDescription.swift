@@ -8,11 +8,17 @@ import Values
 public final class AppDescription: Sendable {
     /// `"Baukasten"`: the version of the language the document was written for.
     public let languageVersion: Int
+    /// Title, version, languages and look: `App`.
     public let info: AppInfo
+    /// The tabs: `Root`.
     public let root: [RootEntry]
+    /// `Components` by name, in their order.
     public let components: Blocks<ComponentDescription>
+    /// `Events` by name, in their order.
     public let events: Blocks<EventDescription>
+    /// `Models` by name, in their order.
     public let models: Blocks<ModelDescription>
+    /// `Views` by name, in their order.
     public let views: Blocks<ViewDescription>
 
     /// The language version this code speaks.
@@ -34,16 +40,21 @@ public final class AppDescription: Sendable {
 
 /// The `App` section.
 public struct AppInfo: Sendable {
+    /// `Id`: names the app apart from its folder.
     public var id: Text?
+    /// `Title`, shown under the icon and in the head of the page.
     public var title: LocalizedText?
     /// One sentence for the launcher.
     public var summary: LocalizedText?
+    /// `Version`, as the author counts.
     public var version: Text?
     /// ISO 639-1 codes; the first one is the default. Empty: the platform's languages.
     public var languages: [Text]
     /// A file of the app or the name of a built-in symbol.
     public var icon: Text?
+    /// `Theme`: colours by name.
     public var theme: JSONObject
+    /// `Look`: how backgrounds and buttons are drawn.
     public var look: AppLook
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
@@ -51,18 +62,27 @@ public struct AppInfo: Sendable {
 
 /// One tab of the main navigation.
 public struct RootEntry: Sendable {
+    /// `Title` of the tab; nil: that of its component.
     public var title: LocalizedText?
+    /// `Icon`: the name of a symbol.
     public var icon: Text?
+    /// `ElementId`: the component that the tab opens.
     public var component: Text
+    /// `ModelName`: what the tab is about.
     public var model: Text?
 }
 
+/// A member of `Components`: a screen or a part of one.
 public final class ComponentDescription: Sendable {
+    /// The key in `Components`.
     public let name: Text
+    /// `Type`: the name of a component kind; "" where none is written.
     public let type: Text
+    /// `Title`, with `{Field}` for values of the record shown.
     public let title: LocalizedText?
     /// What happens on each trigger, in the order of the document.
     public let triggers: [TriggerBinding]
+    /// `Subscriptions`: what a signal starts.
     public let subscriptions: [Subscription]
     /// `Where`: which records of a list are shown.
     public let condition: Expression?
@@ -74,6 +94,7 @@ public final class ComponentDescription: Sendable {
         triggers.first { $0.trigger == trigger }?.events ?? []
     }
 
+    /// As read; nothing is checked.
     public init(
         name: Text, type: Text, title: LocalizedText?, triggers: [TriggerBinding], subscriptions: [Subscription],
         settings: JSONObject
@@ -88,19 +109,27 @@ public final class ComponentDescription: Sendable {
     }
 }
 
+/// What a trigger starts.
 public struct TriggerBinding: Hashable, Sendable {
+    /// The name of a trigger of the kind.
     public var trigger: Text
+    /// Names of events, performed in this order.
     public var events: [Text]
 }
 
 /// `"Subscriptions": { "Signal": "Event" }`: the event runs whenever the signal is published.
 public struct Subscription: Hashable, Sendable {
+    /// The name under which an event publishes.
     public var signal: Text
+    /// Names of events, performed in this order.
     public var events: [Text]
 }
 
+/// A member of `Events`: something that happens.
 public final class EventDescription: Sendable {
+    /// The key in `Events`.
     public let name: Text
+    /// `Type`: the name of an event kind.
     public let type: Text
     /// `ElementId`: the event or component that gets the result.
     public let element: Text?
@@ -121,12 +150,17 @@ public final class EventDescription: Sendable {
     }
 }
 
+/// A member of `Models`: what is recorded of one kind of thing.
 public final class ModelDescription: Sendable {
+    /// The key in `Models`; stored records name it.
     public let name: Text
+    /// `Label`: what people call one of its records; nil: the name.
     public let label: LocalizedText?
+    /// The fields in their order.
     public let fields: [FieldDescription]
     /// How the fields depend on each other; nil when they do not.
     public let graph: FieldGraph?
+    /// `Views`: by which views its records are shown.
     public let views: [ViewUse]
     /// Nil: everyone in the app may do everything with it.
     public let access: [AccessRule]?
@@ -138,6 +172,7 @@ public final class ModelDescription: Sendable {
     /// Whether records are shared with the one that their `Share` field refers to.
     public var sharesThrough: Bool { share.flatMap { field($0) }?.options["ModelName"] != nil }
 
+    /// The field of this name; groups are not searched.
     public func field(_ name: Text) -> FieldDescription? { fields.first { $0.name == name } }
 
     /// How a model looks in `Table`, `Map` or `Detail`; nil when the description does not say.
@@ -158,11 +193,17 @@ public final class ModelDescription: Sendable {
     }
 }
 
+/// One value of a record, or a group of values.
 public final class FieldDescription: Hashable, Sendable {
+    /// The name under which records store it.
     public let name: Text
+    /// `Type`: the name of a field kind.
     public let type: Text
+    /// `Label`, shown beside the value; nil: the name.
     public let label: LocalizedText?
+    /// `Help`: a sentence below the input.
     public let help: LocalizedText?
+    /// `Options`: what only this field type knows.
     public let options: JSONObject
     /// The inner fields of a `Composite` (`Options.Fields`).
     public let fields: [FieldDescription]
@@ -173,8 +214,10 @@ public final class FieldDescription: Hashable, Sendable {
     /// `Options.Choices`; nil when there are none.
     public let choices: ChoiceTable?
 
+    /// Whether a record without it is refused (`Required`); a condition is another matter.
     public var isRequired: Bool { options.bool("Required") ?? false }
 
+    /// What people read beside the value.
     public func title(in language: Text) -> Text { label?.text(in: language) ?? name }
 
     init(
@@ -192,11 +235,13 @@ public final class FieldDescription: Hashable, Sendable {
         choices = ChoiceTable.reading(options)
     }
 
+    /// The same as written in the description.
     public static func == (a: FieldDescription, b: FieldDescription) -> Bool {
         a === b
             || a.name == b.name && a.type == b.type && a.label == b.label && a.help == b.help && a.options == b.options
     }
 
+    /// By name and type; fields of one model differ in that.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         hasher.combine(type)
@@ -210,29 +255,44 @@ public enum ViewContext: Text, CaseIterable, Sendable {
     case detail = "Detail"
 }
 
+/// A view with what of the model it shows.
 public struct ViewUse: Sendable {
+    /// Where the view is used: in a list, on a page, on a map.
     public var context: ViewContext
+    /// The name of a view.
     public var view: Text
+    /// Which field of the model stands where.
     public var mappings: [Mapping]
 
+    /// A field of a view and the field of the model that it shows.
     public struct Mapping: Hashable, Sendable {
+        /// The name of the element in the view.
         public var viewField: Text
+        /// The name of the field in the model; with a full stop what a reference leads to.
         public var modelField: Text
     }
 }
 
+/// A member of `Views`: how a record looks.
 public final class ViewDescription: Sendable {
+    /// The key in `Views`.
     public let name: Text
+    /// How the elements are arranged.
     public let layout: Layout
+    /// The elements in their order.
     public let fields: [ViewFieldDescription]
     /// `Headings`: the headings of `Order` in the languages of the app.
     public let headings: [Heading]
 
+    /// A heading between the elements of a view in rows.
     public struct Heading: Hashable, Sendable {
+        /// The name by which `Order` places it.
         public var name: Text
+        /// What it says.
         public var text: LocalizedText
     }
 
+    /// How a view arranges its elements.
     public enum Layout: Sendable {
         /// Each field at its `Position` in points.
         case absolute
@@ -240,11 +300,13 @@ public final class ViewDescription: Sendable {
         case table([OrderItem])
     }
 
+    /// What stands at one place of a view in rows.
     public enum OrderItem: Hashable, Sendable {
         case field(Text)
         case heading(Text)
     }
 
+    /// The element of this name.
     public func field(_ name: Text) -> ViewFieldDescription? { fields.first { $0.name == name } }
 
     init(name: Text, layout: Layout, fields: [ViewFieldDescription], headings: [Heading]) {
@@ -255,8 +317,12 @@ public final class ViewDescription: Sendable {
     }
 }
 
+/// An element of a view.
 public struct ViewFieldDescription: Sendable {
+    /// The name that mappings use.
     public var name: Text
+    /// `Type`: the name of an element kind.
     public var type: Text
+    /// Everything else that is written about it.
     public var settings: JSONObject
 }

@@ -2,7 +2,9 @@ import Values
 
 /// `App.Look`: what an app looks like besides its colours.
 public struct AppLook: Hashable, Sendable {
+    /// What lies behind the content.
     public var background = Background.plain
+    /// How buttons that do the main thing are drawn.
     public var buttons = Buttons.solid
 
     /// What is behind the pages.
@@ -19,6 +21,7 @@ public struct AppLook: Hashable, Sendable {
         case translucent = "Translucent"
     }
 
+    /// Plain background, solid buttons.
     public init() {}
 
     init(reading json: JSON?) {

@@ -3,6 +3,7 @@ import Values
 /// The choices of a field (`Options.Choices`), read once: forms may have a hundred thousand. Of several with the same value
 /// the first counts.
 public final class ChoiceTable: Sendable {
+    /// What people read for each choice; nil: its value.
     public let labels: [LocalizedText?]
     private let index: NameIndex
 
@@ -28,11 +29,13 @@ public final class ChoiceTable: Sendable {
         self.index = index
     }
 
+    /// How many choices there are.
     public var count: Int { labels.count }
 
     /// Values, in order.
     public var values: [Text] { index.names }
 
+    /// The place of a stored value, counted from 0; nil when it is none of the choices.
     public func place(of value: Text) -> Int? { index.place(of: value) }
 
     /// What is shown for a choice: its label, else its value.

@@ -16,6 +16,7 @@ public enum CommonSettings {
     /// The sections that every description has.
     public static let requiredSections: [Text] = ["Root", "Components", "Events", "Models", "Views"]
 
+    /// Members of the document itself.
     public static let document = [
         Setting(
             "Baukasten", .integer(1...9999), standard: 1,
@@ -46,6 +47,7 @@ public enum CommonSettings {
             help: Bilingual(de: "Wie ein Modell aussieht.", en: "How a model looks.")),
     ]
 
+    /// Members of `App`.
     public static let app = [
         Setting("Id", .text, help: Bilingual(de: "Kennung der App.", en: "Identifier of the app.")),
         Setting("Title", .localizedText, help: Bilingual(de: "Name der App.", en: "Name of the app.")),
@@ -74,6 +76,7 @@ public enum CommonSettings {
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),
     ]
 
+    /// Members of `App.Access`.
     public static let access = [
         Setting(
             "Roles", .list(.text, 0...100), required: true,
@@ -94,6 +97,7 @@ public enum CommonSettings {
                 en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
     ]
 
+    /// Members of an entry of `Root`.
     public static let root = [
         Setting("Title", .localizedText, help: Bilingual(de: "Beschriftung des Reiters.", en: "Label of the tab.")),
         Setting("Icon", .icon, help: Bilingual(de: "Symbol des Reiters.", en: "Icon of the tab.")),
@@ -122,6 +126,7 @@ public enum CommonSettings {
                 en: "Block of the same section that stands in for it otherwise.")),
     ]
 
+    /// What every component may have, whatever its type.
     public static let component =
         [
             type,
@@ -137,6 +142,7 @@ public enum CommonSettings {
                     en: "Events that run when a signal is published.")),
         ] + block
 
+    /// What every event may have, whatever its type.
     public static let event =
         [
             type,
@@ -150,6 +156,7 @@ public enum CommonSettings {
                 help: Bilingual(de: "Verzögerung in Sekunden.", en: "Delay in seconds.")),
         ] + block
 
+    /// Members of a model.
     public static let model =
         [
             Setting("Label", .localizedText, help: Bilingual(de: "Name für Menschen.", en: "Name for people.")),
@@ -179,6 +186,7 @@ public enum CommonSettings {
                         + "with; for \"read shared\".")),
         ] + block
 
+    /// What every field may have, whatever its type.
     public static let field = [
         Setting("Name", .text, required: true, help: Bilingual(de: "Eindeutiger Name.", en: "Unique name.")),
         type,
@@ -241,6 +249,7 @@ public enum CommonSettings {
             help: Bilingual(de: "Ansicht in \($0.rawValue).", en: "View in \($0.rawValue)."))
     }
 
+    /// Members of an entry of a model's `Views`.
     public static let viewUse = [
         Setting("ViewName", .view, required: true, help: Bilingual(de: "Die Ansicht.", en: "The view.")),
         Setting(
@@ -249,6 +258,7 @@ public enum CommonSettings {
                 de: "Ansichtsfeld: Modellfeld.", en: "View field: model field.")),
     ]
 
+    /// Members of a view.
     public static let view =
         [
             Setting(
@@ -312,6 +322,7 @@ public enum CommonSettings {
 
 /// Colour names that every theme has.
 public enum ThemeColor {
+    /// The names, to each of which a theme may give a colour.
     public static let names: [Text] = [
         "Accent", "Text", "SecondaryText", "Background", "Surface", "Separator", "Success", "Warning", "Danger",
     ]

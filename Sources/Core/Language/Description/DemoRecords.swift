@@ -5,6 +5,7 @@ import Values
 public struct DemoRecords: Sendable {
     private let records: [JSON]
 
+    /// Takes the member `records`; a document without such a list has no records.
     public init(reading document: JSON) {
         records = document.elements("records")
     }

@@ -10,7 +10,9 @@ public enum FieldFill: Sendable {
 
 /// `"From": "Reference.Field"`: a field of the record that a reference of the same model refers to.
 public struct InheritedValue: Sendable, Hashable {
+    /// The reference of the same model that leads to the other record.
     public let reference: Text
+    /// The field of the other record whose value is taken over.
     public let field: Text
 
     /// Nil unless it is two names with a full stop in between.

@@ -13,7 +13,9 @@ public final class FieldGraph: Sendable {
 
     // Classes, since arrays of references share their code; what is variable is settled before the graph is shared.
 
+    /// A field with the expressions that concern it.
     public final class Node: @unchecked Sendable {
+        /// What is described.
         public let field: FieldDescription
         /// Names from the form inwards.
         public let path: [Text]
@@ -22,9 +24,13 @@ public final class FieldGraph: Sendable {
         /// Behind its last inner field.
         public fileprivate(set) var end = 0
         // Nil also for those left out.
+        /// Whether the field is shown; nil: always.
         public fileprivate(set) var visible: Rule?
+        /// Whether it must be filled in; nil: as `Required` says.
         public fileprivate(set) var required: Rule?
+        /// What its value has to fulfil; nil: nothing.
         public fileprivate(set) var constraint: Rule?
+        /// Where its value comes from; nil: from a person.
         public fileprivate(set) var calculate: Rule?
         /// The rules that use its value.
         public fileprivate(set) var dependents: [Rule] = []
@@ -38,11 +44,15 @@ public final class FieldGraph: Sendable {
         }
     }
 
+    /// One expression of a field, in its place among those it depends on.
     public final class Rule: @unchecked Sendable {
         /// Place in `rules`.
         let number: Int
+        /// The place of its field in the graph.
         public let node: Int
+        /// What it decides.
         public let role: Role
+        /// What is evaluated.
         public let expression: Expression
         /// The node of each of the expression's names; -1: no such field.
         public let slots: [Int]
@@ -65,6 +75,7 @@ public final class FieldGraph: Sendable {
         }
     }
 
+    /// What an expression decides about its field.
     public enum Role: UInt8, Sendable {
         case visible, required, constraint, calculate
     }

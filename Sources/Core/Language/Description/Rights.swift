@@ -4,6 +4,7 @@ import Values
 public struct Rights: Sendable {
     /// Id of the account; "" for nobody.
     public let account: Text
+    /// The roles that the person has.
     public let roles: [Role]
     /// Name of the account; "" for nobody and guests.
     public let name: Text
@@ -15,9 +16,12 @@ public struct Rights: Sendable {
 
     /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach what is for everybody.
     public struct Role: Sendable {
+        /// The name of the role in the description.
         public var name: Text
+        /// The values of `Scope` fields for which the role was granted; empty: it was granted without scopes.
         public var scopes: [Text]
 
+        /// A role, granted for these scopes.
         public init(name: Text, scopes: [Text] = []) {
             self.name = name
             self.scopes = scopes
@@ -26,15 +30,19 @@ public struct Rights: Sendable {
 
     /// Which records of a model a right reaches.
     public struct Reach: Sendable {
+        /// Every record of the model.
         public var all = false
+        /// The records that the account created.
         public var own = false
         /// Values of the model's `Scope` field.
         public var scopes: [Text] = []
         /// Whether what others share with the person is reached.
         public var shared = false
 
+        /// No record at all.
         public init() {}
 
+        /// Whether no record is reached.
         public var isNothing: Bool { !all && !own && scopes.isEmpty && !shared }
     }
 
@@ -56,6 +64,7 @@ public struct Rights: Sendable {
         self.roles = roles
     }
 
+    /// How far the person's rights go for one verb and model, all roles together.
     public func reach(_ verb: AccessRule.Verb, _ model: ModelDescription) -> Reach {
         var reach = Reach()
         guard let rules = model.access else {

@@ -2,7 +2,9 @@ import Values
 
 /// One entry of the catalogue of diagnostics: what a code means and how it is said.
 public struct DiagnosticRule: Sendable {
+    /// The id of the rule in `Spec/language.md`.
     public let code: DiagnosticCode
+    /// How bad it is to break it.
     public let severity: Diagnostic.Severity
     /// A few words, for lists.
     public let title: Bilingual

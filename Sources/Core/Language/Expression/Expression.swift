@@ -4,6 +4,7 @@ import Values
 ///
 /// It has no loops and no jumps: each operation is done once. The rules are in `Spec/expressions.md`.
 public final class Expression: Hashable, Sendable {
+    /// The expression as written.
     public let source: Text
     /// Operations and their operands, packed: an array of numbers is much less code than one of structures.
     private let code: [Int]
@@ -14,6 +15,7 @@ public final class Expression: Hashable, Sendable {
     /// Paths of the names used, each once.
     public let names: [[Text]]
 
+    /// What one step does with the values on the stack.
     public enum Operation: UInt8, Sendable {
         case constant, name, me, today, now, owner, created, changed
         case not, minus
@@ -41,6 +43,7 @@ public final class Expression: Hashable, Sendable {
     /// How many operations there are.
     public var count: Int { code.count }
 
+    /// The operation of a step, counted from 0.
     public func operation(_ step: Int) -> Operation {
         Operation(rawValue: UInt8(truncatingIfNeeded: code[step] & 63)) ?? .constant
     }
@@ -63,12 +66,14 @@ public final class Expression: Hashable, Sendable {
 
     /// Why a text is no expression.
     public struct Failure: Error, Sendable {
+        /// What is wrong.
         public let kind: Kind
         /// Byte of the source.
         public let place: Int
         /// What stands there.
         public let text: Text
 
+        /// The ways in which a text is no expression.
         public enum Kind: Sendable {
             /// It ends where something has to follow.
             case end
@@ -89,8 +94,10 @@ public final class Expression: Hashable, Sendable {
         return false
     }
 
+    /// The same source text.
     public static func == (a: Expression, b: Expression) -> Bool { a === b || a.source == b.source }
 
+    /// By the source text.
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 

@@ -2,6 +2,7 @@ import Values
 
 /// Something wrong with an expression, in words.
 public struct ExpressionFinding: Sendable {
+    /// The rule that is broken.
     public let code: DiagnosticCode
     /// Byte of the source.
     public let place: Int
@@ -16,6 +17,7 @@ public struct ExpressionFinding: Sendable {
         self.candidates = candidates
     }
 
+    /// What is wrong, with the words of this case.
     public var message: Bilingual { DiagnosticRule.rule(code).message.filled(with: phrases) }
 }
 
@@ -124,6 +126,7 @@ extension Expression.Operation {
 public struct ExpressionCheck {
     /// Nil when it cannot be told.
     public private(set) var type: ExpressionType?
+    /// What was found so far, in the order of the source.
     public private(set) var findings: [ExpressionFinding] = []
 
     /// - Parameters:

@@ -2,7 +2,9 @@ import Values
 
 /// What kind of value an expression has.
 public struct ExpressionType: Sendable {
+    /// What one value is.
     public var kind: Kind
+    /// Whether there are several of them.
     public var isList = false
     /// The model that a reference refers to.
     public var model: Text = ""
@@ -13,6 +15,7 @@ public struct ExpressionType: Sendable {
     /// Nothing but such texts: they may stand for dates and times.
     var isLiteral = false
 
+    /// The kinds of values that expressions know.
     public enum Kind: UInt8, Sendable {
         /// Only `empty`.
         case nothing
@@ -21,6 +24,7 @@ public struct ExpressionType: Sendable {
         case other
     }
 
+    /// A type; `model` for references, `choices` for choices.
     public init(_ kind: Kind, isList: Bool = false, model: Text = "", choices: [Text] = []) {
         self.kind = kind
         self.isList = isList
@@ -56,10 +60,12 @@ extension FieldDescription {
 
 /// Why the parts of an expression do not fit.
 public struct ExpressionProblem: Sendable {
+    /// What is wrong.
     public let kind: Kind
     /// Byte of the source.
     public let place: Int
 
+    /// The ways in which parts do not fit.
     public enum Kind: Sendable {
         /// The name, as written, and what would have been possible.
         case unknownName(Text, among: [Text])

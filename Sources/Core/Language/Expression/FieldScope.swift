@@ -9,6 +9,7 @@ public struct FieldScope {
     /// The fields of the model that a reference leads to; nil: records cannot be looked up here.
     let referred: ((Text) -> [FieldDescription]?)?
 
+    /// The names that an expression may use at its place.
     public init(
         fields: [[FieldDescription]], stored: @escaping (FieldDescription) -> StoredKind?,
         referred: ((Text) -> [FieldDescription]?)? = nil
@@ -18,6 +19,7 @@ public struct FieldScope {
         self.referred = referred
     }
 
+    /// What a name, or names with full stops between them, mean here.
     public func meaning(_ path: [Text]) -> NameMeaning {
         guard let first = path.first else { return .problem(.unknownName("", among: [])) }
         for list in fields where list.contains(where: { $0.name == first }) { return meaning(path[...], in: list) }

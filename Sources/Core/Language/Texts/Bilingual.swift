@@ -4,9 +4,12 @@ import Values
 ///
 /// Texts of a description are `LocalizedText`; those may be in any language.
 public struct Bilingual: Hashable, Sendable {
+    /// The German sentence.
     public let de: Text
+    /// The English sentence; also for everybody who reads neither.
     public let en: Text
 
+    /// The same sentence in both languages, each as a native writes it.
     public init(de: Text, en: Text) {
         self.de = de
         self.en = en

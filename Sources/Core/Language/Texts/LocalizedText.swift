@@ -5,10 +5,14 @@ public enum LocalizedText: Hashable, Sendable {
     case plain(Text)
     case translated([Translation])
 
+    /// The text in one language.
     public struct Translation: Hashable, Sendable {
+        /// The code of the language, such as `de`.
         public let language: Text
+        /// The text as written.
         public let text: Text
 
+        /// A text and its language.
         public init(language: Text, text: Text) {
             self.language = language
             self.text = text

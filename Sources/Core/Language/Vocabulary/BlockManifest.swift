@@ -4,8 +4,11 @@ import Values
 public struct BlockManifest: Sendable {
     /// The value of `Type` ("TableComponent"). Unique within its role.
     public let name: Text
+    /// Which kind of block it is, with what only this kind has.
     public let role: Role
+    /// What lists of blocks call it.
     public let title: Bilingual
+    /// What it is for, in a few sentences.
     public let help: Bilingual
     /// Settings besides those that every block of the role has (`CommonSettings`). For a field type: its options.
     public let settings: [Setting]
@@ -14,6 +17,7 @@ public struct BlockManifest: Sendable {
     /// What the settings' types alone cannot say ("Min is above Max"). Gets the block's settings.
     public let check: (@Sendable (JSONObject) -> [SettingProblem])?
 
+    /// Kinds of blocks, with what can be said of each.
     public enum Role: Sendable {
         case component(ComponentTraits)
         case event(EventTraits)
@@ -21,6 +25,7 @@ public struct BlockManifest: Sendable {
         case element(ElementTraits)
     }
 
+    /// A manifest; the example is a member of its section, as JSON.
     public init(
         name: Text, role: Role, title: Bilingual, help: Bilingual, settings: [Setting] = [], example: Text,
         check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
@@ -39,8 +44,10 @@ public struct BlockManifest: Sendable {
 public struct SettingProblem: Hashable, Sendable {
     /// The member to point at, from the block inwards ("Choices", "2", "Value").
     public let path: [Text]
+    /// What is wrong.
     public let message: Bilingual
 
+    /// A problem at a place within the block.
     public init(path: [Text], message: Bilingual) {
         self.path = path
         self.message = message
@@ -56,7 +63,9 @@ public enum Holding: Sendable, Hashable {
     case anything
 }
 
+/// What only components have.
 public struct ComponentTraits: Sendable {
+    /// What it can hold.
     public let holds: Holding
     /// The context whose view shows the model(s); nil: none is needed.
     public let context: ViewContext?
@@ -65,6 +74,7 @@ public struct ComponentTraits: Sendable {
     /// Name of the setting whose entries' `Name` are triggers of their own (menu buttons).
     public let triggersFromSetting: Text?
 
+    /// What a component says of itself.
     public init(
         holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil
     ) {
@@ -75,9 +85,13 @@ public struct ComponentTraits: Sendable {
     }
 }
 
+/// A moment at which a component starts events.
 public struct Trigger: Sendable {
+    /// The name in descriptions.
     public let name: Text
+    /// What the first event has in hand.
     public let gives: Handed
+    /// When it fires, and with what.
     public let help: Bilingual
 
     /// What a trigger hands out.
@@ -95,12 +109,14 @@ public struct Trigger: Sendable {
         case held
     }
 
+    /// A trigger that hands on `gives`.
     public init(_ name: Text, gives: Handed, help: Bilingual) {
         self.name = name
         self.gives = gives
         self.help = help
     }
 
+    /// Triggers that every component has.
     public static let ofEveryComponent = [
         Trigger(
             "Init", gives: .held,
@@ -118,9 +134,13 @@ public struct Trigger: Sendable {
     ]
 }
 
+/// What only events have.
 public struct EventTraits: Sendable {
+    /// What it needs in hand.
     public let takes: Taken
+    /// What it hands on.
     public let gives: Given
+    /// Whether `ElementId` is needed, possible or useless.
     public let element: ElementUse
     /// Setting that names an event to go on with besides `ElementId` (Confirm's `Otherwise`), which gets what came in.
     public let branches: [Text]
@@ -159,6 +179,7 @@ public struct EventTraits: Sendable {
         case none
     }
 
+    /// What an event says of itself.
     public init(takes: Taken, gives: Given, element: ElementUse = .optional, branches: [Text] = []) {
         self.takes = takes
         self.gives = gives
@@ -175,7 +196,9 @@ public enum StoredKind: Text, CaseIterable, Sendable {
     case document
 }
 
+/// What only field types have.
 public struct FieldTraits: Sendable {
+    /// What a record keeps for it.
     public let stores: StoredKind
     /// Says why a default is not a value of this field; nil: it is one. Gets the field and the default.
     public let checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
@@ -183,6 +206,7 @@ public struct FieldTraits: Sendable {
     /// What the server puts in; nil: people enter the field.
     public let fill: (@Sendable (FieldDescription) -> FieldFill)?
 
+    /// What a field type says of itself.
     public init(
         stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil,
         fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
@@ -193,12 +217,14 @@ public struct FieldTraits: Sendable {
     }
 }
 
+/// What only elements of views have.
 public struct ElementTraits: Sendable {
     /// What it shows well; mapping anything else is a warning.
     public let shows: [StoredKind]
     /// Whether it makes sense without a mapped field (a Button with a title, a Label with a text).
     public let standsAlone: Bool
 
+    /// An element that shows values of these kinds; one that stands alone needs none.
     public init(shows: [StoredKind], standsAlone: Bool = false) {
         self.shows = shows
         self.standsAlone = standsAlone

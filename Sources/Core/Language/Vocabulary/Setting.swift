@@ -2,13 +2,18 @@ import Values
 
 /// One member of a block.
 public struct Setting: Sendable {
+    /// The key in descriptions.
     public let name: Text
+    /// What may stand there.
     public let type: SettingType
+    /// Whether a block without it is wrong.
     public let isRequired: Bool
     /// What counts when it is absent; shown in the reference.
     public let standard: JSON?
+    /// What it does, for authors of apps.
     public let help: Bilingual
 
+    /// - Parameter standard: What counts when it is absent; nil: nothing does.
     public init(
         _ name: Text, _ type: SettingType, required: Bool = false, standard: JSON? = nil, help: Bilingual
     ) {

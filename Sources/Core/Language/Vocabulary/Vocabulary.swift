@@ -1,10 +1,15 @@
 /// Every kind of block that a description may use.
 public struct Vocabulary: Sendable {
+    /// Component types by name.
     public let components: Blocks<BlockManifest>
+    /// Event types by name.
     public let events: Blocks<BlockManifest>
+    /// Field types by name.
     public let fields: Blocks<BlockManifest>
+    /// Element types by name.
     public let elements: Blocks<BlockManifest>
 
+    /// Sorts manifests by their kind; of two with one name the later counts.
     public init(_ manifests: [BlockManifest]) {
         var components = Blocks<BlockManifest>()
         var events = Blocks<BlockManifest>()

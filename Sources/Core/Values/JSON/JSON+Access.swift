@@ -1,14 +1,17 @@
 extension JSON {
+    /// Whether this is `null`.
     public var isNull: Bool {
         if case .null = self { return true }
         return false
     }
 
+    /// The truth value; nil for everything else.
     public var bool: Bool? {
         if case .bool(let value) = self { return value }
         return nil
     }
 
+    /// The number, of whatever kind; nil for everything else.
     public var decimal: Decimal? {
         if case .number(let value) = self { return value }
         return nil
@@ -23,16 +26,19 @@ extension JSON {
     /// The nearest double.
     public var double: Double? { decimal?.double }
 
+    /// The text; nil for everything else.
     public var string: Text? {
         if case .string(let value) = self { return value }
         return nil
     }
 
+    /// The elements of an array; nil for everything else.
     public var array: [JSON]? {
         if case .array(let value) = self { return value }
         return nil
     }
 
+    /// The members of an object; nil for everything else.
     public var object: JSONObject? {
         if case .object(let value) = self { return value }
         return nil

@@ -4,16 +4,21 @@ extension JSONObject {
     @inline(never)
     public func string(_ key: Text) -> Text? { self[key]?.string }
 
+    /// The number, exact; nil when there is none or it is no number.
     @inline(never)
     public func decimal(_ key: Text) -> Decimal? { self[key]?.decimal }
 
+    /// The number as a whole one; nil also when it has a fraction or does not fit.
     public func int(_ key: Text) -> Int? { decimal(key)?.int }
 
+    /// The double nearest to the number; nil when there is none or it is no number.
     public func double(_ key: Text) -> Double? { decimal(key)?.double }
 
+    /// The truth value; nil when there is none or it is neither `true` nor `false`.
     @inline(never)
     public func bool(_ key: Text) -> Bool? { self[key]?.bool }
 
+    /// The object; nil when there is none or it is no object.
     @inline(never)
     public func object(_ key: Text) -> JSONObject? { self[key]?.object }
 
@@ -34,27 +39,36 @@ extension JSONObject {
 
 /// The same of a value; what is no object has no members.
 extension JSON {
+    /// Nil when there is none or it is no text.
     @inline(never)
     public func string(_ key: Text) -> Text? { self[key]?.string }
 
+    /// The number, exact; nil when there is none or it is no number.
     @inline(never)
     public func decimal(_ key: Text) -> Decimal? { self[key]?.decimal }
 
+    /// The number as a whole one; nil also when it has a fraction or does not fit.
     public func int(_ key: Text) -> Int? { decimal(key)?.int }
 
+    /// The double nearest to the number; nil when there is none or it is no number.
     public func double(_ key: Text) -> Double? { decimal(key)?.double }
 
+    /// The truth value; nil when there is none or it is neither `true` nor `false`.
     @inline(never)
     public func bool(_ key: Text) -> Bool? { self[key]?.bool }
 
+    /// The object; nil when there is none or it is no object.
     @inline(never)
     public func object(_ key: Text) -> JSONObject? { self[key]?.object }
 
+    /// Empty when there is no array.
     public func elements(_ key: Text) -> [JSON] { object?.elements(key) ?? [] }
 
+    /// The elements that are texts; empty when there is no array.
     @inline(never)
     public func texts(_ key: Text) -> [Text] { object?.texts(key) ?? [] }
 
+    /// The identifier written as a text; nil when there is none or it is no UUID.
     @inline(never)
     public func uuid(_ key: Text) -> UUID? {
         guard let text = string(key) else { return nil }

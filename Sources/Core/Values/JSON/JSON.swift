@@ -12,6 +12,7 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON {
+    /// A whole number, kept exactly.
     public init(_ value: Int) { self = .number(Decimal(value)) }
 
     /// The shortest decimal that reads back as this double; null for NaN and infinities, which JSON cannot express.

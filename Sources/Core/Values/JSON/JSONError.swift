@@ -1,5 +1,6 @@
 /// What is wrong with a JSON text and where.
 public struct JSONError: Error, Equatable, Sendable {
+    /// What is wrong, with what belongs to it.
     public enum Kind: Equatable, Sendable {
         /// The text ends inside a value; the position is the end of the text.
         case unexpectedEnd
@@ -29,9 +30,12 @@ public struct JSONError: Error, Equatable, Sendable {
         case trailingComma
     }
 
+    /// What is wrong.
     public var kind: Kind
+    /// Where in the text; what exactly it points to depends on the kind.
     public var position: SourcePosition
 
+    /// An error at a place of the text.
     public init(kind: Kind, position: SourcePosition) {
         self.kind = kind
         self.position = position

@@ -2,12 +2,14 @@
 ///
 /// A key occurs once: setting it again keeps the place of the first and the value of the last.
 public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    /// Keys with their values, in the order in which they were added; no key twice.
     public private(set) var members: [(key: Text, value: JSON)]
     /// Places of all keys when there are more than `indexThreshold` members, else empty.
     private var index = NameIndex()
 
     static let indexThreshold = 16
 
+    /// An object without members.
     public init() {
         members = []
     }
@@ -19,15 +21,19 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         for member in members { self[member.key] = member.value }
     }
 
+    /// The members in this order; of equal keys the last value counts.
     public init(dictionaryLiteral elements: (Text, JSON)...) {
         self.init()
         for (key, value) in elements { self[key] = value }
     }
 
+    /// The keys in their order.
     public var keys: [Text] { members.map { $0.key } }
 
+    /// How many members there are.
     public var count: Int { members.count }
 
+    /// Whether there are no members.
     public var isEmpty: Bool { members.isEmpty }
 
     /// Setting nil removes the member; setting a new key appends one.
@@ -48,6 +54,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// The same keys with equal values; the order does not count.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         guard a.members.count == b.members.count else { return false }
         for place in a.members.indices {
@@ -61,6 +68,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         return true
     }
 
+    /// Independent of the order of the members, as equality is.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for member in members {

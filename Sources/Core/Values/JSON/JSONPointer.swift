@@ -3,6 +3,7 @@ public struct JSONPointer: Hashable, Sendable {
     /// Keys and array indices, not escaped.
     public var tokens: [Text]
 
+    /// A pointer of unescaped tokens; without any it means the whole document.
     public init(_ tokens: [Text] = []) { self.tokens = tokens }
 
     /// Reads the text form; nil when it neither is empty nor starts with "/", or holds a "~" not followed by 0 or 1.
@@ -16,8 +17,10 @@ public struct JSONPointer: Hashable, Sendable {
         }
     }
 
+    /// The pointer to a member of what this one points to.
     public func appending(_ token: Text) -> JSONPointer { JSONPointer(tokens + [token]) }
 
+    /// The pointer to an element of the array that this one points to, counted from 0.
     public func appending(_ index: Int) -> JSONPointer { JSONPointer(tokens + ["\(index)"]) }
 
     /// "/Models/Picture/Fields/0"; "~" is written "~0" and "/" is written "~1".

@@ -1,5 +1,6 @@
 /// A parsed text that can say where each value and key stands. Duplicate keys are collected, the last one counts.
 public struct JSONSource: Sendable {
+    /// The value that the text holds.
     public let root: JSON
     /// In document order; each stands at the later key.
     public let duplicates: [JSONError]

@@ -3,19 +3,24 @@
 /// The only hashed collection of the core. Dictionaries and sets of the standard library are generic: each key and each
 /// value type of theirs costs several kilobytes in the browser. Values of names belong into an array beside the index.
 public struct NameIndex: Sendable {
+    /// All names, each at its place.
     public private(set) var names: [Text] = []
     /// For each hash the place of a name and 1, or 0; a name stands in the first free slot behind its hash. Twice as many as
     /// there can be names before they are laid out anew, a power of two.
     private var slots: [Int32] = []
 
+    /// An index without names.
     public init() {}
 
+    /// The names in this order; one that comes again keeps its first place.
     public init(_ names: [Text]) {
         for name in names { insert(name) }
     }
 
+    /// How many names there are.
     public var count: Int { names.count }
 
+    /// The name's place, counted from 0; nil when it was never added.
     @inline(never)
     public func place(of name: Text) -> Int? {
         if slots.isEmpty { return nil }
@@ -23,6 +28,7 @@ public struct NameIndex: Sendable {
         return place > 0 ? place - 1 : nil
     }
 
+    /// Whether the name was added.
     @inline(never)
     public func contains(_ name: Text) -> Bool { place(of: name) != nil }
 

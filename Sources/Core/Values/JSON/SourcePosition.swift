@@ -2,16 +2,21 @@
 ///
 /// A line ends with LF, CR LF or CR. A byte order mark takes no column, but its bytes count.
 public struct SourcePosition: Hashable, Comparable, Sendable {
+    /// Counted from 1.
     public var line: Int
+    /// Counted from 1, in Unicode scalars.
     public var column: Int
+    /// Counted from 0, in bytes of UTF-8.
     public var byte: Int
 
+    /// A position; the caller answers for line, column and byte belonging together.
     public init(line: Int, column: Int, byte: Int) {
         self.line = line
         self.column = column
         self.byte = byte
     }
 
+    /// Earlier in the text.
     public static func < (a: SourcePosition, b: SourcePosition) -> Bool { a.byte < b.byte }
 }
 

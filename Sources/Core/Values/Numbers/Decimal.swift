@@ -3,7 +3,9 @@
 ///
 /// Every value except zero has a finite double other than zero near it, so magnitudes lie between 2.5e-324 and 1.8e308.
 public struct Decimal: Hashable, Comparable, Sendable {
+    /// At most 18 digits, without zeros at the end; 0 for zero.
     public let coefficient: Int64
+    /// The power of ten by which the coefficient is multiplied.
     public let exponent: Int32
 
     /// The coefficient must be normalised and the value in range.
@@ -57,6 +59,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
         guard isInRange else { return nil }
     }
 
+    /// 0 × 10⁰.
     public static let zero = Decimal(normalized: 0, exponent: 0)
 
     /// A whole number from −2³¹ to 2³¹ − 1, nil for any other.

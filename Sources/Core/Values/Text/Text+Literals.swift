@@ -1,7 +1,9 @@
 extension Text: ExpressibleByStringInterpolation {
+    /// A literal, as written in the source.
     @inline(never)
     public init(stringLiteral value: StaticString) { self.init(wellFormed: [UInt8](literal: value)) }
 
+    /// A literal with values in it.
     @inline(never)
     public init(stringInterpolation parts: Parts) { self.init(wellFormed: parts.bytes) }
 
@@ -9,20 +11,25 @@ extension Text: ExpressibleByStringInterpolation {
     public struct Parts: StringInterpolationProtocol {
         fileprivate var bytes: [UInt8] = []
 
+        /// Space for a literal of so many bytes and values.
         @inline(never)
         public init(literalCapacity: Int, interpolationCount: Int) {
             bytes.reserveCapacity(literalCapacity + 8 * interpolationCount)
         }
 
+        /// What stands between two values.
         @inline(never)
         public mutating func appendLiteral(_ literal: StaticString) { bytes += [UInt8](literal: literal) }
 
+        /// A text, as it is.
         @inline(never)
         public mutating func appendInterpolation(_ text: Text) { bytes += text.utf8 }
 
+        /// Decimal digits, with a minus sign where needed.
         @inline(never)
         public mutating func appendInterpolation(_ value: Int) { bytes.append(decimal: Int64(value)) }
 
+        /// Decimal digits, with a minus sign where needed.
         @inline(never)
         public mutating func appendInterpolation(_ value: Int64) { bytes.append(decimal: value) }
     }

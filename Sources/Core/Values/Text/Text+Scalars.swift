@@ -1,4 +1,5 @@
 extension Text {
+    /// The text as code points.
     public var unicodeScalars: UnicodeScalars { UnicodeScalars(utf8: utf8) }
 
     /// The Unicode scalars of a text, from the first to the last.
@@ -8,6 +9,7 @@ extension Text {
 
         fileprivate init(utf8: [UInt8]) { self.utf8 = utf8 }
 
+        /// The next code point; nil at the end.
         @inline(never)
         public mutating func next() -> Unicode.Scalar? {
             guard place < utf8.count else { return nil }

@@ -4,6 +4,7 @@
 /// by canonical equivalence instead, which takes tables of Unicode and can differ between its versions; it is also four
 /// words wide in WebAssembly, where every copy of it is a good deal of code. `String(text)` and `Text(string)` convert.
 public struct Text: Hashable, Comparable, Sendable {
+    /// The bytes, always well-formed.
     public private(set) var utf8: [UInt8]
 
     /// The caller knows that the bytes are well-formed.
@@ -34,6 +35,7 @@ public struct Text: Hashable, Comparable, Sendable {
         utf8 = bytes
     }
 
+    /// A text of one code point.
     @inline(never)
     public init(_ scalar: Unicode.Scalar) {
         var bytes: [UInt8] = []
@@ -49,11 +51,14 @@ public struct Text: Hashable, Comparable, Sendable {
         utf8 = bytes
     }
 
+    /// Whether there are no bytes.
     public var isEmpty: Bool { utf8.isEmpty }
 
+    /// Equal bytes; no normalisation.
     @inline(never)
     public static func == (a: Text, b: Text) -> Bool { a.utf8 == b.utf8 }
 
+    /// By bytes, which is the order of the code points.
     @inline(never)
     public static func < (a: Text, b: Text) -> Bool {
         let shared = min(a.utf8.count, b.utf8.count)
@@ -66,6 +71,7 @@ public struct Text: Hashable, Comparable, Sendable {
         return a.utf8.count < b.utf8.count
     }
 
+    /// Feeds the bytes and an end mark.
     @inline(never)
     public func hash(into hasher: inout Hasher) {
         utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -73,9 +79,11 @@ public struct Text: Hashable, Comparable, Sendable {
         hasher.combine(0xFF as UInt8)
     }
 
+    /// The second text behind the first.
     @inline(never)
     public static func + (a: Text, b: Text) -> Text { Text(wellFormed: a.utf8 + b.utf8) }
 
+    /// Puts a text behind this one.
     @inline(never)
     public static func += (a: inout Text, b: Text) { a.utf8 += b.utf8 }
 }

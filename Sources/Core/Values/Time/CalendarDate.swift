@@ -34,6 +34,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
         (dayNumber - Self.firstDayNumber) % 7 + 1
     }
 
+    /// Earlier in the calendar.
     public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }

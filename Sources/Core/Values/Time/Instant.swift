@@ -1,6 +1,7 @@
 /// A point in time: milliseconds since 1970-01-01T00:00:00Z without leap seconds; text RFC 3339
 /// "2026-11-21T02:20:12.345Z" (milliseconds only when not 0).
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Since the beginning of 1970 in UTC, without leap seconds; negative before it.
     public let milliseconds: Int64
 
     private static let first = Int64(CalendarDate.firstDayNumber) * 86_400_000
@@ -48,6 +49,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         return Text(wellFormed: bytes)
     }
 
+    /// Earlier.
     public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
     /// The day where clocks are ahead of UTC by this many minutes (at most a day; more counts as a day).

@@ -2,7 +2,9 @@
 public struct LocalClock: Hashable, Sendable {
     /// From a moment on clocks are ahead by this many minutes, west of Greenwich negative.
     public struct Change: Hashable, Sendable {
+        /// From when on.
         public let at: Instant
+        /// Minutes ahead of UTC.
         public let minutes: Int
 
         /// - Parameter minutes: At most a day; more counts as a day.

@@ -38,6 +38,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
         return Text(wellFormed: bytes)
     }
 
+    /// Earlier on the same day.
     public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool {
         (a.hour, a.minute, a.second) < (b.hour, b.minute, b.second)
     }
