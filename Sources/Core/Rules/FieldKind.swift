@@ -31,6 +31,8 @@ public final class FieldKind: Sendable {
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
 
+    /// A field type. What is left out does the ordinary thing: values are taken as they come, from people, and stored
+    /// as they are.
     public init(
         name: Text, stores: StoredKind, medium: MediumKind = .picture,
         control: @escaping @Sendable (FieldDescription, RuleContext) -> InputControl,
@@ -65,7 +67,9 @@ public enum MediumKind: Hashable, Sendable {
 public final class RuleContext: Sendable {
     /// Of the person: "de", "en", …
     public let language: Text
+    /// Where the person is.
     public let today: CalendarDate
+    /// The moment for which everything is computed.
     public let now: Instant
     /// Of the place where the person is.
     public let clock: LocalClock
@@ -76,6 +80,7 @@ public final class RuleContext: Sendable {
     /// The title of a saved record; nil when there is no such record.
     public let title: @Sendable (_ model: Text, _ id: UUID) -> Text?
 
+    /// What is left out is a context without a person: nobody's account, clocks of UTC.
     public init(
         language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0),
         clock: LocalClock = LocalClock(minutes: 0), me: Text = "", kinds: Blocks<FieldKind>,
@@ -97,10 +102,12 @@ public struct FieldProblem: Hashable, Sendable {
     public var path: [Text]
     /// Rule id, as in `Spec/rules.md`.
     public let code: Text
+    /// Whether something is missing or wrong.
     public let kind: Kind
     /// Says what is expected.
     public let message: Bilingual
 
+    /// What people are told first depends on this.
     public enum Kind: Text, Sendable {
         /// Nothing was entered where something is required.
         case missing
@@ -108,6 +115,7 @@ public struct FieldProblem: Hashable, Sendable {
         case wrong
     }
 
+    /// A problem; `Validation` puts the names of the groups around it in front of the path.
     public init(path: [Text] = [], code: Text, kind: Kind = .wrong, message: Bilingual) {
         self.path = path
         self.code = code

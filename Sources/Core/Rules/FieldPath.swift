@@ -3,8 +3,10 @@ import Values
 
 /// Names a field inside composites: "Address.Street".
 public enum FieldPath {
+    /// Names with full stops between them.
     public static func text(_ path: [Text]) -> Text { path.joined(separator: ".") }
 
+    /// The names between the full stops.
     public static func parse(_ text: Text) -> [Text] { text.split(on: UInt8(ascii: ".")) }
 
     /// The description of the field at a path; nil when there is none.
@@ -19,12 +21,14 @@ public enum FieldPath {
         return found
     }
 
+    /// The value at a path of groups; null when there is none.
     public static func value(at path: [Text], in values: JSONObject) -> JSON {
         var value = JSON.object(values)
         for name in path { value = value[name] ?? .null }
         return value
     }
 
+    /// Puts a value at a path and makes the groups on the way.
     public static func set(_ value: JSON, at path: [Text], in values: inout JSONObject) {
         guard let first = path.first else { return }
         if path.count == 1 {

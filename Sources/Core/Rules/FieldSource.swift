@@ -10,6 +10,7 @@ public final class FieldSource: Sendable {
     /// What a form with these fields is called in a language, and what stands above them; empty: nothing.
     public let title: @Sendable (Record, Text) -> (title: Text, header: Text)
 
+    /// A source; all three are asked for one record at a time.
     public init(
         reference: @escaping @Sendable (FieldDescription) -> Text?,
         fields: @escaping @Sendable (FieldDescription, Record) -> [FieldDescription],
@@ -40,6 +41,7 @@ public final class SourcedModels: @unchecked Sendable {
     private var names = NameIndex()
     private var models: [ModelDescription] = []
 
+    /// Nothing is remembered yet.
     public init() {}
 
     /// More are not remembered at once.

@@ -8,6 +8,7 @@ import Values
 public final class FieldStates: @unchecked Sendable {
     // Nothing changes once `updated` has given it away.
 
+    /// The expressions and their order.
     public let graph: FieldGraph
     /// How often an expression was evaluated, ever.
     public private(set) var evaluations = 0
@@ -115,6 +116,7 @@ public final class FieldStates: @unchecked Sendable {
         return true
     }
 
+    /// Whether the field is shown, which it is not within a hidden group either.
     public func isVisible(_ path: [Text]) -> Bool { isVisible(graph.node(path) ?? -1) }
 
     /// Whether a value has to be there, by `Required` or by `RequiredIf`.
@@ -125,6 +127,7 @@ public final class FieldStates: @unchecked Sendable {
     /// Whether the value is one that must not be.
     func isBroken(_ path: [Text]) -> Bool { result(node(path)?.constraint) == false }
 
+    /// Whether the field has its value from an expression.
     public func isCalculated(_ path: [Text]) -> Bool { node(path)?.calculate != nil }
 
     private func node(_ path: [Text]) -> FieldGraph.Node? {

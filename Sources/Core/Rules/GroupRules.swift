@@ -3,6 +3,7 @@ import Values
 
 /// What all field types have in common that hold a group of fields.
 public enum GroupRules {
+    /// What is stored for what was entered: the inner fields that the description knows, each read by its own type.
     public static func read(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> JSON {
         guard var object = value.object else { return value }
         for inner in field.fields {
@@ -25,6 +26,7 @@ public enum GroupRules {
         return nil
     }
 
+    /// The inner values as one line of text, for lists.
     public static func text(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> Text {
         guard let object = value.object else { return value.readable(in: context.language) }
         return field.fields.compactMap { inner in

@@ -23,21 +23,27 @@ public indirect enum InputControl: Hashable, Sendable {
     case output
 }
 
+/// A line or a box of text.
 public struct TextInput: Hashable, Sendable {
     /// Decides keyboard and autofill.
     public var format: Format
+    /// A box of several lines.
     public var isMultiline: Bool
+    /// What is typed is not shown.
     public var isSecret: Bool
+    /// In Unicode scalars; nil: no limit.
     public var maximumLength: Int?
     /// Shown behind the field.
     public var unit: Text?
 
+    /// What is expected; the raw values are the host's.
     public enum Format: Text, Sendable {
         case plain, email, url, phone, number, integer
         /// Of an account.
         case username, password
     }
 
+    /// A line of plain text, unless it is said otherwise.
     public init(
         format: Format = .plain, isMultiline: Bool = false, isSecret: Bool = false, maximumLength: Int? = nil,
         unit: Text? = nil
@@ -50,16 +56,21 @@ public struct TextInput: Hashable, Sendable {
     }
 }
 
+/// One of several values to choose from.
 public struct ChoiceOption: Hashable, Sendable {
+    /// What is stored.
     public var value: Text
+    /// What people read.
     public var label: Text
 
+    /// A value and what people read for it.
     public init(value: Text, label: Text) {
         self.value = value
         self.label = label
     }
 }
 
+/// How choices are laid out; the raw values are those of descriptions.
 public enum ChoiceStyle: Text, Sendable {
     case list = "List"
     case picker = "Picker"
@@ -70,14 +81,18 @@ public enum ChoiceStyle: Text, Sendable {
 public struct MapView: Hashable, Sendable {
     /// Degrees.
     public var latitude: Double
+    /// Degrees, east positive.
     public var longitude: Double
     /// Web Mercator zoom level, 0 (world) to 22.
     public var zoom: Double
     /// "Standard", "Satellite", "Terrain": a hint for the style; unknown ones show the standard map.
     public var type: Text
+    /// Whether the person may move it.
     public var canScroll: Bool
+    /// Whether the person may zoom.
     public var canZoom: Bool
 
+    /// Without anything said: most of the inhabited world.
     public init(
         latitude: Double = 30, longitude: Double = 10, zoom: Double = 1, type: Text = "Standard",
         canScroll: Bool = true, canZoom: Bool = true

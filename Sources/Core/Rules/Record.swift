@@ -11,6 +11,7 @@ public struct Record: Hashable, Sendable {
     /// code than seven values.
     private var contents: Contents
 
+    /// The same on every device and on the server.
     public var id: UUID {
         get { contents.id }
         set {
@@ -19,6 +20,7 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// Name of its model in the description.
     public var model: Text {
         get { contents.model }
         set {
@@ -27,6 +29,7 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// Values by field name, in the shapes above.
     public var fields: JSONObject {
         get { contents.fields }
         set {
@@ -35,6 +38,7 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// When it was made, by the clock of who made it.
     public var created: Instant {
         get { contents.created }
         set {
@@ -43,6 +47,7 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// When it was changed last, by the clock of who changed it.
     public var changed: Instant {
         get { contents.changed }
         set {
@@ -78,6 +83,7 @@ public struct Record: Hashable, Sendable {
         case conflict, refused
     }
 
+    /// A record with these contents.
     public init(
         id: UUID, model: Text, fields: JSONObject, created: Instant, changed: Instant, creator: Text = "",
         standing: Standing = .synchronised
@@ -95,12 +101,14 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// All contents are equal.
     public static func == (a: Record, b: Record) -> Bool {
         a.contents === b.contents
             || a.id == b.id && a.model == b.model && a.changed == b.changed && a.created == b.created
                 && a.standing == b.standing && a.creator == b.creator && a.fields == b.fields
     }
 
+    /// By the id.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Sendable because `own` copies what is shared before it is changed.

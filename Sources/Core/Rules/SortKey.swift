@@ -12,6 +12,7 @@ public enum SortKey: Hashable, Comparable, Sendable {
     /// Nothing stored: last in both orders (see `SortOrder.sorts`).
     case empty
 
+    /// The key of a stored value of this field; nil and empty values have the key `empty`.
     public init(_ value: JSON?, field: FieldDescription, context: RuleContext) {
         guard let value, !Validation.isEmpty(value) else {
             self = .empty
@@ -31,6 +32,7 @@ public enum SortKey: Hashable, Comparable, Sendable {
         }
     }
 
+    /// By the order that the kinds have among each other, then within the kind.
     public static func < (a: SortKey, b: SortKey) -> Bool {
         switch (a, b) {
         case (.boolean(let a), .boolean(let b)): !a && b

@@ -27,16 +27,20 @@ public protocol AccountStore: Sendable {
     func extend(tokenHash: String, until instant: Int64) async throws
 }
 
+/// Somebody who logs in, or a guest on one device.
 public struct Account: Sendable, Equatable, Codable {
+    /// An opaque id that stays, whatever the name becomes.
     public var id: String
     /// Of a guest: none that a person can log in with.
     public var name: String
+    /// Made for somebody who did not log in.
     public var isGuest: Bool
     /// With its parameters; nil: logs in elsewhere (directory), or not at all.
     public var passwordHash: String?
     /// Milliseconds since 1970.
     public var created: Int64
 
+    /// An account as it is stored.
     public init(id: String, name: String, isGuest: Bool = false, passwordHash: String? = nil, created: Int64) {
         self.id = id
         self.name = name
@@ -46,12 +50,16 @@ public struct Account: Sendable, Equatable, Codable {
     }
 }
 
+/// A role in one app that an account was given.
 public struct Grant: Sendable, Hashable, Codable {
+    /// Id of the app.
     public var app: String
+    /// Name of the role in the app's description.
     public var role: String
     /// Value that the role is limited to; nil: not limited.
     public var scope: String?
 
+    /// A role, limited to one value of a scope or not limited.
     public init(app: String, role: String, scope: String? = nil) {
         self.app = app
         self.role = role
@@ -59,14 +67,18 @@ public struct Grant: Sendable, Hashable, Codable {
     }
 }
 
+/// Somebody who is logged in, on one device or with one token.
 public struct Session: Sendable, Equatable, Codable {
     /// SHA-256 of the token, in hexadecimal digits; the token itself is never kept.
     public var tokenHash: String
+    /// Id of the account.
     public var account: String
     /// Milliseconds since 1970.
     public var created: Int64
+    /// Milliseconds since 1970; from then on the token counts for nothing.
     public var expires: Int64
 
+    /// A session as it is stored.
     public init(tokenHash: String, account: String, created: Int64, expires: Int64) {
         self.tokenHash = tokenHash
         self.account = account

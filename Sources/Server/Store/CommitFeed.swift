@@ -11,6 +11,7 @@ public final class CommitFeed: Sendable {
 
     private let state = Mutex(State())
 
+    /// A feed without listeners.
     public init() {}
 
     /// Whether anybody listens.

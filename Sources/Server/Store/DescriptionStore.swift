@@ -6,14 +6,18 @@ public protocol DescriptionStore: Sendable {
     func latestDescription(of app: String) async throws -> PublishedDescription?
 }
 
+/// A description as it was published once.
 public struct PublishedDescription: Sendable, Equatable, Codable {
+    /// Id of the app.
     public var app: String
     /// Its ETag.
     public var version: String
+    /// The JSON text, to the byte.
     public var text: String
     /// Milliseconds since 1970.
     public var published: Int64
 
+    /// A description as it is stored.
     public init(app: String, version: String, text: String, published: Int64) {
         self.app = app
         self.version = version

@@ -24,15 +24,18 @@ public protocol MediaStore: Sendable {
     func removeUnused(before instant: Int64) async throws -> Int
 }
 
+/// A file that has arrived completely.
 public struct Medium: Sendable, Equatable, Codable {
     /// SHA-256 in hexadecimal digits.
     public var hash: String
     /// Media type.
     public var type: String
+    /// In bytes.
     public var size: Int64
     /// Milliseconds since 1970.
     public var added: Int64
 
+    /// A medium as it is stored.
     public init(hash: String, type: String, size: Int64, added: Int64) {
         self.hash = hash
         self.type = type

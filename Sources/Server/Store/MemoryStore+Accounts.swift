@@ -20,6 +20,8 @@ struct MemoryGrant: Hashable, Comparable {
     }
 }
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     public func add(_ account: Account) async throws -> Bool {
         try refuseNull([account.id, account.name, account.passwordHash])

@@ -34,6 +34,8 @@ private struct MemoryBackup: Codable {
     var media: [File] = []
 }
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     private static let fileName = "/memory.json"
 

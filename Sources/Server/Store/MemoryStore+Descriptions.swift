@@ -1,3 +1,5 @@
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     public func publish(_ description: PublishedDescription) async throws {
         try refuseNull([description.app, description.version, description.text])

@@ -20,6 +20,8 @@ struct MemoryMedium {
     var bytes: [UInt8]
 }
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     public func received(_ hash: String, in app: String) async throws -> Int64 {
         guard let key = MemoryMediumKey(hash, app) else { return 0 }

@@ -1,5 +1,7 @@
 import Values
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     public func submit(
         _ submissions: [Submission], app: String, account: String,

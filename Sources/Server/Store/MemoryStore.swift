@@ -29,19 +29,23 @@ public final class MemoryStore: Store {
         self.now = now
     }
 
+    /// Another one after a restore; what devices know of an older one does not count.
     public var epoch: String {
         get async throws { try with { $0.epoch } }
     }
 
+    /// Fails after ``close()`` only.
     public func ping() async throws {
         try with { _ in }
     }
 
+    /// Ends all feeds; whatever is asked afterwards fails.
     public func close() async throws {
         contents.withLock { $0.isClosed = true }
         feed.finish()
     }
 
+    /// Every commit of this process.
     public func commits() -> AsyncStream<Commit> { feed.listen() }
 
     /// - Throws: What `work` throws; `.unreachable` after ``close()``.

@@ -65,17 +65,20 @@ public protocol RecordReading {
 
 /// Names an operation; what it wants is known to the caller's decision only.
 public struct Submission: Sendable, Hashable {
+    /// Id of the operation, the same whenever a device sends it again.
     public let operation: String
     /// Record that the decision is going to ask for; a store fetches those of all submissions at once. Naming none or
     /// another one is slower, not wrong.
     public let record: String?
 
+    /// Names an operation and the record that it is about.
     public init(operation: String, record: String? = nil) {
         self.operation = operation
         self.record = record
     }
 }
 
+/// What becomes of a submission.
 public enum Decision: Sendable {
     /// Keep this record under the version given; its outcome.
     ///
@@ -85,13 +88,16 @@ public enum Decision: Sendable {
     case leave(outcome: String)
 }
 
+/// What a store says of one submission.
 public struct Answer: Sendable, Equatable {
     /// As the decision made it, now or when the operation came first.
     public let outcome: String
+    /// Whether it was decided before.
     public let isRepeated: Bool
     /// The record as this decision stored it; nil when it stored nothing, or was made earlier.
     public let record: StoredRecord?
 
+    /// An answer; the record only where this call stored one.
     public init(outcome: String, isRepeated: Bool, record: StoredRecord? = nil) {
         self.outcome = outcome
         self.isRepeated = isRepeated
@@ -101,18 +107,22 @@ public struct Answer: Sendable, Equatable {
 
 /// A record as a document with the columns that are searched.
 public struct StoredRecord: Sendable, Equatable, Codable {
+    /// UUID in lower case.
     public var id: String
+    /// Name of its model.
     public var model: String
     /// Number in the app's sequence.
     public var version: Int64
     /// Account that created it.
     public var owner: String
+    /// Deleted records stay as tombstones, so that devices hear of the deletion.
     public var isDeleted: Bool
     /// JSON object with the member `fields`, as `JSON.text` writes it; kept to the byte. Other texts are refused.
     public var document: String
     /// Hashes of the media it refers to; those of a deleted record do not count.
     public var media: [String]
 
+    /// A record as it is stored.
     public init(
         id: String, model: String, version: Int64, owner: String, isDeleted: Bool = false, document: String,
         media: [String] = []
@@ -129,6 +139,7 @@ public struct StoredRecord: Sendable, Equatable, Codable {
 
 /// Which records of a model, in which order.
 public struct StoredQuery: Sendable, Equatable {
+    /// Name of the model.
     public var model: String
     /// All of them must hold.
     public var conditions: [Condition]
@@ -138,12 +149,16 @@ public struct StoredQuery: Sendable, Equatable {
     public var scope: Scope?
     /// Ids to leave out.
     public var known: [String]
+    /// The first term that tells two records apart decides.
     public var sort: [Sort]
     /// Records after this many; nil: no limit.
     public var offset: Int
+    /// At most so many; nil: no limit.
     public var limit: Int?
 
+    /// What a field's value has to be like.
     public struct Condition: Sendable, Equatable {
+        /// How a stored value is compared with the one given.
         public enum Comparison: String, Sendable, CaseIterable {
             case equal
             /// The opposite of `equal`: values of other kinds and nothing included.
@@ -153,10 +168,14 @@ public struct StoredQuery: Sendable, Equatable {
             case contains
         }
 
+        /// Name of the field.
         public var field: String
+        /// The comparison.
         public var comparison: Comparison
+        /// What the stored value is compared with.
         public var value: Value
 
+        /// A comparison of one field with one value.
         public init(field: String, comparison: Comparison, value: Value) {
             self.field = field
             self.comparison = comparison
@@ -172,9 +191,12 @@ public struct StoredQuery: Sendable, Equatable {
 
     /// A number or truth value counts as the text that JSON writes it as.
     public struct Scope: Sendable, Equatable {
+        /// Name of the field.
         public var field: String
+        /// Any of them will do.
         public var values: [String]
 
+        /// A field and the values that it may have.
         public init(field: String, values: [String]) {
             self.field = field
             self.values = values
@@ -184,15 +206,19 @@ public struct StoredQuery: Sendable, Equatable {
     /// Numbers, texts by code point, truth values; empty ones (nothing, null, the empty text, lists, objects) always
     /// last; equal ones by id.
     public struct Sort: Sendable, Equatable {
+        /// Name of the field.
         public var field: String
+        /// From high to low.
         public var isDescending: Bool
 
+        /// A term of an order.
         public init(field: String, isDescending: Bool = false) {
             self.field = field
             self.isDescending = isDescending
         }
     }
 
+    /// All records of a model, unless it is said otherwise.
     public init(
         model: String, conditions: [Condition] = [], owner: String? = nil, scope: Scope? = nil, known: [String] = [],
         sort: [Sort] = [], offset: Int = 0, limit: Int? = nil
@@ -208,10 +234,14 @@ public struct StoredQuery: Sendable, Equatable {
     }
 }
 
+/// Something was stored in an app.
 public struct Commit: Sendable, Equatable {
+    /// Id of the app.
     public let app: String
+    /// The last version given.
     public let head: Int64
 
+    /// An app and its head.
     public init(app: String, head: Int64) {
         self.app = app
         self.head = head

@@ -4,7 +4,9 @@ import Glibc
 public struct StoredBytes {
     /// Number in the app's sequence.
     public let version: Int64
+    /// Whether it is a tombstone.
     public let isDeleted: Bool
+    /// Name of its model, UTF-8.
     public let model: UnsafeRawBufferPointer
     /// Account that created it.
     public let owner: UnsafeRawBufferPointer

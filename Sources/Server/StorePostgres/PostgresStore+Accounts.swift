@@ -1,5 +1,7 @@
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     public func add(_ account: Account) async throws -> Bool {
         try await pool.with(isRepeatable: false) { connection in

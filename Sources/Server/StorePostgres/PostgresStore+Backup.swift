@@ -3,6 +3,8 @@ import Foundation
 import Store
 
 /// A backup is a folder with the rows of each table as PostgreSQL copies them, and the number of their schema.
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     /// In an order in which each table refers to earlier ones only.
     private static let tables = [

@@ -1,6 +1,8 @@
 import Crypto
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     public func received(_ hash: String, in app: String) async throws -> Int64 {
         guard let name = MediaHash(hash) else { return 0 }

@@ -1,5 +1,7 @@
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     public func submit(
         _ submissions: [Submission], app: String, account: String,

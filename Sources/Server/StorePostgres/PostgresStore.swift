@@ -49,22 +49,26 @@ public final class PostgresStore: Store {
         pool.close()
     }
 
+    /// Lies beside the data, so that a copy of the database has the same one.
     public var epoch: String {
         get async throws {
             try await pool.with { try $0.run("SELECT value FROM facts WHERE name = 'epoch'").first?.text(0) ?? "" }
         }
     }
 
+    /// Asks the server something, over a connection of the pool.
     public func ping() async throws {
         try await pool.with { _ = try $0.run("SELECT 1") }
     }
 
+    /// Ends all connections.
     public func close() async throws {
         listener.withLock { $0?.stop() }
         feed.finish()
         pool.close()
     }
 
+    /// Those of all processes, as the database notifies of them.
     public func commits() -> AsyncStream<Commit> {
         listener.withLock { listener in
             if listener == nil { listener = PostgresListener(pool.address, feed) }

@@ -4,6 +4,8 @@ import Store
 
 /// A backup is a folder like the store's own: the database file and its media. It can be opened as it stands, or restored
 /// into an empty store.
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     /// Name of the database file in a backup.
     public static let fileName = "baukasten.sqlite"

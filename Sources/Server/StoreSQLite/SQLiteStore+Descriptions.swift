@@ -1,6 +1,8 @@
 import GRDB
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func publish(_ description: PublishedDescription) async throws {
         try await write { database in

@@ -1,6 +1,8 @@
 import GRDB
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func received(_ hash: String, in app: String) async throws -> Int64 {
         guard let name = MediaHash(hash), !app.hasNull else { return 0 }

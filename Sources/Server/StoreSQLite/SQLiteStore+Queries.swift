@@ -1,6 +1,8 @@
 import GRDB
 import Store
 
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func records(_ query: StoredQuery, in app: String) async throws -> [StoredRecord] {
         prepareIndexes(for: query, in: app)

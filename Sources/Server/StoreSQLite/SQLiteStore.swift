@@ -56,6 +56,7 @@ public final class SQLiteStore: Store {
         feed.finish()
     }
 
+    /// Lies beside the data, so that a copy of the file has the same one.
     public var epoch: String {
         get async throws {
             try await read { database in
@@ -64,10 +65,12 @@ public final class SQLiteStore: Store {
         }
     }
 
+    /// Reads something.
     public func ping() async throws {
         try await read { _ = try Int.fetchOne($0, sql: "SELECT 1") }
     }
 
+    /// Waits until what was accepted is written.
     public func close() async throws {
         polling.withLock { $0?.cancel() }
         feed.finish()
@@ -75,6 +78,7 @@ public final class SQLiteStore: Store {
         do { try pool.close() } catch { throw StoreFailure(error) }
     }
 
+    /// Those of this process at once, those of others by looking now and then.
     public func commits() -> AsyncStream<Commit> {
         polling.withLock { task in
             if task == nil { task = Task { [weak self] in await Self.poll { self } } }

@@ -9,6 +9,7 @@ public struct Evaluation {
     /// What `owner`, `created` and `changed` are of.
     let record: Record?
 
+    /// Evaluates with what the context knows; `record` is what names of fields are looked up in.
     public init(_ context: RuleContext, record: Record? = nil) {
         self.context = context
         self.record = record

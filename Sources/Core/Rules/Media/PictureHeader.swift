@@ -2,12 +2,14 @@ import Values
 
 /// What a picture's first bytes say. Nothing is decoded, and no length that the bytes state is believed beyond their end.
 public struct PictureHeader: Hashable, Sendable {
+    /// File formats that are recognised.
     public enum Format: Text, Hashable, Sendable, CaseIterable {
         case png, jpeg, webp, gif
         /// AVIF and HEIC.
         case heif
     }
 
+    /// What the first bytes say that it is.
     public let format: Format
     /// In pixels, as stored: before the orientation is applied.
     public let width, height: Int
@@ -17,7 +19,9 @@ public struct PictureHeader: Hashable, Sendable {
     /// Whether width and height change places when the picture is shown.
     public var isTurned: Bool { orientation >= 5 }
 
+    /// Pixels across when it is shown upright.
     public var shownWidth: Int { isTurned ? height : width }
+    /// Pixels from top to bottom when it is shown upright.
     public var shownHeight: Int { isTurned ? width : height }
 
     init(_ format: Format, _ width: Int, _ height: Int, orientation: Int = 1) {
@@ -80,7 +84,9 @@ public struct PictureHeader: Hashable, Sendable {
 
 /// What of a picture has to be done on the device before it is stored.
 public struct PictureLimits: Hashable, Sendable {
+    /// In pixels; a picture with a longer side is drawn anew, smaller.
     public static let longestSide = 4096
+    /// A picture of more bytes is drawn anew.
     public static let mostBytes = 2_000_000
 
     /// Size to draw the picture in, with its orientation applied.
