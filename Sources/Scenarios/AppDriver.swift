@@ -10,7 +10,9 @@ import Values
 public struct AppDriver: Sendable {
     /// One request with its answer.
     public struct Exchange: Sendable {
+        /// What the host sent, JSON in UTF-8.
         public let request: [UInt8]
+        /// What the session answered, JSON in UTF-8.
         public let answer: [UInt8]
     }
 
@@ -22,15 +24,21 @@ public struct AppDriver: Sendable {
         case silent
     }
 
+    /// The app as it runs.
     public private(set) var session: AppSession
+    /// Everything that was said so far, for the parity of the compiled module.
     public private(set) var transcript: [Exchange] = []
     /// Effects of the last input besides patches, in order.
     public private(set) var effects: [JSON] = []
+    /// The clock of the device; it moves only when it is told to.
     public private(set) var now: Instant
+    /// How the device behaves.
     public var device = Device.working
     /// What a device would keep: survives `reopened`.
     public private(set) var records: [Text: JSON] = [:]
+    /// Drafts that the device keeps, by key.
     public private(set) var drafts = JSONObject()
+    /// The address that the page would show behind its `#`.
     public private(set) var hash: Text = ""
 
     /// The language the person chose in the app.
@@ -56,10 +64,12 @@ public struct AppDriver: Sendable {
         self.seed = seed
     }
 
+    /// What a person would see.
     public var screen: Screen { session.engine.screen }
 
     // MARK: Inputs
 
+    /// Opens the app with what the device keeps; the driver answers all effects.
     public mutating func open(
         _ description: Text, records: [JSON] = [], languages: [Text] = ["en"], hash: Text = ""
     ) {
@@ -84,14 +94,18 @@ public struct AppDriver: Sendable {
         return driver
     }
 
+    /// A touch or an entry.
     public mutating func act(_ action: ActionID, _ value: JSON = .null) {
         send(["type": "act", "action": .string(action.text), "value": value])
     }
 
+    /// The browser's back button.
     public mutating func back() { send(["type": "back"]) }
 
+    /// The address bar.
     public mutating func go(to hash: Text) { send(["type": "go", "hash": .string(hash)]) }
 
+    /// The server hands out a changed description.
     public mutating func change(description: Text) { send(["type": "description", "text": .string(description)]) }
 
     /// Lets time pass; timers fire when they are due.

@@ -3,14 +3,18 @@ import Values
 
 /// Something an app shall do outside itself: a verb, its words, and for some verbs what lies within.
 public struct ExpectedEffect: Sendable {
+    /// What the host is asked to do.
     public var verb: Verb
+    /// What belongs to the verb, as SC-5 lists it.
     public var words: Text
     /// Values a written record has, by field name; null: empty.
     public var fields = JSONObject()
     /// Of what is shared.
     public var text: Text?
+    /// The address that is opened or shared; nil: any.
     public var address: Text?
 
+    /// Effects that scripts can expect; the raw values stand in scripts.
     public enum Verb: Text, Sendable, CaseIterable {
         case save, remove, share, open, pick, fetch, language
         /// Compared only in steps that list one.
@@ -60,6 +64,7 @@ public struct ExpectedEffect: Sendable {
         return seen.hasUTF8Prefix(Text(decoding: expected.utf8.dropLast(Text("…").utf8.count)))
     }
 
+    /// As it stands in a script.
     public var description: Text {
         var parts: [Text] = ["\(verb.rawValue) \(words)"]
         if !fields.isEmpty { parts.append(JSON.object(fields).text) }

@@ -13,7 +13,9 @@ public struct Scenario: Sendable {
     public var offsetMinutes: Int
     /// Source of ids.
     public var seed: UInt64
+    /// What is stored at the start.
     public var records: Records
+    /// What is done and seen, in this order.
     public var steps: [Step]
 
     /// What is stored at the start.
@@ -25,10 +27,13 @@ public struct Scenario: Sendable {
 
     /// Something is done, then looked at.
     public struct Step: Sendable {
+        /// What the person does; nil: only looks.
         public var action: Action?
+        /// What holds afterwards; nil: nothing is looked at.
         public var expectation: Expectation?
     }
 
+    /// What a person can do, by SC-2.
     public enum Action: Sendable {
         case tap(Target)
         case press(Target)
@@ -60,9 +65,12 @@ public struct Scenario: Sendable {
 
     /// A thing by its kind and by words that stand on it.
     public struct Target: Sendable {
+        /// What sort of thing it is.
         public var kind: Kind
+        /// What stands on it.
         public var words: Text
 
+        /// Things that can be touched; the raw values stand in scripts.
         public enum Kind: Text, Sendable, CaseIterable {
             case button, row, tab, pin, link
         }
@@ -70,22 +78,34 @@ public struct Scenario: Sendable {
 
     /// What holds after a step; nil is not looked at.
     public struct Expectation: Sendable {
+        /// Title of the topmost level.
         public var title: Text?
+        /// Title of the tab that is open.
         public var tab: Text?
+        /// Code of the language that is shown.
         public var language: Text?
+        /// Texts that stand somewhere on the screen.
         public var shows: [Text]?
+        /// Texts that stand nowhere on it.
         public var hides: [Text]?
+        /// How many rows the list has, rendered or not.
         public var rows: Int?
+        /// Titles of the first rows, in order.
         public var firstRows: [Text]?
         /// Values by label.
         public var fields: [(label: Text, text: Text)]?
+        /// Problems shown at fields, in order.
         public var problems: [Text]?
+        /// Messages shown, in order.
         public var messages: [Text]?
+        /// Whether something is asked.
         public var dialog: Dialog?
         /// Numbers by model.
         public var records: [(model: Text, count: Int)]?
+        /// What the app did outside itself during the step, in order (SC-5).
         public var effects: [ExpectedEffect]?
 
+        /// A question or a choice of actions over the screen.
         public enum Dialog: Sendable {
             case none
             case containing(Text)
@@ -97,12 +117,15 @@ public struct Scenario: Sendable {
 public struct ScenarioError: Error, Hashable, Sendable {
     /// Where in the script: "/steps/2/do".
     public let place: Text
+    /// What is wrong.
     public let message: Text
 
+    /// An error at a place of the script.
     public init(_ message: Text, at place: Text) {
         self.place = place
         self.message = message
     }
 
+    /// Place and error in one line.
     public var text: Text { "\(place.isEmpty ? "/" : place): \(message)" }
 }

@@ -8,6 +8,7 @@ struct Mismatch: Error {
 
 /// What came of a scenario.
 public struct ScenarioReport: Sendable {
+    /// Name of the script.
     public let name: Text
     /// Steps that went as expected.
     public let stepsPassed: Int
@@ -16,14 +17,18 @@ public struct ScenarioReport: Sendable {
     /// Every request with its answer; one list for each time the app was opened.
     public let sessions: [[AppDriver.Exchange]]
 
+    /// What was not as expected.
     public struct Failure: Hashable, Sendable {
         /// Counted from 1.
         public let step: Int
+        /// What the script says.
         public let expected: Text
+        /// What there was.
         public let seen: Text
         /// Outline of the screen at that moment.
         public let screen: Text
 
+        /// One line for people.
         public var message: Text { "step \(step): expected \(expected), seen \(seen)" }
     }
 

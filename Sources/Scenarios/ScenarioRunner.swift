@@ -4,12 +4,14 @@ import Values
 
 /// Runs scenarios of one app.
 public struct ScenarioRunner: Sendable {
+    /// The blocks that apps may use.
     public let registry: Registry
     /// Text of the app's description.
     public let description: Text
     /// Records of the app's `demo.json`; of these, a scenario has those that belong to nobody in particular.
     public let demo: DemoRecords
 
+    /// Runs scripts of one app; `demo` is its `demo.json`.
     public init(registry: Registry, description: Text, demo: JSON = .null) {
         self.registry = registry
         self.description = description

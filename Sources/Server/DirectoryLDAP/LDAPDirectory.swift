@@ -5,6 +5,7 @@ public struct LDAPDirectory: PersonDirectory {
     private let settings: LDAPSettings
     private let work = BlockingWork(label: "ldap", width: 4, capacity: 64)
 
+    /// Connects for each login; nothing is kept open.
     public init(_ settings: LDAPSettings) {
         self.settings = settings
     }

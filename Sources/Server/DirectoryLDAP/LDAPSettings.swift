@@ -20,10 +20,12 @@ public struct LDAPSettings: Sendable {
 
     /// Who may search, where not everybody may.
     public struct Reader: Sendable, Equatable {
+        /// Distinguished name that searches.
         public let entry: String
         /// A secret.
         public let password: String
 
+        /// An entry that may search, with its password.
         public init(entry: String, password: String) {
             self.entry = entry
             self.password = password
@@ -35,7 +37,9 @@ public struct LDAPSettings: Sendable {
 
     /// `ldap://host` or `ldaps://host`, with a port where it is another one than usual.
     public let address: String
+    /// Whether the connection is protected, and how.
     public let protection: Protection
+    /// How an entry is found for a name.
     public let lookup: Lookup
     /// File with the certificates of those that may vouch for the directory; nil: those of the system.
     public var certificates: String?

@@ -8,6 +8,7 @@ import UnixSignals
 
 /// Everything this server answers, over HTTP.
 public struct Server: Sendable {
+    /// What is known about a request while it is answered.
     public typealias Context = ServerContext
 
     let library: AppLibrary
@@ -35,6 +36,7 @@ public struct Server: Sendable {
         /// Whether an app lets people in who have no account.
         public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
 
+        /// No further routes, limits as in production.
         public init() {}
     }
 
@@ -61,6 +63,7 @@ public struct Server: Sendable {
         self.signOfLife = signOfLife
     }
 
+    /// All routes, in the order in which they are tried.
     public func router() -> Router<Context> {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {

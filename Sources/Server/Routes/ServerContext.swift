@@ -4,17 +4,20 @@ import Values
 
 /// What is known about a request besides itself.
 public struct ServerContext: RequestContext {
+    /// For Hummingbird's own use.
     public var coreContext: CoreRequestContextStorage
     /// Where the request comes from, as far as it concerns limits and cookies.
     var client: Client
     /// Who sent it and how that was proved; nil: nobody knows.
     var login: Login?
 
+    /// A context for a request that has just arrived.
     public init(source: Source) {
         coreContext = .init(source: source)
         client = Client(peer: source.channel.remoteAddress?.ipAddress)
     }
 
+    /// Who sends the request; nil before that was found out, and for nobody.
     public var identity: Identity? { login?.identity }
 
     /// A part of the address without percent encoding; "" when it is encoded wrongly.

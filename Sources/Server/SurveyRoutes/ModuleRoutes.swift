@@ -10,14 +10,17 @@ import Values
 
 /// `/api/modules/{collection}/{module}[/{command}]`: the protocol of the form server.
 public struct ModuleRoutes: FurtherRoutes {
+    /// The part of the path behind `/api/`.
     public let name = "modules"
     let surveys: Surveys
 
+    /// Routes over these services.
     public init(_ surveys: Surveys) { self.surveys = surveys }
 
     private static let module: RouterPath = "modules/:collection/:module"
     private static let form: RouterPath = "modules/:collection/:module/:command"
 
+    /// Adds all routes of `/api/modules`; bodies have to arrive within the time given.
     public func add(to api: RouterGroup<ServerContext>, bodyTime: Duration) {
         let bodies = BodyLimits(bytes: Bounds.requestBytes, time: bodyTime)
         let documents = BodyLimits(bytes: Surveys.maximumBytes, time: bodyTime)

@@ -11,8 +11,10 @@ public struct ReplyFilter: Sendable {
     public var address: FormAddress?
     /// First and last day on which they were filled in.
     public var from: CalendarDate?
+    /// The last day, included; nil: no last one.
     public var to: CalendarDate?
 
+    /// All replies, unless it is said otherwise.
     public init(address: FormAddress? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil) {
         self.address = address
         self.from = from
@@ -22,13 +24,17 @@ public struct ReplyFilter: Sendable {
 
 /// A reply as it is listed.
 public struct ListedReply: Sendable {
+    /// Id of the reply's record.
     public let id: UUID
+    /// When the person sent it.
     public let created: Instant
     /// Account.
     public let author: Text
     /// The day that it says it was filled in, else that of `created` by Greenwich's clocks.
     public let day: CalendarDate
+    /// The form that is answered.
     public let address: FormAddress
+    /// The version of that form.
     public let version: Text
     /// By field name, as the record has them.
     public let answers: JSONObject
@@ -36,6 +42,7 @@ public struct ListedReply: Sendable {
 
 /// Replies that a person may read, in the order in which they were stored last.
 public struct ReplyListing: Sendable {
+    /// The app whose records hold it.
     public let app: AppID
     let place: Surveys.Place
     let model: ModelDescription
@@ -130,9 +137,13 @@ extension Surveys {
 
     /// A form as `baukasten module list` shows it.
     public struct ListedForm: Sendable {
+        /// The app.
         public let app: AppID
+        /// The form.
         public let address: FormAddress
+        /// The version that was published last.
         public let newest: Text
+        /// How many versions there are.
         public let versions: Int
     }
 

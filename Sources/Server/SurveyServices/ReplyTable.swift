@@ -14,10 +14,12 @@ public struct ReplyTable: Sendable {
         }
     }
 
+    /// The line of names, with its line break, UTF-8.
     public var head: [UInt8] {
         CSV.line(["id", "created", "createdBy", "day", "version"] + columns.map { CSV.harmless(FieldPath.text($0)) })
     }
 
+    /// A reply as one line, with its line break, UTF-8.
     public func line(_ reply: ListedReply) -> [UInt8] {
         CSV.line(
             [reply.id.text, reply.created.text, reply.author, reply.day.text, reply.version]

@@ -24,6 +24,7 @@ public enum SurveyFailure: Error, Sendable {
         }
     }
 
+    /// What people read.
     public var message: Bilingual {
         switch self {
         case .unknownModule: Bilingual(de: "Dieses Modul gibt es hier nicht.", en: "There is no such module here.")
@@ -43,5 +44,6 @@ public enum SurveyFailure: Error, Sendable {
 public struct PublicationProblem: Sendable {
     /// Place of the document among those to be published.
     public let document: Int
+    /// What is wrong with the document.
     public let problem: FormProblem
 }

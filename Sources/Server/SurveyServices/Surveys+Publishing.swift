@@ -11,10 +11,12 @@ extension Surveys {
 
     /// What publishing did. Publishing the same again is no mistake.
     public struct Publication: Sendable {
+        /// What publishing does to what is there.
         public enum Change: Sendable {
             case created, changed, unchanged
         }
 
+        /// The app that is published into.
         public let app: AppID
         /// For each document.
         public let changes: [Change]

@@ -39,6 +39,8 @@ public struct WebPictures: PictureSource {
         tls = try NIOSSLContext(configuration: configuration)
     }
 
+    /// The bytes of a picture from a public address; follows redirects to such, and gives up beyond the limit in
+    /// bytes.
     public func bytes(at text: String, limit: Int) async throws -> [UInt8] {
         guard var address = PictureAddress(text) else { throw MediaFailure.address }
         let end = ContinuousClock.now + time

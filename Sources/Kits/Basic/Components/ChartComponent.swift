@@ -21,6 +21,7 @@ public let chartComponent = ComponentKind(
     handle: { action, _, _, context in recordReactions(action, context) },
     prepare: { state, context in state.prepared = chartData(context) })
 
+/// Settings, help and example of ``chartComponent``, for the checker and the block reference.
 public let chartComponentManifest = BlockManifest(
     of: chartComponent,
     triggers: [

@@ -43,6 +43,7 @@ public let detailComponent = ComponentKind(
         return []
     })
 
+/// Settings, help and example of ``detailComponent``, for the checker and the block reference.
 public let detailComponentManifest = BlockManifest(
     of: detailComponent,
     triggers: [

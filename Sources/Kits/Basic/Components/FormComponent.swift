@@ -42,6 +42,7 @@ public let formComponent = ComponentKind(
         state.isRestoredDraft = false
     })
 
+/// Settings, help and example of ``formComponent``, for the checker and the block reference.
 public let formComponentManifest = BlockManifest(
     of: formComponent,
     triggers: [

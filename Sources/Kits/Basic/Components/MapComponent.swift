@@ -28,6 +28,7 @@ public let mapComponent = ComponentKind(
         }
     })
 
+/// Settings, help and example of ``mapComponent``, for the checker and the block reference.
 public let mapComponentManifest = BlockManifest(
     of: mapComponent,
     triggers: [

@@ -31,6 +31,7 @@ public let menuComponent = ComponentKind(
         }
     })
 
+/// Settings, help and example of ``menuComponent``, for the checker and the block reference.
 public let menuComponentManifest = BlockManifest(
     of: menuComponent,
     triggersFromSetting: "Buttons",

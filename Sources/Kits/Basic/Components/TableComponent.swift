@@ -31,6 +31,7 @@ public let tableComponent = ComponentKind(
         }
     })
 
+/// Settings, help and example of ``tableComponent``, for the checker and the block reference.
 public let tableComponentManifest = BlockManifest(
     of: tableComponent,
     triggers: [

@@ -25,6 +25,7 @@ public let textComponent = ComponentKind(
         return ComponentView(body: body)
     })
 
+/// Settings, help and example of ``textComponent``, for the checker and the block reference.
 public let textComponentManifest = BlockManifest(
     of: textComponent,
     title: Bilingual(de: "Text", en: "Text"),

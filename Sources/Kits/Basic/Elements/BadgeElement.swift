@@ -14,6 +14,7 @@ public let badgeElement = ElementKind(
         return .badge(context.text(else: "Text"), style)
     })
 
+/// Settings, help and example of ``badgeElement``, for the checker and the block reference.
 public let badgeElementManifest = BlockManifest(
     of: badgeElement,
     shows: [.number, .text, .date, .time, .moment, .references, .boolean, .choice, .choices],

@@ -15,6 +15,7 @@ public let buttonElement = ElementKind(
             context.style)
     })
 
+/// Settings, help and example of ``buttonElement``, for the checker and the block reference.
 public let buttonElementManifest = BlockManifest(
     of: buttonElement,
     shows: readableKinds,

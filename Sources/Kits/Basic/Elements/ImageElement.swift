@@ -16,6 +16,7 @@ public let imageElement = ElementKind(
         return .image(source, description: description, context.style)
     })
 
+/// Settings, help and example of ``imageElement``, for the checker and the block reference.
 public let imageElementManifest = BlockManifest(
     of: imageElement,
     shows: [.image, .url],

@@ -7,6 +7,7 @@ public let labelElement = ElementKind(
     name: "Label",
     render: { context in .text(context.text(else: "Text"), context.style) })
 
+/// Settings, help and example of ``labelElement``, for the checker and the block reference.
 public let labelElementManifest = BlockManifest(
     of: labelElement,
     shows: readableKinds,

@@ -16,6 +16,7 @@ public let linkElement = ElementKind(
         return .link(title, address: address, context.style)
     })
 
+/// Settings, help and example of ``linkElement``, for the checker and the block reference.
 public let linkElementManifest = BlockManifest(
     of: linkElement,
     shows: [.url, .text],

@@ -20,6 +20,7 @@ public let mapElement = ElementKind(
             MapSurface(view: view, pins: [pin], place: nil, selected: nil, select: nowhere, label: label))
     })
 
+/// Settings, help and example of ``mapElement``, for the checker and the block reference.
 public let mapElementManifest = BlockManifest(
     of: mapElement,
     shows: [.place],

@@ -12,6 +12,7 @@ public let ratingElement = ElementKind(
         return .rating(min(max(value, 0), Double(maximum)), maximum: maximum, context.style)
     })
 
+/// Settings, help and example of ``ratingElement``, for the checker and the block reference.
 public let ratingElementManifest = BlockManifest(
     of: ratingElement,
     shows: [.number],

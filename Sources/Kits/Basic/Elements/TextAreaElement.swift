@@ -11,6 +11,7 @@ public let textAreaElement = ElementKind(
         return .text(context.text(else: "Text"), style)
     })
 
+/// Settings, help and example of ``textAreaElement``, for the checker and the block reference.
 public let textAreaElementManifest = BlockManifest(
     of: textAreaElement,
     shows: readableKinds,

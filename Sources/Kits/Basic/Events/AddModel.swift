@@ -17,6 +17,7 @@ public let addModel = EventKind(
         return saved(record, context)
     })
 
+/// Settings, help and example of ``addModel``, for the checker and the block reference.
 public let addModelManifest = BlockManifest(
     of: addModel,
     takes: .unsaved,

@@ -15,6 +15,7 @@ public let confirm = EventKind(
         return EventOutcome(context.hand, [command], goesOn: false)
     })
 
+/// Settings, help and example of ``confirm``, for the checker and the block reference.
 public let confirmManifest = BlockManifest(
     of: confirm,
     takes: .anything,

@@ -80,6 +80,7 @@ extension EventContext {
     }
 }
 
+/// Settings, help and example of ``copyModel``, for the checker and the block reference.
 public let copyModelManifest = BlockManifest(
     of: copyModel,
     takes: .saved,

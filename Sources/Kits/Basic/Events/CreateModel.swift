@@ -26,6 +26,7 @@ public let createModel = EventKind(
         return EventOutcome(.one(record, isSaved: false))
     })
 
+/// Settings, help and example of ``createModel``, for the checker and the block reference.
 public let createModelManifest = BlockManifest(
     of: createModel,
     takes: .anything,

@@ -20,6 +20,7 @@ public let deleteModel = EventKind(
             .nothing, followers.map { .remove($0.record, along: $0.leader) } + [.remove(record)])
     })
 
+/// Settings, help and example of ``deleteModel``, for the checker and the block reference.
 public let deleteModelManifest = BlockManifest(
     of: deleteModel,
     takes: .saved,

@@ -12,6 +12,7 @@ public let ifEvent = EventKind(
         return EventOutcome(context.hand, next: settings.string(isTrue ? "Then" : "Else"))
     })
 
+/// Settings, help and example of ``ifEvent``, for the checker and the block reference.
 public let ifEventManifest = BlockManifest(
     of: ifEvent,
     takes: .anything,

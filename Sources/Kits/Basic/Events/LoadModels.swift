@@ -22,6 +22,7 @@ public let loadModels = EventKind(
         return EventOutcome(.list(query))
     })
 
+/// Settings, help and example of ``loadModels``, for the checker and the block reference.
 public let loadModelsManifest = BlockManifest(
     of: loadModels,
     takes: .anything,

@@ -11,6 +11,7 @@ public let displayMessage = EventKind(
         return EventOutcome(context.hand, [.show(message: context.text("Message") ?? "", seconds: seconds)])
     })
 
+/// Settings, help and example of ``displayMessage``, for the checker and the block reference.
 public let displayMessageManifest = BlockManifest(
     of: displayMessage,
     takes: .anything,
@@ -33,6 +34,7 @@ public let hideMessage = EventKind(
     name: "HideMessage",
     perform: { EventOutcome($0.hand, [.hideMessages]) })
 
+/// Settings, help and example of ``hideMessage``, for the checker and the block reference.
 public let hideMessageManifest = BlockManifest(
     of: hideMessage,
     takes: .anything,
@@ -48,6 +50,7 @@ public let deselectRow = EventKind(
     name: "DeselectRow",
     perform: { EventOutcome($0.hand, [.deselect]) })
 
+/// Settings, help and example of ``deselectRow``, for the checker and the block reference.
 public let deselectRowManifest = BlockManifest(
     of: deselectRow,
     takes: .anything,

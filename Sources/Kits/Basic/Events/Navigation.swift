@@ -10,6 +10,7 @@ public let push = EventKind(
         EventOutcome(context.hand, context.event.element.map { [.push(component: $0)] } ?? [], goesOn: false)
     })
 
+/// Settings, help and example of ``push``, for the checker and the block reference.
 public let pushManifest = BlockManifest(
     of: push,
     takes: .anything,
@@ -28,6 +29,7 @@ public let pop = EventKind(
     name: "Pop",
     perform: { EventOutcome($0.hand, [.pop]) })
 
+/// Settings, help and example of ``pop``, for the checker and the block reference.
 public let popManifest = BlockManifest(
     of: pop,
     takes: .anything,
@@ -45,6 +47,7 @@ public let goToRoot = EventKind(
     name: "GoToRoot",
     perform: { EventOutcome($0.hand, [.goToRoot]) })
 
+/// Settings, help and example of ``goToRoot``, for the checker and the block reference.
 public let goToRootManifest = BlockManifest(
     of: goToRoot,
     takes: .anything,

@@ -20,6 +20,7 @@ public let openURL = EventKind(
         return EventOutcome(context.hand, [.effect(.openURL(address))])
     })
 
+/// Settings, help and example of ``openURL``, for the checker and the block reference.
 public let openURLManifest = BlockManifest(
     of: openURL,
     takes: .anything,
@@ -49,6 +50,7 @@ public let share = EventKind(
         return EventOutcome(context.hand, [.effect(effect)])
     })
 
+/// Settings, help and example of ``share``, for the checker and the block reference.
 public let shareManifest = BlockManifest(
     of: share,
     takes: .anything,
@@ -77,6 +79,7 @@ public let publish = EventKind(
         EventOutcome(context.hand, context.event.settings.string("Signal").map { [.publish(signal: $0)] } ?? [])
     })
 
+/// Settings, help and example of ``publish``, for the checker and the block reference.
 public let publishManifest = BlockManifest(
     of: publish,
     takes: .anything,

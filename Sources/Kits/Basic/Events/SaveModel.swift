@@ -17,6 +17,7 @@ public let saveModel = EventKind(
         return saved(record, context)
     })
 
+/// Settings, help and example of ``saveModel``, for the checker and the block reference.
 public let saveModelManifest = BlockManifest(
     of: saveModel,
     takes: .one,

@@ -17,6 +17,7 @@ public let setFields = EventKind(
         return EventOutcome(.one(record, isSaved: isSaved))
     })
 
+/// Settings, help and example of ``setFields``, for the checker and the block reference.
 public let setFieldsManifest = BlockManifest(
     of: setFields,
     takes: .one,

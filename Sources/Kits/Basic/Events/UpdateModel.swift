@@ -18,6 +18,7 @@ public let updateModel = EventKind(
         return saved(record, context)
     })
 
+/// Settings, help and example of ``updateModel``, for the checker and the block reference.
 public let updateModelManifest = BlockManifest(
     of: updateModel,
     takes: .saved,

@@ -37,6 +37,7 @@ private func isAccountName(_ name: Text) -> Bool {
     return place <= 64
 }
 
+/// Settings, help and example of ``accountsField``, for the checker and the block reference.
 public let accountsFieldManifest = BlockManifest(
     of: accountsField,
     title: Bilingual(de: "Konten", en: "Accounts"),

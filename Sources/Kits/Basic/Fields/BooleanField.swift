@@ -22,6 +22,7 @@ public let booleanField = FieldKind(
     },
     text: { value, _, context in value.readable(in: context.language) })
 
+/// Settings, help and example of ``booleanField``, for the checker and the block reference.
 public let booleanFieldManifest = BlockManifest(
     of: booleanField,
     title: Bilingual(de: "Ja/Nein", en: "Yes/no"),

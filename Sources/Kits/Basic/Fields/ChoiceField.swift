@@ -17,6 +17,7 @@ public let choiceField = FieldKind(
         return Choices.label(of: text, field, language: context.language)
     })
 
+/// Settings, help and example of ``choiceField``, for the checker and the block reference.
 public let choiceFieldManifest = BlockManifest(
     of: choiceField,
     title: Bilingual(de: "Auswahl", en: "Choice"),

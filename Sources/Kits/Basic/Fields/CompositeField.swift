@@ -9,6 +9,7 @@ public let compositeField = FieldKind(
     control: { field, _ in .group(field.fields) },
     read: GroupRules.read, problem: GroupRules.problem, text: GroupRules.text)
 
+/// Settings, help and example of ``compositeField``, for the checker and the block reference.
 public let compositeFieldManifest = BlockManifest(
     of: compositeField,
     title: Bilingual(de: "Feldgruppe", en: "Group of fields"),

@@ -11,6 +11,7 @@ public let creatorField = FieldKind(
     text: { value, _, context in value.readable(in: context.language) },
     fill: { _ in .creator })
 
+/// Settings, help and example of ``creatorField``, for the checker and the block reference.
 public let creatorFieldManifest = BlockManifest(
     of: creatorField,
     title: Bilingual(de: "Ersteller", en: "Creator"),

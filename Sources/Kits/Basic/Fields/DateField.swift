@@ -35,6 +35,7 @@ public let dateField = FieldKind(
         return date.text(in: context.language, style: style)
     })
 
+/// Settings, help and example of ``dateField``, for the checker and the block reference.
 public let dateFieldManifest = BlockManifest(
     of: dateField,
     title: Bilingual(de: "Datum", en: "Date"),

@@ -29,6 +29,7 @@ public let dateTimeField = FieldKind(
         return "\(date.text(in: context.language, style: .medium)), \(clock)"
     })
 
+/// Settings, help and example of ``dateTimeField``, for the checker and the block reference.
 public let dateTimeFieldManifest = BlockManifest(
     of: dateTimeField,
     title: Bilingual(de: "Zeitpunkt", en: "Date and time"),

@@ -22,6 +22,7 @@ public let imageField = FieldKind(
             ? value.readable(in: context.language) : Bilingual(de: "Bild", en: "Picture").text(in: context.language)
     })
 
+/// Settings, help and example of ``imageField``, for the checker and the block reference.
 public let imageFieldManifest = BlockManifest(
     of: imageField,
     title: Bilingual(de: "Bild", en: "Picture"),

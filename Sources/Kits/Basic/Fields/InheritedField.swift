@@ -11,6 +11,7 @@ public let inheritedField = FieldKind(
     text: { value, _, context in value.readable(in: context.language) },
     fill: { field in .inherited(InheritedValue(field.options)) })
 
+/// Settings, help and example of ``inheritedField``, for the checker and the block reference.
 public let inheritedFieldManifest = BlockManifest(
     of: inheritedField,
     title: Bilingual(de: "Geerbt", en: "Inherited"),

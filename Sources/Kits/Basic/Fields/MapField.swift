@@ -17,6 +17,7 @@ public let mapField = FieldKind(
         return place.text(in: context.language)
     })
 
+/// Settings, help and example of ``mapField``, for the checker and the block reference.
 public let mapFieldManifest = BlockManifest(
     of: mapField,
     title: Bilingual(de: "Ort", en: "Place"),

@@ -31,6 +31,7 @@ public let multiChoiceField = FieldKind(
         }.joined(separator: ", ")
     })
 
+/// Settings, help and example of ``multiChoiceField``, for the checker and the block reference.
 public let multiChoiceFieldManifest = BlockManifest(
     of: multiChoiceField,
     title: Bilingual(de: "Mehrfachauswahl", en: "Multiple choice"),

@@ -27,6 +27,7 @@ public let numberField = FieldKind(
         return text + "\u{A0}" + unit
     })
 
+/// Settings, help and example of ``numberField``, for the checker and the block reference.
 public let numberFieldManifest = BlockManifest(
     of: numberField,
     title: Bilingual(de: "Zahl", en: "Number"),

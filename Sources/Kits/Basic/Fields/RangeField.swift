@@ -17,6 +17,7 @@ public let rangeField = FieldKind(
         return number.displayed(decimals: nil, in: context.language)
     })
 
+/// Settings, help and example of ``rangeField``, for the checker and the block reference.
 public let rangeFieldManifest = BlockManifest(
     of: rangeField,
     title: Bilingual(de: "Schieberegler", en: "Slider"),

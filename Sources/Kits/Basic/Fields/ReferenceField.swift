@@ -24,6 +24,7 @@ public let referenceField = FieldKind(
         }.joined(separator: ", ")
     })
 
+/// Settings, help and example of ``referenceField``, for the checker and the block reference.
 public let referenceFieldManifest = BlockManifest(
     of: referenceField,
     title: Bilingual(de: "Verweis", en: "Reference"),

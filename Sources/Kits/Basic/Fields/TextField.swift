@@ -21,6 +21,7 @@ public let textField = FieldKind(
         return value.readable(in: context.language)
     })
 
+/// Settings, help and example of ``textField``, for the checker and the block reference.
 public let textFieldManifest = BlockManifest(
     of: textField,
     title: Bilingual(de: "Text", en: "Text"),

@@ -37,6 +37,7 @@ public let timeField = FieldKind(
         return time.second == 0 ? shown + ":00" : time.text
     })
 
+/// Settings, help and example of ``timeField``, for the checker and the block reference.
 public let timeFieldManifest = BlockManifest(
     of: timeField,
     title: Bilingual(de: "Uhrzeit", en: "Time"),

@@ -14,6 +14,7 @@ public let urlField = FieldKind(
     },
     text: { value, _, context in value.readable(in: context.language) })
 
+/// Settings, help and example of ``urlField``, for the checker and the block reference.
 public let urlFieldManifest = BlockManifest(
     of: urlField,
     title: Bilingual(de: "Webadresse", en: "Web address"),

@@ -155,6 +155,7 @@ extension CanvasRecords {
     }
 }
 
+/// Settings, help and example of ``canvasComponent``, for the checker and the block reference.
 public let canvasComponentManifest = BlockManifest(
     of: canvasComponent,
     triggers: canvasComponentTriggers + [

@@ -68,6 +68,7 @@ public let labellingComponent = ComponentKind(
         return AttemptRules(record.fields, naming: context.component.settings).nextChange(after: context.rules.now)
     })
 
+/// Settings, help and example of ``labellingComponent``, for the checker and the block reference.
 public let labellingComponentManifest = BlockManifest(
     of: labellingComponent,
     triggers: [

@@ -35,6 +35,7 @@ public let labellingResultsComponent = ComponentKind(
     },
     savesOn: "LabelSaved")
 
+/// Settings, help and example of ``labellingResultsComponent``, for the checker and the block reference.
 public let labellingResultsComponentManifest = BlockManifest(
     of: labellingResultsComponent,
     triggers: [

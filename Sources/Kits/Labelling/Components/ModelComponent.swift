@@ -16,6 +16,7 @@ public let modelComponent = ComponentKind(
 
 private func edits(_ context: ComponentContext) -> Bool { context.component.settings.bool("Edits") ?? false }
 
+/// Settings, help and example of ``modelComponent``, for the checker and the block reference.
 public let modelComponentManifest = BlockManifest(
     of: modelComponent,
     triggers: canvasComponentTriggers,

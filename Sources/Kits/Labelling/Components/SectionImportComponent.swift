@@ -12,6 +12,7 @@ public let sectionImportComponent = ComponentKind(
         SectionImportPage(context).handle(action, value, &state)
     })
 
+/// Settings, help and example of ``sectionImportComponent``, for the checker and the block reference.
 public let sectionImportComponentManifest = BlockManifest(
     of: sectionImportComponent,
     triggers: [

@@ -19,6 +19,7 @@ public let exportSection = EventKind(
         return EventOutcome(context.hand, [.effect(.saveArchive(question))])
     })
 
+/// Settings, help and example of ``exportSection``, for the checker and the block reference.
 public let exportSectionManifest = BlockManifest(
     of: exportSection,
     takes: .saved,

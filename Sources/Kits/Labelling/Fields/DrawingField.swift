@@ -32,6 +32,7 @@ private func pinName(_ isLarge: Bool) -> Bilingual {
     isLarge ? Bilingual(de: "große Nadel", en: "large pin") : Bilingual(de: "kleine Nadel", en: "small pin")
 }
 
+/// Settings, help and example of ``drawingField``, for the checker and the block reference.
 public let drawingFieldManifest = BlockManifest(
     name: "Drawing", role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Zeichnung", en: "Drawing"),

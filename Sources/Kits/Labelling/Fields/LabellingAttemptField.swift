@@ -33,6 +33,7 @@ extension Attempt {
     }
 }
 
+/// Settings, help and example of ``labellingAttemptField``, for the checker and the block reference.
 public let labellingAttemptFieldManifest = BlockManifest(
     name: labellingAttemptName, role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Versuch", en: "Attempt"),

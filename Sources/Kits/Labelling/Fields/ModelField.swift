@@ -30,6 +30,7 @@ private func isName(_ text: Text) -> Bool {
 /// Names with slashes between them: nothing outside the app's folder.
 private func isPath(_ text: Text) -> Bool { text.split(on: UInt8(ascii: "/")).allSatisfy(isName) }
 
+/// Settings, help and example of ``modelField``, for the checker and the block reference.
 public let modelFieldManifest = BlockManifest(
     name: "Model", role: .field(FieldTraits(stores: .image)),
     title: Bilingual(de: "Modell", en: "Model"),

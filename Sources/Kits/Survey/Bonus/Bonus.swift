@@ -17,6 +17,7 @@ public struct Bonus: Hashable, Sendable {
     public enum Medal: Int, CaseIterable, Sendable {
         case bronze, silver, gold
 
+        /// How many days in a row earn it.
         public var days: Int {
             switch self {
             case .bronze: 7

@@ -77,6 +77,7 @@ private func bonusBody(_ bonus: Bonus, _ language: Text) -> [Element] {
     ]
 }
 
+/// Settings, help and example of ``bonusComponent``, for the checker and the block reference.
 public let bonusComponentManifest = BlockManifest(
     of: bonusComponent,
     title: Bilingual(de: "Bonus", en: "Bonus"),

@@ -106,6 +106,7 @@ private enum FormsText {
     static let goOn = Bilingual(de: "Noch auszufüllen", en: "Still to fill in")
 }
 
+/// Settings, help and example of ``formsComponent``, for the checker and the block reference.
 public let formsComponentManifest = BlockManifest(
     of: formsComponent,
     triggers: [

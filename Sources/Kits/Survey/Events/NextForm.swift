@@ -19,6 +19,7 @@ public let nextForm = EventKind(
         return EventOutcome(.one(reply, isSaved: false))
     })
 
+/// Settings, help and example of ``nextForm``, for the checker and the block reference.
 public let nextFormManifest = BlockManifest(
     of: nextForm,
     takes: .one,

@@ -157,6 +157,7 @@ private struct Recorder {
     }
 }
 
+/// Settings, help and example of ``recordMeasurements``, for the checker and the block reference.
 public let recordMeasurementsManifest = BlockManifest(
     of: recordMeasurements,
     takes: .anything,

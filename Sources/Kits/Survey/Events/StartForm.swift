@@ -14,6 +14,7 @@ public let startForm = EventKind(
         return EventOutcome(.one(reply, isSaved: false))
     })
 
+/// Settings, help and example of ``startForm``, for the checker and the block reference.
 public let startFormManifest = BlockManifest(
     of: startForm,
     takes: .saved,

@@ -20,6 +20,7 @@ private func document(_ record: Record) -> JSON? {
     return nil
 }
 
+/// Settings, help and example of ``formAnswersField``, for the checker and the block reference.
 public let formAnswersFieldManifest = BlockManifest(
     name: "FormAnswers", role: .field(FieldTraits(stores: .group)),
     title: Bilingual(de: "Antworten", en: "Answers"),

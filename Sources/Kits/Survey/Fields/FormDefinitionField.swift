@@ -22,6 +22,7 @@ public func formDefinitionField(
         }, conflict: conflict)
 }
 
+/// Settings, help and example of ``formDefinitionField``, for the checker and the block reference.
 public let formDefinitionFieldManifest = BlockManifest(
     name: formDefinitionName, role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Formularfassung", en: "Version of a form"),

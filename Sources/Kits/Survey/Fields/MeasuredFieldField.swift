@@ -64,6 +64,7 @@ struct MeasuredField {
     }
 }
 
+/// Settings, help and example of ``measuredFieldField``, for the checker and the block reference.
 public let measuredFieldFieldManifest = BlockManifest(
     name: measuredFieldName, role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Gemessenes Feld", en: "Measured field"),

@@ -14,6 +14,7 @@ public let moduleDefinitionField = FieldKind(
         LocalizedText(value["title"])?.text(in: context.language) ?? value.string("module") ?? ""
     })
 
+/// Settings, help and example of ``moduleDefinitionField``, for the checker and the block reference.
 public let moduleDefinitionFieldManifest = BlockManifest(
     name: "ModuleDefinition", role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Formularmodul", en: "Module of forms"),

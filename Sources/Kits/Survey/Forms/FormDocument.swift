@@ -5,6 +5,7 @@ import Values
 ///
 /// Reading never fails: what is damaged is left out. Whether the document is right is the business of `FormCheck`.
 public final class FormDocument: Sendable {
+    /// The form's version, as its author counts; replies name it.
     public let version: Text
     /// Shown above the form; nil: nothing.
     public let header: JSONObject?
@@ -15,6 +16,7 @@ public final class FormDocument: Sendable {
     /// Paths of the fields whose values are drawn over time, those within composites too.
     public let charted: [[Text]]
 
+    /// Takes whatever is usable; `FormCheck` says what is wrong.
     public init(_ json: JSON) {
         version = json.string("version") ?? ""
         header = json.object("header")

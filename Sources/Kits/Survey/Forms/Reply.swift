@@ -5,6 +5,7 @@ import Values
 /// What somebody filled in, as the form server's protocol has it:
 /// `{"formreply": {"version", "fields": [{"name", "value"}]}}`.
 public struct Reply: Sendable {
+    /// The version of the form that was filled in.
     public let version: Text
     /// By field name, as records keep them.
     public let values: JSONObject
@@ -15,7 +16,9 @@ public struct Reply: Sendable {
     public struct Malformed: Error, Hashable, Sendable {
         /// Rule id, as in `Spec/forms.md`.
         public let code: Text
+        /// Where in the reply, as a JSON Pointer (RFC 6901).
         public let pointer: Text
+        /// What is wrong, in both languages.
         public let message: Bilingual
     }
 

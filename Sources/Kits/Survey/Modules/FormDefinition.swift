@@ -4,13 +4,18 @@ import Values
 
 /// A published version of a form: `{"collection", "module", "command", "title", "form"}`.
 public final class FormDefinition: Sendable {
+    /// The collection of its module.
     public let collection: Text
+    /// The module that it belongs to.
     public let module: Text
     /// The form's name within its module.
     public let command: Text
+    /// What people call it; nil: its command.
     public let title: LocalizedText?
+    /// Its fields.
     public let form: FormDocument
 
+    /// Takes whatever is usable; `PublicationCheck` says what is wrong.
     public init(_ json: JSON) {
         collection = json.string("collection") ?? ""
         module = json.string("module") ?? ""

@@ -7,16 +7,22 @@ import Values
 /// `{"collection", "module", "title", "start": [step], "next": {command: [step]}}`, a step being
 /// `{"command", "info", "if"}`. Reading never fails; `ModuleCheck` says what is wrong.
 public final class ModuleDocument: Sendable {
+    /// The collection that it is part of; with `module` its address.
     public let collection: Text
+    /// Its name within the collection.
     public let module: Text
+    /// What people call it; nil: its name.
     public let title: LocalizedText?
+    /// The forms to begin with.
     public let start: [Step]
+    /// What follows, by the form that was filled in: all steps whose condition holds, in this order (FO-NEXT-1).
     public let next: [(command: Text, steps: [Step])]
 
     /// A form to fill in.
     public struct Step: Sendable {
         /// The form's name.
         public let command: Text
+        /// A sentence above the form.
         public let info: LocalizedText?
         /// Over the answers of the form before; nil: always.
         public let condition: Expression?
@@ -29,6 +35,7 @@ public final class ModuleDocument: Sendable {
         }
     }
 
+    /// Takes whatever is usable of a document.
     public init(_ json: JSON) {
         collection = json.string("collection") ?? ""
         module = json.string("module") ?? ""

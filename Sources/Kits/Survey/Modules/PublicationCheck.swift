@@ -60,6 +60,7 @@ public enum PublicationCheck {
         return nil
     }
 
+    /// Said of a form whose version exists already with another content.
     public static let taken = Bilingual(
         de: "Diese Fassung gibt es schon, mit anderem Inhalt. Eine Änderung braucht eine neue Fassung.",
         en: "This version is there already, with other contents. A change needs a new version.")

@@ -4,10 +4,13 @@ import Values
 
 /// The modules and forms among an app's records. The models are those that have a field of the kit's types.
 public struct SurveyRecords: Sendable {
+    /// The model whose records are modules.
     public let moduleModel: ModelDescription
+    /// The model whose records are versions of forms.
     public let formModel: ModelDescription
     /// Names of the fields that hold the documents.
     public let moduleField: Text
+    /// The field that holds the form.
     public let formField: Text
 
     /// Nil when the app has no such models.
@@ -27,8 +30,10 @@ public struct SurveyRecords: Sendable {
         return nil
     }
 
+    /// The document of a module's record; empty when it cannot be read.
     public func module(_ record: Record) -> ModuleDocument { ModuleDocument(record.fields[moduleField] ?? .null) }
 
+    /// The document of a form's record; empty when it cannot be read.
     public func definition(_ record: Record) -> FormDefinition { FormDefinition(record.fields[formField] ?? .null) }
 
     /// Members of the definition that can be had without reading the whole form.
@@ -57,7 +62,9 @@ public struct SurveyRecords: Sendable {
 
 /// The fields of a reply: which form it answers, the answers, and the forms that are still to be filled in behind it.
 public struct ReplyFields: Sendable {
+    /// The reference to the version of the form that is answered.
     public let form: Text
+    /// The group of the answers.
     public let answers: Text
     let rest: Text?
 
