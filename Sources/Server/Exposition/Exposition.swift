@@ -46,19 +46,23 @@ public final class Exposition: MetricsFactory {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// A counter; one handler for each name with its labels.
     public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         series(Self.name(label) + "_total", .counter, dimensions) { CounterSeries() }
     }
 
+    /// A value that goes up and down; one handler for each name with its labels.
     public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         series(Self.name(label), .gauge, dimensions) { GaugeSeries() }
     }
 
+    /// Recorded values, counted in the buckets of the exposition; one handler for each name with its labels.
     public func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
         guard aggregate else { return series(Self.name(label), .gauge, dimensions) { GaugeSeries() } }
         return series(Self.name(label), .histogram, dimensions) { HistogramSeries(bounds: HistogramSeries.sizes) }
     }
 
+    /// Durations, exposed in seconds; one handler for each name with its labels.
     public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         series(Self.name(label) + "_seconds", .histogram, dimensions) {
             HistogramSeries(bounds: HistogramSeries.seconds)
@@ -66,9 +70,13 @@ public final class Exposition: MetricsFactory {
     }
 
     // Series stay: a counter that starts anew looks like a restart.
+    /// Nothing: what was counted stays until the process ends.
     public func destroyCounter(_ handler: any CounterHandler) {}
+    /// Nothing, as for counters.
     public func destroyMeter(_ handler: any MeterHandler) {}
+    /// Nothing, as for counters.
     public func destroyRecorder(_ handler: any RecorderHandler) {}
+    /// Nothing, as for counters.
     public func destroyTimer(_ handler: any TimerHandler) {}
 
     /// The one of this name with these labels, or one that nobody sees when it cannot be kept.

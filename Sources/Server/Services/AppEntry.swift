@@ -3,6 +3,7 @@ import Values
 
 /// An app as the library knows it at one moment.
 public struct AppEntry: Sendable {
+    /// The name of its folder.
     public let id: AppID
     /// Holds `app.json` and the app's other files.
     public let folder: Folder
@@ -13,9 +14,11 @@ public struct AppEntry: Sendable {
 
     /// A description without errors.
     public struct Version: Sendable {
+        /// The text as it lies in the file.
         public let bytes: [UInt8]
         /// With its quotation marks.
         public let etag: String
+        /// What the text says.
         public let description: AppDescription
         /// The app in a few words, as it says itself.
         let summary: LocalizedText?
@@ -42,8 +45,10 @@ public struct AppEntry: Sendable {
         return AppEntry(id: id, folder: folder, current: latest, report: report)
     }
 
+    /// Whether the newest text has errors.
     public var hasErrors: Bool { report.errors > 0 }
 
+    /// The app's title in a language; its id where no description counts.
     public func title(in language: String) -> String {
         current?.description.info.title?.text(in: language) ?? id.description
     }

@@ -3,6 +3,7 @@
 /// Small letters, digits and hyphens, 1 to 64 of them, starting with a letter or digit. Nothing else can be asked for, so an
 /// id never leads out of the folder of apps.
 public struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The id as it stands in addresses.
     public let description: String
 
     /// First parts of addresses that belong to the server itself.
@@ -26,5 +27,6 @@ public struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// By the alphabet of ASCII.
     public static func < (a: AppID, b: AppID) -> Bool { a.description < b.description }
 }

@@ -38,6 +38,7 @@ public actor AppLibrary {
     /// Ordered by id.
     public var apps: [AppEntry] { known.values.map(\.entry).sorted { $0.id < $1.id } }
 
+    /// The app as it was when the library looked last; nil when there is none of this id.
     public func app(_ id: AppID) -> AppEntry? { known[id]?.entry }
 
     /// Reads everything at once.

@@ -25,6 +25,7 @@ public final class BlockingWork: Sendable {
         threads = DispatchQueue(label: label, attributes: .concurrent)
     }
 
+    /// Runs work on a thread that may block. Throws what it throws, and ``Overload`` when too much waits already.
     public func run<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {

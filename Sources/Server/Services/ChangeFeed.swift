@@ -5,6 +5,7 @@ import Synchronization
 /// A listener that does not keep up gets the newest notice about each thing only; each notice says how things are now, so
 /// nothing is wrong then.
 public final class ChangeFeed: Sendable {
+    /// Something that listeners are told.
     public enum Notice: Hashable, Sendable {
         /// The app has a new description without errors.
         case description(AppID, etag: String)
@@ -35,6 +36,7 @@ public final class ChangeFeed: Sendable {
         }
     }
 
+    /// What a listener is told, until it or the feed ends.
     public typealias Notices = AsyncStream<Notice>
 
     /// At most this many listeners at once.
@@ -55,10 +57,12 @@ public final class ChangeFeed: Sendable {
         func wants(_ notice: Notice) -> Bool { app == nil || notice.app == nil || notice.app == app }
     }
 
+    /// - Parameter capacity: More listeners are refused.
     public init(capacity: Int = 1000) {
         self.capacity = capacity
     }
 
+    /// How many listen now.
     public var listeners: Int { state.withLock { $0.listeners.count } }
 
     /// Notices from now on; nil when there are too many listeners. Dropping the stream ends the subscription.
@@ -84,6 +88,7 @@ public final class ChangeFeed: Sendable {
         }
     }
 
+    /// Tells everybody whom it concerns; waits for nobody.
     public func publish(_ notice: Notice) {
         for listener in state.withLock({ Array($0.listeners.values) }) where listener.wants(notice) {
             listener.mailbox.put(notice)

@@ -2,6 +2,7 @@
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     private let value: UInt128
 
+    /// The hash of these bytes.
     public init(of bytes: some Sequence<UInt8>) {
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
         let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b

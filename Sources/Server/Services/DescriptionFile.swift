@@ -3,16 +3,20 @@ import Values
 
 /// The text of a description and what the checker says about it.
 public struct DescriptionFile: Sendable {
+    /// The text as it lies in the file; empty when it could not be read.
     public let bytes: [UInt8]
+    /// What the checker says of it.
     public let report: SourceReport
     /// Nil when the text is not JSON, or could not be read.
     public let description: AppDescription?
 
+    /// Whether the description may take the place of another one.
     public var isGood: Bool { description != nil && report.errors == 0 }
 
     /// Descriptions are written by people; larger ones are refused unread.
     public static let sizeLimit = 8 * 1024 * 1024
 
+    /// Checks these bytes.
     public init(bytes: [UInt8], named name: String, checker: Checker) {
         let result = checker.check(bytes)
         self.bytes = bytes
@@ -20,6 +24,7 @@ public struct DescriptionFile: Sendable {
         report = SourceReport(file: name, diagnostics: result.diagnostics, source: bytes)
     }
 
+    /// Reads and checks a file; one that cannot be read is a problem with a code of its own (SV-APP-6).
     public init(file: File, named name: String, checker: Checker) {
         do throws(FileError) {
             self.init(bytes: try file.bytes(limit: Self.sizeLimit), named: name, checker: checker)

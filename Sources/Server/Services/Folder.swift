@@ -46,7 +46,9 @@ public struct Folder: Hashable, Sendable {
 
 /// A regular file at the moment it was looked at.
 public struct File: Hashable, Sendable {
+    /// The path with symbolic links resolved.
     public let path: String
+    /// What the file was like when it was looked at.
     public let stamp: FileStamp
 
     /// Nil for anything but a regular file. Symbolic links are not followed.
@@ -72,6 +74,7 @@ public struct File: Hashable, Sendable {
     }
 }
 
+/// Why a file has no content.
 public enum FileError: Error, Hashable, Sendable {
     case unreadable
     case tooLarge(bytes: Int, limit: Int)
@@ -79,6 +82,7 @@ public enum FileError: Error, Hashable, Sendable {
 
 /// Changes whenever a file is written or replaced.
 public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
+    /// In bytes.
     public let size: Int
     /// Nanoseconds since 1970, as exactly as the file system tells.
     private let modified: Int64

@@ -4,8 +4,10 @@ import Values
 ///
 /// It has no empty, hidden, `.` or `..` parts, no backslash and no control character, so it cannot lead out of the folder.
 public struct RelativePath: Hashable, Sendable {
+    /// From the folder downwards, decoded.
     public let parts: [String]
 
+    /// With slashes, not for an address.
     public var text: String { parts.joined(separator: "/") }
 
     /// For an address.
@@ -23,6 +25,7 @@ public struct RelativePath: Hashable, Sendable {
         self.init(parts: parts.map { Text(String($0)).percentDecoded.map { String($0) } ?? "" })
     }
 
+    /// Nil when a part is not allowed, or there are more than 32.
     public init?(parts: [String]) {
         guard (1...32).contains(parts.count), parts.allSatisfy(Self.isAllowed) else { return nil }
         self.parts = parts

@@ -9,6 +9,7 @@ public struct SourceReport: Sendable {
     public let diagnostics: [Diagnostic]
     private let source: [UInt8]
 
+    /// - Parameter source: The text that the diagnostics are about, for excerpts.
     public init(file: String, diagnostics: [Diagnostic], source: [UInt8]) {
         self.file = file
         self.diagnostics = diagnostics
@@ -21,7 +22,9 @@ public struct SourceReport: Sendable {
         return SourceReport(file: file, diagnostics: all, source: source)
     }
 
+    /// How many diagnostics are errors.
     public var errors: Int { diagnostics.count { $0.severity == .error } }
+    /// How many diagnostics are no errors.
     public var warnings: Int { diagnostics.count - errors }
 
     /// The line a diagnostic is about, without line break and control characters, at most 200 scalars around its column;
@@ -61,6 +64,7 @@ public struct SourceReport: Sendable {
 }
 
 extension Diagnostic.Severity {
+    /// The word that stands before a message.
     public func word(in language: String) -> String {
         switch self {
         case .error: Bilingual(de: "Fehler", en: "error").text(in: language)

@@ -7,6 +7,7 @@ public struct Surroundings: Sendable {
     /// This many bytes that nobody can guess.
     public var randomBytes: @Sendable (Int) -> [UInt8]
 
+    /// Three functions, which are called from any thread.
     public init(
         now: @escaping @Sendable () -> Int64, newID: @escaping @Sendable () -> String,
         randomBytes: @escaping @Sendable (Int) -> [UInt8]

@@ -4,6 +4,7 @@ import Values
 // The server speaks to files, sockets and terminals in strings of the standard library.
 
 extension Bilingual {
+    /// The sentence in a language, as a `String`.
     public func text(in language: String) -> String { String(text(in: Text(language))) }
 }
 
@@ -12,5 +13,6 @@ extension LocalizedText {
 }
 
 extension Text.Parts {
+    /// The string's code points.
     public mutating func appendInterpolation(_ string: String) { appendInterpolation(Text(string)) }
 }

@@ -42,6 +42,7 @@ public enum AccountFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// What people read.
     public var message: Bilingual {
         switch self {
         case .wrong: Bilingual(de: "Name oder Passwort ist falsch.", en: "The name or the password is wrong.")

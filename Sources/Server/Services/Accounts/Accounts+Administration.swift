@@ -2,6 +2,7 @@ import Store
 
 /// An account with what it may do.
 public struct AccountListing: Sendable, Equatable {
+    /// The account itself.
     public let account: Account
     /// Ordered by app, role and value.
     public let grants: [Grant]
@@ -49,6 +50,7 @@ extension Accounts {
         forgetSessions(of: account.id)
     }
 
+    /// Removes the account with its grants, and ends all its logins. Its records stay.
     public func remove(name: String) async throws {
         let account = try await person(named: name)
         try await store.removeAccount(account.id)

@@ -2,6 +2,7 @@ import Store
 
 /// A login that was found by its token.
 public struct KnownSession: Sendable, Equatable {
+    /// Who is logged in.
     public let identity: Identity
     /// Milliseconds since 1970.
     public let expires: Int64
@@ -9,14 +10,18 @@ public struct KnownSession: Sendable, Equatable {
     public internal(set) var isProlonged = false
 }
 
+/// A login that has just begun; its token is nowhere else.
 public struct StartedSession: Sendable {
+    /// A secret that the client has to keep.
     public let token: SessionToken
+    /// Who is logged in.
     public let identity: Identity
     /// Milliseconds since 1970.
     public let expires: Int64
 }
 
 extension Accounts {
+    /// Begins a login that lasts as long as it does for people, or for guests.
     public func startSession(for identity: Identity) async throws -> StartedSession {
         try await startSession(for: identity, lasting: Self.lifetime(of: identity))
     }

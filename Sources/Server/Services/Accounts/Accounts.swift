@@ -5,6 +5,7 @@ import Synchronization
 public struct Accounts: Sendable {
     /// How long sessions last, in milliseconds.
     public enum Lifetime {
+        /// A day in milliseconds.
         public static let day: Int64 = 86_400_000
         /// Of people, from the last day on which they came.
         public static let person = 90 * day
@@ -41,6 +42,7 @@ public struct Accounts: Sendable {
         credentials = Credentials(secret: surroundings.randomBytes(32))
     }
 
+    /// What the account was granted, in all apps.
     public func grants(of identity: Identity) async throws -> [Grant] {
         try await store.grants(of: identity.account)
     }

@@ -4,13 +4,18 @@ import Values
 
 /// An account that comes with an app to try it out. Its password is known to everybody.
 public struct DemoAccount: Sendable, Equatable {
+    /// The name to log in with.
     public let name: String
+    /// As written in `demo.json`; no secret.
     public let password: String
+    /// Roles in this app.
     public let grants: [Grant]
 
     /// What is wrong with a list of them.
     public struct Failure: Error, Equatable, Sendable {
+        /// The app whose list is wrong.
         public let app: AppID
+        /// What is wrong.
         public let message: Bilingual
     }
 

@@ -6,8 +6,10 @@ public struct Identity: Sendable, Hashable {
     public let account: String
     /// Of a guest: empty.
     public let name: String
+    /// Made for somebody who did not log in.
     public let isGuest: Bool
 
+    /// Who somebody is, as far as the server knows.
     public init(account: String, name: String, isGuest: Bool = false) {
         self.account = account
         self.name = name

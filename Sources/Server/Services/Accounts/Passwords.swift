@@ -7,6 +7,7 @@ public struct Passwords: Sendable {
     private let work: BlockingWork
     private let randomBytes: @Sendable (Int) -> [UInt8]
 
+    /// Salts come from the bytes given.
     public init(randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
         self.init(parameters: .current, randomBytes: randomBytes)
     }

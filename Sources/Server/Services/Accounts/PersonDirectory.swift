@@ -11,6 +11,7 @@ public struct PersonDirectoryFailure: Error, Sendable, Equatable, CustomStringCo
     /// For the log; names no secret.
     public let description: String
 
+    /// A sentence without secrets.
     public init(_ description: String) {
         self.description = description
     }

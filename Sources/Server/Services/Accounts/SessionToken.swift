@@ -41,7 +41,9 @@ public struct SessionToken: Sendable, Equatable {
 
 /// A token must not reach a log by being printed.
 extension SessionToken: CustomStringConvertible, CustomReflectable {
+    /// Says nothing of the token, so that it reaches no log.
     public var description: String { "SessionToken" }
 
+    /// Shows nothing of the token, so that it reaches no log.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

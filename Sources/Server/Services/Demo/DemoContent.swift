@@ -8,6 +8,7 @@ public struct DemoContent: Sendable {
     let records: Records
     let accounts: Accounts
 
+    /// - Parameter accounts: Where records find the accounts that they name as their owners.
     public init(records: Records, accounts: Accounts) {
         self.records = records
         self.accounts = accounts
@@ -15,6 +16,7 @@ public struct DemoContent: Sendable {
 
     /// What was put into the store, or why not.
     public struct Report: Sendable, Equatable {
+        /// How many records were stored.
         public var records = 0
         /// Sentences about records that were refused.
         public var refusals: [Bilingual] = []

@@ -5,6 +5,7 @@ import Values
 
 /// The file that records of a model are written to, piece by piece.
 public struct RecordExport: Sendable {
+    /// The kind of file.
     public let format: ExportFormat
     let writer: ExportWriter
     let model: ModelDescription

@@ -20,6 +20,7 @@ public struct InterfaceDocument: Sendable {
         rules = records.descriptions.rules(of: version, in: app)
     }
 
+    /// OpenAPI 3.1.
     public var json: JSON {
         [
             "openapi": "3.1.0", "info": info, "servers": [["url": "/"]],

@@ -24,6 +24,7 @@ public final class Media: Sendable {
         let hash: String
     }
 
+    /// In bytes, of one medium.
     public static let standardLimit = 2 * 1024 * 1024
     /// How long something that no record refers to is kept, in milliseconds: devices may be away that long between
     /// sending a picture and the record with it.
@@ -44,8 +45,10 @@ public final class Media: Sendable {
     public struct Progress: Sendable, Equatable {
         /// Bytes that the server has.
         public var offset: Int64
+        /// Whether the medium can be read.
         public var isComplete: Bool
 
+        /// So many bytes are there.
         public init(offset: Int64, isComplete: Bool) {
             self.offset = offset
             self.isComplete = isComplete
@@ -54,7 +57,9 @@ public final class Media: Sendable {
 
     /// A picture with its bytes.
     public struct Picture: Sendable {
+        /// What the first bytes say that it is.
         public let type: PictureType
+        /// The whole file.
         public let bytes: [UInt8]
     }
 

@@ -45,6 +45,7 @@ public enum MediaFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// What people read.
     public var message: Bilingual {
         switch self {
         case .none: Bilingual(de: "Dieses Bild gibt es hier nicht.", en: "There is no such picture here.")

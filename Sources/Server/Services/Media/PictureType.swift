@@ -39,6 +39,7 @@ public enum PictureType: String, CaseIterable, Sendable {
         }
     }
 
+    /// What fields take it.
     public var kind: MediumKind { self == .model ? .model : .picture }
 
     /// Behind the dot of a file's name.

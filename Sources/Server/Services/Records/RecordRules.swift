@@ -9,6 +9,7 @@ import Values
 public final class RecordRules: Sendable {
     /// ETag of the description, with its quotation marks.
     public let version: String
+    /// The description whose rules these are.
     public let app: AppDescription
     package let kinds: Blocks<FieldKind>
     let inheritance: Inheritance
@@ -26,6 +27,7 @@ public final class RecordRules: Sendable {
     /// More are not remembered at once.
     private static let mostSources = 256
 
+    /// - Parameter version: Of the description, its ETag.
     public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>) {
         self.version = version
         self.app = app
@@ -33,6 +35,7 @@ public final class RecordRules: Sendable {
         inheritance = Inheritance(app, kinds)
     }
 
+    /// The model of this name; nil when the description has none.
     public func model(_ name: Text) -> ModelDescription? { app.models[name] }
 
     /// The model with the fields that a record of these values has from other records.

@@ -18,6 +18,7 @@ public final class Records: Sendable {
     /// Versions of records whose moment has passed and after which everything is settled, by app, model and id.
     let passed = Mutex<[String: Int64]>([:])
 
+    /// Records of all apps in one store.
     public init(store: any Store, accounts: Accounts, descriptions: Descriptions, surroundings: Surroundings) {
         self.store = store
         self.accounts = accounts

@@ -9,10 +9,13 @@ import Crypto
 
 /// A person in an app: who it is, what the app says, and what that person may do.
 public struct Visit: Sendable {
+    /// The app that is visited.
     public let app: AppID
     /// Nil: somebody without an account, who may look around as a guest.
     public let identity: Identity?
+    /// What the person may do there.
     public let rights: Rights
+    /// What records have to be like.
     public let rules: RecordRules
     /// Whether it is the server's operator, who may do everything.
     package var isOperator = false
@@ -87,6 +90,7 @@ public enum AccessFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// What people read.
     public var message: Bilingual {
         switch self {
         case .none:

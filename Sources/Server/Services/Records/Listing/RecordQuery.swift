@@ -8,19 +8,25 @@ public struct RecordQuery: Sendable {
     var conditions: [StoredQuery.Condition] = []
     var sort: [StoredQuery.Sort] = []
     var known: [String] = []
+    /// Records to leave out at the beginning.
     public var offset = 0
+    /// At most so many records.
     public var limit = Self.standardLimit
 
+    /// Records of a page, if nothing is said.
     public static let standardLimit = 100
+    /// Nobody gets more records in a page.
     public static let greatestLimit = 1000
     /// Ids that may be named as known: as many as fit into an address of 8 KiB, which every proxy passes on.
     public static let knownLimit = 200
 
     /// What is wrong with a parameter.
     public struct Failure: Error, Sendable {
+        /// The name in the address.
         public let parameter: String
         /// `query.field`, `query.value` or `query.comparison`
         public let code: String
+        /// What is wrong, in both languages.
         public let message: Bilingual
     }
 

@@ -6,6 +6,7 @@ import Values
 
 /// A change that a program asks for, of one record.
 public struct RecordWrite: Sendable {
+    /// What becomes of the record.
     public enum Kind: Sendable {
         /// A new record.
         case create
@@ -16,6 +17,7 @@ public struct RecordWrite: Sendable {
         case delete
     }
 
+    /// What has to be true of the record, else nothing is done (RFC 9110, section 13).
     public enum Condition: Sendable, Equatable {
         case none
         /// The record is there.
@@ -26,13 +28,18 @@ public struct RecordWrite: Sendable {
         case absent
     }
 
+    /// What becomes of the record.
     public var kind: Kind
+    /// Id of the record; the program's own choice for a new one.
     public var record: UUID
+    /// Values by field name.
     public var fields: JSONObject
+    /// What has to be true of the record.
     public var condition: Condition
     /// Who sends the same key again gets the same answer, and nothing happens twice; nil: a new one.
     public var key: String?
 
+    /// A change of one record, without a condition unless one is given.
     public init(kind: Kind, record: UUID, fields: JSONObject = [:], condition: Condition = .none, key: String? = nil) {
         self.kind = kind
         self.record = record
@@ -60,6 +67,8 @@ public enum RecordWriteResult: Sendable {
 }
 
 extension Records {
+    /// Judges and stores the change as an operation of the visitor; refusals are results, failures of the store are
+    /// thrown.
     public func write(
         _ write: RecordWrite, of model: ModelDescription, in visit: Visit
     ) async throws -> RecordWriteResult {

@@ -13,7 +13,9 @@ public struct RecordPage: Sendable {
 
 /// A record and its version.
 public struct ShownRecord: Sendable {
+    /// As in ``RecordPage/records``.
     public let json: JSON
+    /// The number in the app's sequence under which it was stored last.
     public let version: Int64
 }
 
@@ -54,6 +56,7 @@ extension StoredRecord {
 }
 
 extension Records {
+    /// A page of the records that the visitor may read.
     public func list(_ query: RecordQuery, of model: ModelDescription, in visit: Visit) async throws -> RecordPage {
         var stored = StoredQuery(
             model: String(model.name), conditions: query.conditions, known: query.known, sort: query.sort)
