@@ -41,7 +41,10 @@ let coreTargets: [Target] = [
     core("Rules", ["Values", "Language"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
-    core("Page", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine"]),
+    core("HTML", ["Values"]),
+    core("Page", ["Values", "Language", "Rules", "Engine", "HTML"]),
+    core("ChartPage", ["Values", "Language", "Plot", "HTML"]),
+    core("CanvasPage", ["Values", "Language", "Canvas", "HTML"]),
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
 ]
@@ -68,8 +71,8 @@ let browserTargets: [Target] = [
     .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
-    module("ChartClient", ["Values", "Page"]),
-    module("CanvasClient", ["Values", "Page", "Labelling"]),
+    module("ChartClient", ["Values", "ChartPage"]),
+    module("CanvasClient", ["Values", "CanvasPage", "Labelling"]),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
@@ -167,8 +170,14 @@ let testTargets: [Target] = [
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "ScenarioTests",
-        everyBlock + ["Scenarios", "VectorRunner", "TestSupport"]),
-    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine", "Page"]),
+        everyBlock + ["ChartPage", "Scenarios", "VectorRunner", "TestSupport"]),
+    // A document that takes patches, for the tests of what makes them.
+    .target(
+        name: "PageTestSupport", dependencies: ["Values", "HTML"], path: "Tests/PageTestSupport", swiftSettings: strict),
+    tests("HTMLTests", ["Values", "HTML", "PageTestSupport"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Engine", "HTML", "Page", "PageTestSupport"]),
+    tests("ChartPageTests", ["Values", "Plot", "HTML", "ChartPage", "PageTestSupport"]),
+    tests("CanvasPageTests", ["Values", "Canvas", "HTML", "CanvasPage"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]
 

@@ -1,5 +1,5 @@
+import CanvasPage
 import Labelling
-import Page
 import Seam
 import Values
 

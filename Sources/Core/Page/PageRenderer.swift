@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Values
 
 /// Keeps the page in step with the screen: each new screen becomes the patches that the host applies to `#app`.

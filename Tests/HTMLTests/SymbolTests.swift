@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-@testable import Page
+@testable import HTML
 
 @Suite struct SymbolTests {
     @Test("PG-SYMBOL-1 the table of names and the drawings are the same")

@@ -1,3 +1,4 @@
+import HTML
 import Plot
 import Values
 
@@ -33,7 +34,7 @@ extension ChartMarkup {
 
     func button(_ tool: Chart.Tool, class name: Text, iconOnly: Bool = false) -> HTMLNode {
         let node = HTMLNode("button", class: name, key: tool.act, [("type", "button"), ("data-act", tool.act)])
-        node.append(tool.icon.flatMap { Markup(language: language, tiles: nil).icon($0) })
+        node.append(tool.icon.flatMap { Symbols.node($0) })
         if iconOnly {
             node.set("aria-label", tool.title)
             node.set("title", tool.title)

@@ -6,7 +6,8 @@ public enum Symbols {
     public static let names = NameIndex(list)
 
     /// One literal takes a fraction of the room of many.
-    static let list = Text(
+    /// In the order of the alphabet.
+    public static let list = Text(
         """
         add archive battery bell bike book bookmark box briefcase building bus calendar camera car cart chart chat \
         check check-circle chevron-down chevron-left chevron-right chevron-up circle clipboard clock cloud compass \
@@ -17,4 +18,14 @@ public enum Symbols {
         swim sync table tag target timer tools train trash tree trophy undo upload video walk warning wifi xmark
         """
     ).split(on: UInt8(ascii: " "))
+
+    /// Nil for a name that is not among them.
+    ///
+    /// - Parameter look: The classes of the node.
+    public static func node(_ name: Text, class look: Text = "icon") -> HTMLNode? {
+        guard names.contains(name) else { return nil }
+        return HTMLNode(
+            "svg", class: look, [("viewBox", "0 0 24 24"), ("aria-hidden", "true")],
+            [HTMLNode("use", [("href", "../web/symbols.svg#\(name)")])])
+    }
 }

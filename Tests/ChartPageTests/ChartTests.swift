@@ -1,9 +1,10 @@
+import HTML
+import PageTestSupport
 import Plot
 import Testing
 import Values
 
-@testable import Engine
-@testable import Page
+@testable import ChartPage
 
 @Suite struct ChartTests {
     static func tick(_ place: Double, _ label: Text) -> Chart.Tick { Chart.Tick(place: place, label: label) }
@@ -125,7 +126,7 @@ import Values
         func tags(_ text: Text, _ isTable: Bool) -> Int {
             Self.html(Self.chart(2, table: isTable, text: text)).utf8.count { $0 == UInt8(ascii: "<") }
         }
-        for attack in SafetyTests.attacks {
+        for attack in Attacks.all {
             #expect(tags(attack, false) == tags("plain", false), "\(attack)")
             #expect(tags(attack, true) == tags("plain", true), "\(attack)")
         }

@@ -1,3 +1,4 @@
+import HTML
 import Language
 import Plot
 import Values
@@ -42,7 +43,7 @@ struct ChartMarkup {
             let stage = HTMLNode("div", class: chart.isFree ? "stage free" : "stage", key: "stage")
             stage.set("role", "application")
             stage.set("tabindex", "0")
-            stage.set("aria-label", "\(chart.label). \(chart.summary). \(Words.chartKeys.text(in: language))")
+            stage.set("aria-label", "\(chart.label). \(chart.summary). \(ChartWords.keys.text(in: language))")
             stage.set("data-size", "\(chart.width) \(chart.height)")
             stage.append(drawing)
             nodes.append(stage)

@@ -3,24 +3,29 @@ import Values
 /// An element or a text of the page. Text is always data: no value ever becomes markup.
 ///
 /// Changed only while a screen is made and compared with the one before; nobody else has it then.
-final class HTMLNode: @unchecked Sendable {
-    typealias Attribute = (name: Text, value: Text)
-    typealias Property = (name: Text, value: JSON)
+public final class HTMLNode: @unchecked Sendable {
+    /// What stands in the markup: `class`, `href`.
+    public typealias Attribute = (name: Text, value: Text)
+    /// What is set on the object that the host makes of the node.
+    public typealias Property = (name: Text, value: JSON)
 
     /// Empty for a text node.
-    let tag: Text
+    public let tag: Text
     /// Tells siblings apart; empty: by position among the siblings with the same tag.
-    let key: Text
+    public let key: Text
     /// The number the host knows this node by; given by `HTMLDiff`.
-    var id = 0
+    public var id = 0
     /// Of a text node.
-    var text: Text = ""
-    var attributes: [Attribute] = []
+    public var text: Text = ""
+    /// In the order in which they are written.
+    public var attributes: [Attribute] = []
     /// Set on the object, not in the markup: `value`, `checked`, `data`.
-    var properties: [Property] = []
-    var children: [HTMLNode] = []
+    public var properties: [Property] = []
+    /// In the order in which they stand.
+    public var children: [HTMLNode] = []
 
-    init(
+    /// An element; an empty `name` gives it no class.
+    public init(
         _ tag: Text, class name: Text = "", key: Text = "", _ attributes: [Attribute] = [],
         _ children: [HTMLNode] = []
     ) {
@@ -31,40 +36,47 @@ final class HTMLNode: @unchecked Sendable {
         self.children = children
     }
 
-    init(text: Text) {
+    /// A text node.
+    public init(text: Text) {
         tag = ""
         key = ""
         self.text = text
     }
 
     /// An element with nothing but a text in it.
-    convenience init(_ tag: Text, class name: Text = "", key: Text = "", _ attributes: [Attribute] = [], text: Text) {
+    public convenience init(
+        _ tag: Text, class name: Text = "", key: Text = "", _ attributes: [Attribute] = [], text: Text
+    ) {
         self.init(tag, class: name, key: key, attributes, [HTMLNode(text: text)])
     }
 
     /// Nil leaves the attribute out.
-    func set(_ name: consuming Text, _ value: consuming Text?) {
+    public func set(_ name: consuming Text, _ value: consuming Text?) {
         if let value { attributes.append((name, value)) }
     }
 
-    func set(_ name: consuming Text, if condition: Bool) {
+    /// An attribute without a value, such as `disabled`.
+    public func set(_ name: consuming Text, if condition: Bool) {
         if condition { attributes.append((name, "")) }
     }
 
-    func set(property name: consuming Text, _ value: consuming JSON) {
+    /// Null unsets it.
+    public func set(property name: consuming Text, _ value: consuming JSON) {
         properties.append((name, value))
     }
 
-    func append(_ child: consuming HTMLNode?) {
+    /// Nil adds nothing.
+    public func append(_ child: consuming HTMLNode?) {
         if let child { children.append(child) }
     }
 
     /// Whether one can become the other by patches.
-    func matches(_ other: HTMLNode) -> Bool {
+    public func matches(_ other: HTMLNode) -> Bool {
         tag == other.tag && key == other.key
     }
 
-    var isVector: Bool {
+    /// Whether the host makes it in the name space of SVG.
+    public var isVector: Bool {
         switch tag {
         case "svg", "use", "g", "path", "text", "rect": true
         default: false

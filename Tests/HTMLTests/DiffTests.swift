@@ -1,7 +1,8 @@
+import PageTestSupport
 import Testing
 import Values
 
-@testable import Page
+@testable import HTML
 
 @Suite struct DiffTests {
     /// Trees of few tags and keys, so that siblings often meet again in another place.

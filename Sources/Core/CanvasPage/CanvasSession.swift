@@ -1,4 +1,5 @@
 import Canvas
+import HTML
 import Values
 
 /// A picture as the element of the host drives it: requests in, effects out, as for an app. `Spec/labelling.md` describes both.

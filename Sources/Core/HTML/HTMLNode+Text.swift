@@ -2,7 +2,7 @@ import Values
 
 extension HTMLNode {
     /// The tree as HTML text, for tests and printing. Properties that have an attribute of the same meaning become one.
-    func write(to out: inout Text) {
+    public func write(to out: inout Text) {
         guard !tag.isEmpty else {
             Self.escape(text, to: &out)
             return

@@ -1,24 +1,24 @@
 import Canvas
+import HTML
 import Language
 import Values
 
 /// Makes nodes of a picture with what is drawn on it; places are pixels of the stage.
 struct CanvasMarkup {
     let desk: CanvasDesk
-    let words: Markup
 
-    init(_ desk: CanvasDesk) {
-        self.desk = desk
-        words = Markup(language: desk.source.language, tiles: nil)
-    }
+    init(_ desk: CanvasDesk) { self.desk = desk }
+
+    func say(_ text: Bilingual) -> Text { text.text(in: desk.source.language) }
 
     var page: [HTMLNode] {
-        if desk.isUnavailable { return [withoutStage(Words.pictureUnavailable)] }
+        if desk.isUnavailable { return [withoutStage(CanvasWords.pictureUnavailable)] }
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")
         stage.set(
-            "aria-label", "\(desk.source.label). \(words.say(desk.source.edits ? Words.drawKeys : Words.pinKeys))")
+            "aria-label", "\(desk.source.label). \(say(desk.source.edits ? CanvasWords.drawKeys : CanvasWords.pinKeys))"
+        )
         stage.set("data-tool", desk.tool.rawValue)
         stage.append(picture)
         let board = HTMLNode("div", class: "board", key: "board", [], [stage])
@@ -34,7 +34,7 @@ struct CanvasMarkup {
     /// What there is to see is not there; a pin that is selected in the list is labelled all the same.
     func withoutStage(_ sentence: Bilingual) -> HTMLNode {
         let board = HTMLNode("div", class: "board", key: "board")
-        board.append(HTMLNode("p", class: "unavailable", key: "unavailable", text: words.say(sentence)))
+        board.append(HTMLNode("p", class: "unavailable", key: "unavailable", text: say(sentence)))
         if let pin = desk.selected, desk.details(pin) != nil { board.append(entry(pin)) }
         return board
     }
@@ -168,7 +168,7 @@ struct CanvasMarkup {
     func entry(_ pin: Text) -> HTMLNode {
         let details = desk.details(pin)
         let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
-        let title = words.say(Words.pin(details?.number ?? ""))
+        let title = say(CanvasWords.pin(details?.number ?? ""))
         node.set("aria-label", title)
         node.append(HTMLNode("span", class: "title", key: "title", text: title))
         let text = details?.text ?? ""
@@ -185,8 +185,8 @@ struct CanvasMarkup {
             input.set(property: "value", .string(text))
             node.append(input)
         }
-        if desk.source.edits { node.append(button("remove", Words.remove, "trash")) }
-        node.append(button("close", Words.close, "xmark"))
+        if desk.source.edits { node.append(button("remove", CanvasWords.remove, "trash")) }
+        node.append(button("close", CanvasWords.close, "xmark"))
         return node
     }
 
@@ -213,17 +213,17 @@ struct CanvasMarkup {
 
     private var tools: HTMLNode {
         let node = HTMLNode("div", class: "tools", key: "tools", [("role", "toolbar")])
-        node.set("aria-label", words.say(Words.tools))
+        node.set("aria-label", say(CanvasWords.tools))
         if desk.source.edits {
             for tool in CanvasDesk.Tool.allCases { node.append(toolButton(tool)) }
-            node.append(button("undo", Words.undo, "undo", isEnabled: desk.history.canUndo))
-            node.append(button("redo", Words.redo, "undo", isEnabled: desk.history.canRedo))
+            node.append(button("undo", CanvasWords.undo, "undo", isEnabled: desk.history.canUndo))
+            node.append(button("redo", CanvasWords.redo, "undo", isEnabled: desk.history.canRedo))
             let isNoPin = if case .pin? = desk.item(desk.selected)?.shape { false } else { desk.selected != nil }
-            node.append(button("remove", Words.remove, "trash", isEnabled: isNoPin))
+            node.append(button("remove", CanvasWords.remove, "trash", isEnabled: isNoPin))
         }
-        node.append(button("zoom-", Words.zoomOut, "minus", isEnabled: (desk.view?.zoom ?? 1) > 1))
-        node.append(button("zoom+", Words.zoomIn, "plus", isEnabled: (desk.view?.zoom ?? 1) < 16))
-        if desk.view.map({ $0.zoom > 1 }) ?? false { node.append(button("fit", Words.fit, "photo")) }
+        node.append(button("zoom-", CanvasWords.zoomOut, "minus", isEnabled: (desk.view?.zoom ?? 1) > 1))
+        node.append(button("zoom+", CanvasWords.zoomIn, "plus", isEnabled: (desk.view?.zoom ?? 1) < 16))
+        if desk.view.map({ $0.zoom > 1 }) ?? false { node.append(button("fit", CanvasWords.fit, "photo")) }
         return node
     }
 
@@ -232,7 +232,7 @@ struct CanvasMarkup {
             "button", class: "tool", key: "tool-\(tool.rawValue)", [("type", "button"), ("data-act", "tool")])
         node.set("data-value", tool.rawValue)
         node.set("aria-pressed", desk.tool == tool ? "true" : "false")
-        let title = words.say(Words.tool(tool))
+        let title = say(CanvasWords.tool(tool))
         node.set("aria-label", title)
         node.set("title", title)
         let (way, name) = Self.shape(tool)
@@ -256,9 +256,9 @@ struct CanvasMarkup {
     func button(_ act: Text, _ title: Bilingual, _ icon: Text, isEnabled: Bool = true) -> HTMLNode {
         let node = HTMLNode("button", class: "tool \(act)", key: act, [("type", "button"), ("data-act", act)])
         node.set("disabled", if: !isEnabled)
-        node.set("aria-label", words.say(title))
-        node.set("title", words.say(title))
-        node.append(words.icon(icon))
+        node.set("aria-label", say(title))
+        node.set("title", say(title))
+        node.append(Symbols.node(icon))
         return node
     }
 }

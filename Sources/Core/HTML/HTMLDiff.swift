@@ -1,18 +1,21 @@
 import Values
 
 /// Turns the difference between two trees into patches and numbers the nodes of the newer one.
-struct HTMLDiff {
-    private(set) var patches: [JSON] = []
-    private(set) var nextID: Int
+public struct HTMLDiff {
+    /// What the host has to do, in this order; `Spec/page.md` lists the kinds.
+    public private(set) var patches: [JSON] = []
+    /// The number of the next node that is made.
+    public private(set) var nextID: Int
     /// Nodes that stood elsewhere before and were made anew, with the number that they had there.
     private var remade: [(node: HTMLNode, id: Int)] = []
 
-    init(nextID: Int) {
+    /// - Parameter nextID: The first number that the host does not know yet.
+    public init(nextID: Int) {
         self.nextID = nextID
     }
 
     /// Numbers a new tree and gives it as the host creates it.
-    mutating func mount(_ node: HTMLNode) -> JSON {
+    public mutating func mount(_ node: HTMLNode) -> JSON {
         if node.id != 0 { remade.append((node, node.id)) }
         node.id = nextID
         nextID += 1
@@ -35,7 +38,7 @@ struct HTMLDiff {
     }
 
     /// Makes `old` into `new`; both match.
-    mutating func update(_ old: HTMLNode, _ new: HTMLNode) {
+    public mutating func update(_ old: HTMLNode, _ new: HTMLNode) {
         if old === new { return }
         new.id = old.id
         if new.tag.isEmpty {
@@ -48,7 +51,7 @@ struct HTMLDiff {
     }
 
     /// Makes the children of one element into others.
-    mutating func children(of parent: Int, _ old: [HTMLNode], _ new: [HTMLNode]) {
+    public mutating func children(of parent: Int, _ old: [HTMLNode], _ new: [HTMLNode]) {
         var start = 0
         let shared = min(old.count, new.count)
         while start < shared, old[start].matches(new[start]) {
@@ -108,7 +111,7 @@ struct HTMLDiff {
     }
 
     /// Marks the members of a longest increasing subsequence, leaving out negative numbers.
-    static func longestIncrease(_ numbers: [Int]) -> [Bool] {
+    public static func longestIncrease(_ numbers: [Int]) -> [Bool] {
         var tails: [Int] = []
         var previous = Array(repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() where number >= 0 {

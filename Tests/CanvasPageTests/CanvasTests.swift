@@ -1,9 +1,8 @@
 import Canvas
-import Engine
 import Testing
 import Values
 
-@testable import Page
+@testable import CanvasPage
 
 @Suite struct CanvasTests {
     static func data(mark: JSON = "", text: Text = "Radius") -> JSON {
@@ -114,22 +113,5 @@ import Values
         #expect(both.containsUTF8("number beside left\" x=\"191\" y=\"193\">7<"))
         // At the right edge there is no room for it.
         #expect(Self.crowd([1, 0.5], box: box).containsUTF8("number beside left\" x=\"391\" y=\"193\">7<"))
-    }
-
-    @Test("PG-LEVEL-4 a page with a picture to draw on has all the room")
-    func shape() {
-        func level(_ serial: Int, _ content: ScreenElement.Content) -> Screen.Level {
-            Screen.Level(
-                serial: serial, component: "C", title: "T", presentation: .page,
-                body: [ScreenElement(key: "e", content)])
-        }
-        let list = level(1, .empty(icon: "list", title: "", detail: ""))
-        let surface = CanvasSurface(picture: .none, label: "x", data: [:])
-        func look(_ level: Screen.Level) -> Text? {
-            let screen = Screen(title: "A", language: "en", theme: [:], levels: [list, level])
-            return Markup(language: "en", tiles: nil).screen(screen).first?.children.last?.attributes.first?.value
-        }
-        #expect(look(level(2, .text("x", Style()))) == "pages pair")
-        #expect(look(level(2, .canvas(surface))) == "pages single")
     }
 }

@@ -1,24 +1,33 @@
 import Values
 
 /// What the session of one of the host's elements (chart, picture to draw on) keeps of its page: requests in, patches out.
-struct SurfacePage: Sendable {
+public struct SurfacePage: Sendable {
     private var nodes: [HTMLNode] = []
     private var nextID = 1
 
     /// What the host says; `.null` members where it makes no sense.
-    struct Request {
-        let json: JSON
-        let input: JSON
-        let kind: Kind
+    public struct Request: Sendable {
+        /// All of it, with time and chance.
+        public let json: JSON
+        /// Its `input`.
+        public let input: JSON
+        /// What the input is.
+        public let kind: Kind
 
-        enum Kind {
+        /// What a host says to a session.
+        public enum Kind: Sendable {
             /// The element may be another one, without anything in it.
             case open
-            case data, act, other
+            /// Other values for the same element.
+            case data
+            /// Something that the person did, or that the host found out.
+            case act
+            /// Nothing that a session knows.
+            case other
         }
 
         /// - Parameter limit: Bytes.
-        init(_ bytes: [UInt8], limit: Int) {
+        public init(_ bytes: [UInt8], limit: Int) {
             json = (try? JSON.parse(bytes, limits: JSONLimits(depth: 64, bytes: limit))) ?? .null
             input = json["input"] ?? .null
             switch input.string("type") {
@@ -29,12 +38,17 @@ struct SurfacePage: Sendable {
             }
         }
 
-        var act: Text { input.string("act") ?? "" }
-        var value: JSON { input["value"] ?? .null }
+        /// Name of the act; "" where there is none.
+        public var act: Text { input.string("act") ?? "" }
+        /// What the act comes with.
+        public var value: JSON { input["value"] ?? .null }
     }
 
+    /// Nothing is there yet.
+    public init() {}
+
     /// The effects, and before them what leads from the page before to this one.
-    mutating func answer(to request: Request, with effects: [JSON], page: [HTMLNode]?) -> [UInt8] {
+    public mutating func answer(to request: Request, with effects: [JSON], page: [HTMLNode]?) -> [UInt8] {
         if request.kind == .open { self = SurfacePage() }
         var effects = effects
         if let page {

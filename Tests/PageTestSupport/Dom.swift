@@ -1,25 +1,24 @@
+import HTML
 import Testing
 import Values
 
-@testable import Page
-
 /// A document that does what the host does with patches, and fails on whatever the host could not do.
-final class Dom {
-    final class Node {
-        let id: Int
-        let tag: Text
-        var text: Text = ""
-        var attributes: [Text: Text] = [:]
-        var properties: [Text: JSON] = [:]
-        var children: [Node] = []
-        weak var parent: Node?
+public final class Dom {
+    public final class Node {
+        public let id: Int
+        public let tag: Text
+        public var text: Text = ""
+        public var attributes: [Text: Text] = [:]
+        public var properties: [Text: JSON] = [:]
+        public var children: [Node] = []
+        public weak var parent: Node?
 
         init(id: Int, tag: Text) {
             self.id = id
             self.tag = tag
         }
 
-        var outline: Text {
+        public var outline: Text {
             if tag.isEmpty { return "\"\(text)\"" }
             let attributes = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" as Text }
             let properties = properties.filter { $0.value != .null }.sorted { $0.key < $1.key }
@@ -29,14 +28,14 @@ final class Dom {
         }
     }
 
-    let root = Node(id: 0, tag: "app")
+    public let root = Node(id: 0, tag: "app")
     private var nodes: [Int: Node] = [:]
-    private(set) var document: JSON = .null
-    private(set) var moves = 0
+    public private(set) var document: JSON = .null
+    public private(set) var moves = 0
 
-    init() { nodes[0] = root }
+    public init() { nodes[0] = root }
 
-    func apply(_ patches: JSON) throws {
+    public func apply(_ patches: JSON) throws {
         for patch in try #require(patches.array) {
             let kind = try #require(patch[0]?.string)
             switch kind {
@@ -109,7 +108,7 @@ final class Dom {
         for child in node.children { forget(child) }
     }
 
-    func all(where matches: (Node) -> Bool) -> [Node] {
+    public func all(where matches: (Node) -> Bool) -> [Node] {
         func collect(_ node: Node) -> [Node] { (matches(node) ? [node] : []) + node.children.flatMap(collect) }
         return collect(root)
     }
@@ -117,7 +116,7 @@ final class Dom {
 
 extension HTMLNode {
     /// The same notation as `Dom.Node.outline`.
-    var outline: Text {
+    public var outline: Text {
         if tag.isEmpty { return "\"\(text)\"" }
         let attributes = attributes.sorted { $0.name < $1.name }.map { "\($0.name)=\($0.value)" as Text }
         let properties = properties.filter { $0.value != .null }.sorted { $0.name < $1.name }

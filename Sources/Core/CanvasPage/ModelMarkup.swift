@@ -1,4 +1,5 @@
 import Canvas
+import HTML
 import Language
 import Values
 
@@ -15,12 +16,12 @@ struct ModelMarkup {
     private var edits: Bool { desk.desk.source.edits }
 
     var page: [HTMLNode] {
-        if desk.isUnavailable { return [parts.withoutStage(Words.modelUnavailable)] }
+        if desk.isUnavailable { return [parts.withoutStage(CanvasWords.modelUnavailable)] }
         let board = HTMLNode("div", class: "board", key: "board")
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")
-        let keys = say(Words.modelKeys) + (edits ? " " + say(Words.modelDrawKeys) : "")
+        let keys = say(CanvasWords.modelKeys) + (edits ? " " + say(CanvasWords.modelDrawKeys) : "")
         stage.set("aria-label", "\(desk.desk.source.label). \(keys)")
         stage.set("data-tool", desk.desk.tool.rawValue)
         stage.append(HTMLNode("div", class: "scene", key: "scene", [], [HTMLNode("slot", [("name", "scene")])]))
@@ -36,7 +37,7 @@ struct ModelMarkup {
         return [board, tools]
     }
 
-    private func say(_ text: Bilingual) -> Text { parts.words.say(text) }
+    private func say(_ text: Bilingual) -> Text { parts.say(text) }
 
     /// Pins on the other side are there, but pale.
     private func drawing(_ box: CanvasSize) -> HTMLNode {
@@ -62,21 +63,21 @@ struct ModelMarkup {
 
     private var tools: HTMLNode {
         let node = HTMLNode("div", class: "tools", key: "tools", [("role", "toolbar")])
-        node.set("aria-label", say(Words.tools))
+        node.set("aria-label", say(CanvasWords.tools))
         if edits {
             for tool in ModelDesk.tools { node.append(parts.toolButton(tool)) }
-            node.append(parts.button("undo", Words.undo, "undo", isEnabled: desk.desk.history.canUndo))
-            node.append(parts.button("redo", Words.redo, "undo", isEnabled: desk.desk.history.canRedo))
-            node.append(parts.button("view", Words.keepView, "camera", isEnabled: desk.desk.selected != nil))
+            node.append(parts.button("undo", CanvasWords.undo, "undo", isEnabled: desk.desk.history.canUndo))
+            node.append(parts.button("redo", CanvasWords.redo, "undo", isEnabled: desk.desk.history.canRedo))
+            node.append(parts.button("view", CanvasWords.keepView, "camera", isEnabled: desk.desk.selected != nil))
         }
         let isThere = desk.camera != nil
-        node.append(parts.button("left", Words.turnLeft, "chevron-left", isEnabled: isThere))
-        node.append(parts.button("right", Words.turnRight, "chevron-right", isEnabled: isThere))
-        node.append(parts.button("above", Words.turnUp, "chevron-up", isEnabled: isThere))
-        node.append(parts.button("below", Words.turnDown, "chevron-down", isEnabled: isThere))
-        node.append(parts.button("zoom-", Words.zoomOut, "minus", isEnabled: isThere))
-        node.append(parts.button("zoom+", Words.zoomIn, "plus", isEnabled: isThere))
-        node.append(parts.button("fit", Words.wholeModel, "cube", isEnabled: isThere))
+        node.append(parts.button("left", CanvasWords.turnLeft, "chevron-left", isEnabled: isThere))
+        node.append(parts.button("right", CanvasWords.turnRight, "chevron-right", isEnabled: isThere))
+        node.append(parts.button("above", CanvasWords.turnUp, "chevron-up", isEnabled: isThere))
+        node.append(parts.button("below", CanvasWords.turnDown, "chevron-down", isEnabled: isThere))
+        node.append(parts.button("zoom-", CanvasWords.zoomOut, "minus", isEnabled: isThere))
+        node.append(parts.button("zoom+", CanvasWords.zoomIn, "plus", isEnabled: isThere))
+        node.append(parts.button("fit", CanvasWords.wholeModel, "cube", isEnabled: isThere))
         return node
     }
 }
