@@ -201,16 +201,14 @@ struct OverlayState: Sendable {
     }
 
     indirect enum Consequence: Sendable {
-        case nothing
-        case goOn(event: EventDescription, Hand, level: Int)
-        case run(event: Text, Hand, level: Int)
-        case react([Reaction], level: Int)
+        /// Of the component that asked, or that the chain of events started from.
+        case perform([Command], level: Int)
         case switchLanguage(Text)
         case restore(model: Text, UUID)
-        case allApps
         case openAccount
-        case signOut
         case discard(item: UUID)
+
+        static var nothing: Consequence { .perform([], level: 0) }
     }
 }
 

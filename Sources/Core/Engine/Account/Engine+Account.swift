@@ -115,7 +115,7 @@ extension Engine {
         case "logout":
             guard sync.me?.isGuest == false else { return }
             let message = sync.waiting > 0 ? say(.logOutWaiting, count: sync.waiting) : say(.logOutKept)
-            ask(.logOutQuestion, message, say(.logOut), then: .signOut)
+            ask(.logOutQuestion, message, say(.logOut), then: .perform([.effect(.signOut)], level: 0))
         case "language": switchLanguage(to: value.string ?? "")
         default: if let item = item(action.argument) { repair(item, action.name) }
         }

@@ -12,7 +12,7 @@ public final class ComponentKind: Sendable {
     public let presentation: @Sendable (ComponentDescription) -> Presentation
     public let render: @Sendable (ComponentContext) -> ComponentView
     /// An action of one of its elements or bar buttons (by the action's name), with the host's value.
-    public let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction]
+    public let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command]
     /// The trigger that hands values entered on to be saved; nil: nothing is entered.
     public let savesOn: Text?
     /// Called when the component gets what it holds.
@@ -34,7 +34,7 @@ public final class ComponentKind: Sendable {
         name: Text, holds: Holding, context: ViewContext? = nil,
         presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
         render: @escaping @Sendable (ComponentContext) -> ComponentView,
-        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction] = {
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
             _, _, _, _ in []
         },
         savesOn: Text? = nil,
@@ -149,28 +149,4 @@ public enum ChoiceSource: Hashable, Sendable {
         default: return nil
         }
     }
-}
-
-/// What a component asks the engine to do.
-public indirect enum Reaction: Sendable {
-    case fire(trigger: Text, Hand)
-    /// An event named by a view element.
-    case run(event: Text, Hand)
-    /// Keep the values entered, so that they survive leaving the app.
-    case keepDraft
-    /// Forget them at once.
-    case dropDraft
-    /// The trigger fired before handed the values on: the draft goes once they are stored.
-    case saved
-    case effect(Effect)
-    /// Keep these new records, all or none of them; a sentence says so where the person may not.
-    case put([Record])
-    /// The component remembers this too (`ComponentState.prepared`); null: no longer.
-    case remember(JSONObject)
-    /// Choose the value of a field in a list of its own.
-    case choose(field: [Text], from: ChoiceSource)
-    /// Ask first; what cannot be taken back is destructive.
-    case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, then: [Reaction])
-    /// Leave this component (a form that is cancelled without an event).
-    case close
 }

@@ -151,28 +151,8 @@ public struct EventOutcome: Sendable {
         self.next = next
     }
 
-    /// Ends the chain with a sentence for the person.
+    /// Ends the chain with a message for the person.
     public static func failure(_ message: Bilingual, _ hand: Hand) -> EventOutcome {
-        EventOutcome(hand, [.message(message.de, message.en)], goesOn: false)
-    }
-
-    /// What an event asks the engine to do.
-    public indirect enum Command: Sendable {
-        case put(Record)
-        /// New ones, all or none of them.
-        case putAll([Record])
-        /// `along`: the record that it goes with, being deleted too.
-        case remove(Record, along: UUID? = nil)
-        case push(component: Text)
-        case pop
-        case goToRoot
-        case show(message: Text, seconds: Double)
-        case hideMessages
-        case deselect
-        case publish(signal: Text)
-        case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, otherwise: Text?)
-        case effect(Effect)
-        /// A sentence of the platform, in German and English.
-        case message(Text, Text)
+        EventOutcome(hand, [.fail(message)], goesOn: false)
     }
 }

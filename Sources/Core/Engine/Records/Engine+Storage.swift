@@ -4,7 +4,7 @@ import Values
 
 extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
-    mutating func put(_ record: Record) {
+    mutating func save(_ record: Record) {
         let wanted = settled(record)
         let was = changes(from: records[record.model, record.id], to: wanted)
         let record = unsent(wanted, was: was)
@@ -15,7 +15,7 @@ extension Engine {
     }
 
     /// Keeps records that are new and asks the host to write them, all or none.
-    mutating func put(new records: [Record]) {
+    mutating func saveAll(_ records: [Record]) {
         guard !records.isEmpty else { return }
         if let permission {
             for record in records
@@ -46,7 +46,9 @@ extension Engine {
 
     mutating func remove(_ record: Record, along leader: UUID?) {
         strike(record.model, record.id)
-        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") { dropDraft(key) }
+        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") {
+            removeDraft(key)
+        }
         request(.remove(model: record.model, id: record.id, along: leader))
     }
 
@@ -101,7 +103,7 @@ extension Engine {
         let request = unstored.remove(at: place)
         if let draft = request.draft, !unstored.contains(where: { $0.draft == draft }) {
             forget(draft)
-            dropDraft(draft)
+            removeDraft(draft)
         }
         if !unstored.contains(where: { $0.hasFailed }) { storeFailure = nil }
     }
@@ -174,7 +176,7 @@ extension Engine {
         hasChainFailed = false
         chain(&self)
         draftInHand = nil
-        if drops, let draft, !hasChainFailed, !isAwaited(draft) { dropDraft(draft) }
+        if drops, let draft, !hasChainFailed, !isAwaited(draft) { removeDraft(draft) }
     }
 
     /// Whether something that is still to come decides about the draft.
@@ -186,7 +188,7 @@ extension Engine {
     /// Member of a draft with the values that the fields changed had before; no field has this name.
     static let wasInDraft: Text = ""
 
-    mutating func keepDraft(at place: LevelPlace) {
+    mutating func saveDraft(at place: LevelPlace) {
         let level = self[place]
         guard let key = draftKey(level) else { return }
         var members = level.state.values
@@ -206,7 +208,7 @@ extension Engine {
         for index in questions.indices where questions[index].draft == draft { questions[index].draft = nil }
     }
 
-    mutating func dropDraft(_ key: Text) {
+    mutating func removeDraft(_ key: Text) {
         guard drafts[key] != nil else { return }
         drafts[key] = nil
         effects.append(.removeDraft(key: key))

@@ -35,7 +35,7 @@ extension Engine {
         guard let form = index(ofLevel: chooser.form) else { return }
         FieldPath.set(value, at: chooser.path, in: &levels[form].state.values)
         levels[form].state.hasChanges = true
-        keepDraft(at: (selectedTab, form))
+        saveDraft(at: (selectedTab, form))
     }
 
     /// Back to the form; for its component nothing happened, so that no trigger fires.

@@ -64,7 +64,7 @@ extension Engine {
             return nil
         }
         let outcome = kind.perform(context)
-        for command in outcome.commands { execute(command, event, outcome.hand, level: level) }
+        perform(outcome.commands, level: level)
         guard outcome.goesOn, let element = outcome.next ?? event.element else { return nil }
         if app.events[element] != nil { return (element, outcome.hand) }
         deliver(outcome.hand, to: element, level: level)
@@ -96,7 +96,7 @@ extension Engine {
         }
     }
 
-    /// Ends a chain with a sentence of the platform.
+    /// Ends a chain with a message of the platform.
     mutating func fail(_ message: Bilingual) {
         hasChainFailed = true
         show(message, urgent: true)
@@ -113,59 +113,6 @@ extension Engine {
 
     static func milliseconds(_ seconds: Double) -> Int {
         Int((min(max(seconds, 0), 86_400) * 1000).rounded())
-    }
-
-    // MARK: Commands
-
-    private mutating func execute(
-        _ command: EventOutcome.Command, _ event: EventDescription, _ hand: Hand, level: Int
-    ) {
-        switch command {
-        case .put(let record): put(record)
-        case .putAll(let records): put(new: records)
-        case .remove(let record, let leader): remove(record, along: leader)
-        case .push(let component): push(component, hand)
-        case .pop: pop(hand)
-        case .goToRoot: goToRoot(hand)
-        case .show(let message, let seconds): show(message, seconds: seconds)
-        case .hideMessages: toasts = []
-        case .deselect: deselect(level)
-        case .publish(let signal): publish(signal, hand)
-        case .effect(let effect): effects.append(effect)
-        case .message(let de, let en): fail(Bilingual(de: de, en: en))
-        case .confirm(let title, let message, let button, let isDestructive, let otherwise):
-            ask(
-                title, message,
-                .init(
-                    title: PlatformText.cancel.text(in: language), role: .cancel,
-                    then: otherwise.map { .run(event: $0, hand, level: level) } ?? .nothing),
-                .init(
-                    title: button, role: isDestructive ? .destructive : .primary,
-                    then: .goOn(event: event, hand, level: level)))
-        }
-    }
-
-    /// Of the component that the chain started from; when that is gone, of the one on top.
-    private mutating func deselect(_ level: Int) {
-        if let place = place(ofLevel: level) {
-            self[place].state.selection = nil
-        } else if !levels.isEmpty {
-            levels[levels.count - 1].state.selection = nil
-        }
-    }
-
-    /// Runs the event of every component on the stacks that subscribes to the signal, the selected tab's top first.
-    private mutating func publish(_ signal: Text, _ hand: Hand) {
-        let open = ([selectedTab] + tabs.indices.filter { $0 != selectedTab }).flatMap { tabs[$0].levels.reversed() }
-        for level in open {
-            // What ran before may have closed it.
-            guard case .component(let name) = level.kind, let component = app.components[name],
-                place(ofLevel: level.serial) != nil
-            else { continue }
-            for subscription in component.subscriptions where subscription.signal == signal {
-                for event in subscription.events { run(event, hand, level: level.serial) }
-            }
-        }
     }
 
     // MARK: Time
@@ -188,7 +135,7 @@ extension Engine {
         effects.append(.announce(message, urgent: false))
     }
 
-    /// A sentence of the platform.
+    /// A message of the platform.
     mutating func show(_ message: Bilingual, urgent: Bool) {
         let text = message.text(in: language)
         let serial = newSerial()

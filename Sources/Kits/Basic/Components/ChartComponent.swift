@@ -18,7 +18,7 @@ public let chartComponent = ComponentKind(
         if let open = context.action(ifConnected: "ItemClicked") { data["open"] = .string(open.text) }
         return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: .object(data)))])
     },
-    handle: { action, _, _, context in recordReactions(action, context) },
+    handle: { action, _, _, context in recordCommands(action, context) },
     prepare: { state, context in state.prepared = chartData(context) })
 
 /// Settings, help and example of ``chartComponent``, for the checker and the block reference.

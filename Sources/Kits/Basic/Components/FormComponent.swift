@@ -70,7 +70,7 @@ private let everyField: Text = "*"
 
 private func handleForm(
     _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext
-) -> [Reaction] {
+) -> [Command] {
     let path = FieldPath.parse(action.argument)
     var field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
     // What is not seen or calculated cannot be entered.
@@ -81,7 +81,7 @@ private func handleForm(
         guard let field, let kind = context.registry.fields[field.type] else { return [] }
         FieldPath.set(kind.read(value, field, context.rules), at: path, in: &state.values)
         state.hasChanges = true
-        return [.keepDraft]
+        return [.saveDraft]
     case "leave":
         if field != nil { state.touched.insert(action.argument) }
         return []
@@ -89,13 +89,13 @@ private func handleForm(
         guard field != nil else { return [] }
         FieldPath.set(.null, at: path, in: &state.values)
         state.hasChanges = true
-        return [.keepDraft]
+        return [.saveDraft]
     case "address":
         guard field != nil else { return [] }
         let address = value.string?.trimmed ?? ""
         FieldPath.set(address.isEmpty ? .null : ["address": .string(address)], at: path, in: &state.values)
         state.hasChanges = true
-        return [.keepDraft]
+        return [.saveDraft]
     case "fetch":
         let typed = WebAddress.completed(FieldPath.value(at: path, in: state.values).string("address") ?? "")
         guard let field,
@@ -128,21 +128,23 @@ private func handleForm(
         state.values = context.record?.fields ?? JSONObject()
         state.hasChanges = false
         state.isRestoredDraft = false
-        return [.dropDraft]
+        return [.removeDraft]
     case "Cancel":
         guard state.hasChanges else { return [.fire(trigger: "Cancel", state.hand)] }
         return [
             .confirm(
-                title: PlatformText.discardQuestion.text(in: context.language), message: "",
-                button: PlatformText.discard.text(in: context.language), isDestructive: true,
-                then: [.dropDraft, .fire(trigger: "Cancel", state.hand)])
+                Question(
+                    title: PlatformText.discardQuestion.text(in: context.language),
+                    accept: PlatformText.discard.text(in: context.language),
+                    decline: PlatformText.keepEditing.text(in: context.language), isDestructive: true),
+                then: [.removeDraft, .fire(trigger: "Cancel", state.hand)])
         ]
     case "Save": return save(&state, context)
     default: return []
     }
 }
 
-private func save(_ state: inout ComponentState, _ context: ComponentContext) -> [Reaction] {
+private func save(_ state: inout ComponentState, _ context: ComponentContext) -> [Command] {
     guard case .one(var record, let isSaved) = state.hand, let model = context.model else { return [] }
     state.settle(model, context.rules)
     let problems = Validation.problems(
@@ -150,7 +152,7 @@ private func save(_ state: inout ComponentState, _ context: ComponentContext) ->
     guard let first = problems.first else {
         let values = state.states?.kept(of: state.values) ?? state.values
         for (name, value) in values.members { record.fields[name] = value }
-        return [.fire(trigger: "Save", .one(record, isSaved: isSaved)), .saved]
+        return [.submit(trigger: "Save", .one(record, isSaved: isSaved))]
     }
     state.touched.insert(everyField)
     let field = FieldPath.field(at: first.path, in: model.fields)

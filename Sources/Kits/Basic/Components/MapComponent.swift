@@ -24,7 +24,7 @@ public let mapComponent = ComponentKind(
         case "Add":
             guard let latitude = value.double("lat"), let longitude = value.double("lon") else { return [] }
             return [.fire(trigger: "Add", .place(latitude: latitude, longitude: longitude))]
-        default: return recordReactions(action, context)
+        default: return recordCommands(action, context)
         }
     })
 

@@ -25,7 +25,7 @@ public let menuComponent = ComponentKind(
         switch context.state.hand {
         case .one(_, let isSaved):
             // As it is stored now, not as it was when the menu opened.
-            guard let record = context.changeableRecord else { return [.close] }
+            guard let record = context.changeableRecord else { return [.pop(.nothing)] }
             return [.fire(trigger: action.name, .one(record, isSaved: isSaved))]
         default: return [.fire(trigger: action.name, context.state.hand)]
         }

@@ -27,7 +27,7 @@ public let tableComponent = ComponentKind(
         case "Moved": return moved(action.argument, to: value, context)
         default:
             if action.name == "ItemClicked" { state.selection = action.argument }
-            return recordReactions(action, context)
+            return recordCommands(action, context)
         }
     })
 
@@ -131,7 +131,7 @@ private func orderField(_ context: ComponentContext) -> Text? {
 }
 
 /// The records that need another number, handed on to be saved; nothing when one of them may not be changed.
-private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [Reaction] {
+private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [Command] {
     guard let field = orderField(context), let wanted = value.int, context.rows.indices.contains(wanted),
         let from = context.rows.firstIndex(where: { $0.id.text == id }), from != wanted
     else { return [] }
@@ -140,15 +140,15 @@ private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [
     rows.insert(record, at: wanted)
     rows.removeAll { $0.standing == .deleted }
     guard let place = rows.firstIndex(where: { $0.id == record.id }) else { return [] }
-    var reactions: [Reaction] = []
+    var commands: [Command] = []
     for (place, number) in RowOrder.numbers(rows.map { $0.fields[field] ?? .null }, moved: place) {
         guard context.action(ifConnected: "Moved", rows[place].id.text) != nil else { return [] }
         rows[place].fields[field] = JSON(number)
-        reactions.append(.fire(trigger: "Moved", .one(rows[place], isSaved: true)))
+        commands.append(.fire(trigger: "Moved", .one(rows[place], isSaved: true)))
     }
     let title = context.title(of: record)
     let text = PlatformText.moved(title, to: wanted + 1, of: context.rows.count).text(in: context.language)
-    return reactions + [.effect(.announce(text, urgent: false))]
+    return commands + [.effect(.announce(text, urgent: false))]
 }
 
 /// A record in a view, with what can be done with it.
@@ -177,7 +177,7 @@ func recordRow(
 }
 
 /// ItemClicked, ItemLongClicked, Delete, Edit: the one saved record that the action names.
-func recordReactions(_ action: ActionID, _ context: ComponentContext) -> [Reaction] {
+func recordCommands(_ action: ActionID, _ context: ComponentContext) -> [Command] {
     guard ["ItemClicked", "ItemLongClicked", "Delete", "Edit"].contains(action.name),
         let record = context.record(action.argument), record.standing != .deleted
     else { return [] }

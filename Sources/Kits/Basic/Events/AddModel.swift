@@ -34,5 +34,5 @@ func saved(_ record: Record, _ context: EventContext) -> EventOutcome {
     var record = record
     record.changed = context.now
     if context.records[record.model, record.id] == nil { record.created = context.now }
-    return EventOutcome(.one(record, isSaved: true), [.put(record)])
+    return EventOutcome(.one(record, isSaved: true), [.save(record)])
 }

@@ -7,12 +7,15 @@ import Values
 public let confirm = EventKind(
     name: "Confirm",
     perform: { context in
-        let command = EventOutcome.Command.confirm(
+        let (hand, settings) = (context.hand, context.event.settings)
+        let question = Question(
             title: context.text("Title") ?? "", message: context.text("Message") ?? "",
-            button: context.text("ConfirmTitle") ?? PlatformText.ok.text(in: context.language),
-            isDestructive: context.event.settings.bool("Destructive") ?? false,
-            otherwise: context.event.settings.string("Otherwise"))
-        return EventOutcome(context.hand, [command], goesOn: false)
+            accept: context.text("ConfirmTitle") ?? PlatformText.ok.text(in: context.language),
+            isDestructive: settings.bool("Destructive") ?? false)
+        let command = Command.confirm(
+            question, then: context.event.element.map { [.deliver(hand, to: $0)] } ?? [],
+            otherwise: settings.string("Otherwise").map { [.run(event: $0, hand)] } ?? [])
+        return EventOutcome(hand, [command], goesOn: false)
     })
 
 /// Settings, help and example of ``confirm``, for the checker and the block reference.

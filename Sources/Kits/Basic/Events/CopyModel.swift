@@ -21,7 +21,7 @@ public let copyModel = EventKind(
         var copies: [Record] = []
         for record in originals { copies.append(copying.copy(of: record)) }
         context.finish(&copies[0], model)
-        return EventOutcome(.one(copies[0], isSaved: true), [.putAll(copies)])
+        return EventOutcome(.one(copies[0], isSaved: true), [.saveAll(copies)])
     })
 
 /// New ids, and references that follow them.

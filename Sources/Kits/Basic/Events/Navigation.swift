@@ -7,7 +7,8 @@ import Values
 public let push = EventKind(
     name: "Push",
     perform: { context in
-        EventOutcome(context.hand, context.event.element.map { [.push(component: $0)] } ?? [], goesOn: false)
+        EventOutcome(
+            context.hand, context.event.element.map { [.push(component: $0, context.hand)] } ?? [], goesOn: false)
     })
 
 /// Settings, help and example of ``push``, for the checker and the block reference.
@@ -27,7 +28,7 @@ public let pushManifest = BlockManifest(
 /// Leaves the component on top.
 public let pop = EventKind(
     name: "Pop",
-    perform: { EventOutcome($0.hand, [.pop]) })
+    perform: { EventOutcome($0.hand, [.pop($0.hand)]) })
 
 /// Settings, help and example of ``pop``, for the checker and the block reference.
 public let popManifest = BlockManifest(
@@ -45,7 +46,7 @@ public let popManifest = BlockManifest(
 /// Leaves everything above the tab's first component.
 public let goToRoot = EventKind(
     name: "GoToRoot",
-    perform: { EventOutcome($0.hand, [.goToRoot]) })
+    perform: { EventOutcome($0.hand, [.goToRoot($0.hand)]) })
 
 /// Settings, help and example of ``goToRoot``, for the checker and the block reference.
 public let goToRootManifest = BlockManifest(

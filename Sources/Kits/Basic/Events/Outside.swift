@@ -76,7 +76,8 @@ public let shareManifest = BlockManifest(
 public let publish = EventKind(
     name: "Publish",
     perform: { context in
-        EventOutcome(context.hand, context.event.settings.string("Signal").map { [.publish(signal: $0)] } ?? [])
+        let signal = context.event.settings.string("Signal")
+        return EventOutcome(context.hand, signal.map { [.publish(signal: $0, context.hand)] } ?? [])
     })
 
 /// Settings, help and example of ``publish``, for the checker and the block reference.

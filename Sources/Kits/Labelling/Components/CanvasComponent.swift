@@ -43,7 +43,7 @@ func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
 /// - Parameter edits: What draws is refused without it.
 func handleDrawing(
     _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext, edits: Bool = true
-) -> [Reaction] {
+) -> [Command] {
     switch action.name {
     case "select": state.selection = value.string ?? (action.argument.isEmpty ? nil : action.argument)
     case "PinClicked":
@@ -80,7 +80,7 @@ private func pinRows(_ records: CanvasRecords) -> [Row] {
 }
 
 extension CanvasRecords {
-    fileprivate func put(_ value: JSON) -> [Reaction] {
+    fileprivate func put(_ value: JSON) -> [Command] {
         guard let id = value.string("id").flatMap({ UUID($0) }), let drawn = value["shape"],
             let shape = CanvasItem.Shape(reading: drawn)
         else { return [] }
@@ -119,7 +119,7 @@ extension CanvasRecords {
         Record(id: id, model: model.name, fields: fields, created: context.rules.now, changed: context.rules.now)
     }
 
-    fileprivate func remove(_ id: Text) -> [Reaction] {
+    fileprivate func remove(_ id: Text) -> [Command] {
         for kind: Text in ["Pin", "Arrow", "Area"] {
             guard let id = UUID(id), let linked = linked("\(kind)Id"),
                 let record = context.records.existing(linked.model.name, id)
@@ -130,7 +130,7 @@ extension CanvasRecords {
     }
 
     /// The first label in the language of terms becomes what was typed; nothing typed removes it.
-    fileprivate func label(_ value: JSON) -> [Reaction] {
+    fileprivate func label(_ value: JSON) -> [Command] {
         guard let pin = value.string("pin"), let known = pins.first(where: { $0.record.id.text == pin }),
             let field = labelModel?.field(.text)?.name
         else { return [] }
@@ -145,7 +145,7 @@ extension CanvasRecords {
         return [.fire(trigger: "LabelSaved", .one(record, isSaved: true))]
     }
 
-    private func newLabel(_ id: UUID, of pin: UUID, _ language: Text, _ text: Text) -> Reaction? {
+    private func newLabel(_ id: UUID, of pin: UUID, _ language: Text, _ text: Text) -> Command? {
         guard let linked = labelModel, let field = linked.field(.text)?.name else { return nil }
         var fields: JSONObject = [linked.reference: [.string(pin.text)], field: .string(text)]
         if let choice = linked.field(.choice)?.name { fields[choice] = .string(language) }

@@ -55,6 +55,7 @@ public let labellingComponent = ComponentKind(
                 $0["attempt"] = nil
             }
         case "time": return page.rules.isClosed(at: page.now) ? page.perform(.windowClosed) : []
+        case "tried": if LabellingPage.isPreview(context) { state.prepared = page.kept { $0["tried"] = value } }
         case "terms": state.prepared = page.kept { $0["terms"] = records.nextTerms() }
         case "Edit":
             guard let record = context.changeableRecord else { return [] }

@@ -66,7 +66,7 @@ struct LabellingPage {
     }
 
     /// Whether attempts are not saved, but forgotten when the page is left.
-    private static func isPreview(_ context: ComponentContext) -> Bool {
+    static func isPreview(_ context: ComponentContext) -> Bool {
         context.component.settings.bool("Preview") ?? false
     }
 
@@ -140,7 +140,7 @@ struct LabellingPage {
     /// What follows for the stored attempt.
     ///
     /// - Parameter random: Another one each time; names an attempt that begins with this event, and the device.
-    func perform(_ event: AttemptEvent, random: Text = "") -> [Reaction] {
+    func perform(_ event: AttemptEvent, random: Text = "") -> [Command] {
         guard !isFormer else { return [] }
         var attempt = attempt
         if stored == nil {
@@ -164,7 +164,7 @@ struct LabellingPage {
         return UUID(of: [labellingAttemptName, records.held.id.text, context.rules.me, "\(attempts.count + 1)"])
     }
 
-    private func saving(_ attempt: Attempt) -> [Reaction] {
+    private func saving(_ attempt: Attempt) -> [Command] {
         guard let linked, let field = linked.field(type: labellingAttemptName), let id = UUID(attempt.id) else {
             return []
         }
@@ -176,20 +176,20 @@ struct LabellingPage {
         if stored == nil, let day = linked.field(.date)?.name { record.fields[day] = .string(context.rules.today.text) }
         record.fields[field] = attempt.json
         if Self.isPreview(context) {
-            return [.remember(["tried": attempt.json])]
+            return [.act("tried", attempt.json)]
         }
         return [.fire(trigger: "AttemptChanged", .one(record, isSaved: stored != nil))]
     }
 
     /// For whoever does not see signs and colours.
-    func spoken(_ judged: JSON) -> [Reaction] {
+    func spoken(_ judged: JSON) -> [Command] {
         guard let results = results(reading: judged) else { return [] }
         let text = LabellingText.score(Score(results)).text(in: context.language)
         return [.effect(.announce(text, urgent: false))]
     }
 
     /// Says the score, and asks whether the attempt shall end with it.
-    func evaluate(_ judged: JSON) -> [Reaction] {
+    func evaluate(_ judged: JSON) -> [Command] {
         var attempt = attempt
         guard !isGraded, stored != nil, !isFormer, let results = results(reading: judged),
             attempt.handle(.evaluate, moment(), rules, nil) == .asks,
@@ -199,7 +199,7 @@ struct LabellingPage {
     }
 
     /// Asks whether the attempt shall be handed in.
-    func handIn() -> [Reaction] {
+    func handIn() -> [Command] {
         var attempt = attempt
         guard isGraded, stored != nil, !isFormer else { return [] }
         let count = attempt.pins.count
@@ -213,11 +213,11 @@ struct LabellingPage {
         ]
     }
 
-    private func confirm(_ title: Bilingual, _ message: Bilingual, _ button: Bilingual, _ then: [Reaction]) -> Reaction
-    {
+    private func confirm(_ title: Bilingual, _ message: Bilingual, _ button: Bilingual, _ then: [Command]) -> Command {
         let language = context.language
-        return .confirm(
-            title: title.text(in: language), message: message.text(in: language), button: button.text(in: language),
-            isDestructive: true, then: then)
+        let question = Question(
+            title: title.text(in: language), message: message.text(in: language), accept: button.text(in: language),
+            decline: PlatformText.keepEditing.text(in: language), isDestructive: true)
+        return .confirm(question, then: then)
     }
 }

@@ -52,7 +52,7 @@ struct ResultsPage {
     /// Makes an answer a label of its pin, when the person says so; two who accept the same answer make one label.
     ///
     /// - Parameter argument: Id of the pin and place of the answer among its wrong ones: "0190…:2".
-    func accept(_ argument: Text) -> [Reaction] {
+    func accept(_ argument: Text) -> [Command] {
         let parts = argument.split(on: UInt8(ascii: ":"))
         guard parts.count == 2, let place = Decimal(parts[1])?.int, let linked = records.labelModel,
             let field = linked.field(.text)?.name,
@@ -68,9 +68,10 @@ struct ResultsPage {
         let label = Record(id: id, model: linked.model.name, fields: fields, created: now, changed: now)
         return [
             .confirm(
-                title: LabellingText.accept(text, pin.number).text(in: language),
-                message: LabellingText.acceptedFromNow(records.terms.name).text(in: language),
-                button: LabellingText.acceptAsLabel.text(in: language), isDestructive: false,
+                Question(
+                    title: LabellingText.accept(text, pin.number).text(in: language),
+                    message: LabellingText.acceptedFromNow(records.terms.name).text(in: language),
+                    accept: LabellingText.acceptAsLabel.text(in: language)),
                 then: [.fire(trigger: "LabelSaved", .one(label, isSaved: false))])
         ]
     }

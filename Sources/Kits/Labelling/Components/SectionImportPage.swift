@@ -20,7 +20,7 @@ struct SectionImportPage {
 
     // MARK: What is done
 
-    func handle(_ action: ActionID, _ value: JSON, _ state: inout ComponentState) -> [Reaction] {
+    func handle(_ action: ActionID, _ value: JSON, _ state: inout ComponentState) -> [Command] {
         switch action.name {
         case "choose":
             let field = context.action("archive")
@@ -46,7 +46,7 @@ struct SectionImportPage {
         }
     }
 
-    private func finish(_ value: JSON, _ state: inout ComponentState) -> [Reaction] {
+    private func finish(_ value: JSON, _ state: inout ComponentState) -> [Command] {
         guard self.state["isTaking"] != nil else { return [] }
         let made = value.elements("records").compactMap { Record($0) }
         var problems: [JSON] = []
@@ -67,14 +67,14 @@ struct SectionImportPage {
         }
         state.prepared = .null
         return [
-            .put(made), announce(SectionImportText.imported(context.title(of: section))),
+            .saveAll(made), announce(SectionImportText.imported(context.title(of: section))),
             .fire(trigger: "Imported", .one(section, isSaved: true)),
         ]
     }
 
-    private func announce(_ text: Bilingual) -> Reaction { .effect(.announce(text.text(in: language), urgent: false)) }
+    private func announce(_ text: Bilingual) -> Command { .effect(.announce(text.text(in: language), urgent: false)) }
 
-    private func report(_ problems: JSON, _ state: inout ComponentState) -> [Reaction] {
+    private func report(_ problems: JSON, _ state: inout ComponentState) -> [Command] {
         state.prepared = problems
         let text = SectionImportText.problems(problems.int("count") ?? 0)
         return [.effect(.announce(text.text(in: language), urgent: true))]

@@ -10,7 +10,7 @@ public let recordMeasurements = EventKind(
         guard var recorder = Recorder(context) else { return EventOutcome(context.hand) }
         if let reply = context.hand.record { recorder.measure(reply) } else { recorder.correct() }
         return EventOutcome(
-            context.hand, recorder.written.map { .put($0) } + recorder.removed.map { .remove($0) })
+            context.hand, recorder.written.map { .save($0) } + recorder.removed.map { .remove($0) })
     })
 
 /// What is to be written.
