@@ -196,8 +196,9 @@ struct AnswerTests {
         desk.synchronise()
         let entry = try #require(desk.server.data.entries[Specimen.id(1)])
         #expect(!entry.isDeleted && entry.fields == ["title": "a", "colour": "theirs"])
-        #expect(desk.device.attention.map { $0.outcome.result } == [.conflict])
-        desk.device.keepMine(desk.device.attention[0].operation.id, policy: Notebook.policy, Specimen.occasion(5000))
+        let item = try #require(desk.device.attention.first)
+        #expect(item.outcome.result == .conflict)
+        desk.device.keepMine(item.operation.id, policy: Notebook.policy, Specimen.occasion(5000))
         desk.keep()
         desk.synchronise()
         #expect(desk.server.data.entries[Specimen.id(1)]?.isDeleted == true && desk.visible() == nil)
@@ -219,6 +220,72 @@ struct AnswerTests {
         let entry = try #require(desk.server.data.entries[Specimen.id(1)])
         #expect(entry.fields == ["title": "mine", "colour": "mine", "best": 1])
         #expect(entry.lost.map { $0.value } == ["theirs"])
+    }
+
+    @Test("SY-ANS-13 what goes to the server again was seen by what was done upon it", arguments: [false, true])
+    func uponItself(_ isSent: Bool) throws {
+        var desk = Desk()
+        desk.server.pageLimit = 1
+        for number in 2...4 { desk.other(.create, ["title": "x"], id: number) }
+        desk.server.backup = desk.server.data
+        desk.create(["best": 9, "status": "a"])
+        let (_, answer) = desk.ask()
+        desk.take(answer)
+        desk.set(["best": 3, "status": "b"])
+        if isSent {
+            _ = desk.ask()
+            desk.fail(.offline)
+        }
+        _ = desk.server.restore()
+        desk.synchronise()
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(entry.fields == ["best": 3, "status": "b"] && entry.lost.isEmpty)
+        #expect(desk.device.attention.isEmpty && desk.stored["ops"]?.isEmpty == true)
+        #expect(desk.stored["facts"]?["flight"] == nil && desk.server.strangeVersions == 0)
+    }
+
+    @Test("SY-ANS-13 what had met a value that nobody saw meets it again")
+    func metAgain() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        desk.synchronise()
+        desk.other(.set, ["title": "theirs"])
+        var (_, answer) = desk.ask()
+        desk.set(["title": "mine"])
+        desk.take(answer)
+        for number in 2...4 { desk.other(.create, ["title": "x"], id: number) }
+        desk.server.backup = desk.server.data
+        desk.server.pageLimit = 1
+        (_, answer) = desk.ask()
+        desk.take(answer)
+        #expect(desk.device.status.waiting == 0 && desk.stored["ops"]?.count == 1)
+        _ = desk.server.restore()
+        desk.synchronise()
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(entry.fields == ["title": "mine"] && entry.lost.map { $0.value } == ["theirs"])
+    }
+
+    @Test("SY-ANS-13 an operation that is answered twice leaves one item, with all that is for the person to decide")
+    func twice() throws {
+        var desk = Desk()
+        desk.create(["title": "a", "status": "a"])
+        desk.synchronise()
+        desk.other(.set, ["status": "theirs"])
+        for number in 2...4 { desk.other(.create, ["title": "x"], id: number) }
+        desk.server.backup = desk.server.data
+        desk.server.pageLimit = 1
+        desk.set(["title": "mine", "status": "mine"])
+        let (_, answer) = desk.ask()
+        desk.take(answer)
+        #expect(desk.device.attention.map { $0.outcome.result } == [.conflict])
+        _ = desk.server.restore()
+        desk.other(.delete)
+        desk.synchronise()
+        let item = try #require(desk.device.attention.first)
+        #expect(desk.device.attention.count == 1 && item.outcome.isDeleted)
+        #expect(item.operation.fields == ["title": "mine", "status": "mine"])
+        #expect(
+            desk.stored["attention"]?[item.operation.id.text]?["op"]?["fields"] == ["title": "mine", "status": "mine"])
     }
 
     @Test("SY-ANS-9 after a wrong checksum everything is pulled anew")

@@ -68,6 +68,12 @@ struct Accounting {
         }
     }
 
+    /// Whether a backup without the value was restored, and no person on this device had typed it.
+    func isUndone(_ value: JSON, elsewhereThan device: Int) -> Bool {
+        guard undone.contains(value) else { return false }
+        return !typed.values.contains { $0.device == device && $0.values.values.contains(value) }
+    }
+
     static func plainValues(_ operation: Operation) -> [JSON] {
         Notebook.plain.compactMap { operation.fields[$0] }
     }

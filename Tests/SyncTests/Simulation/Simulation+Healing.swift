@@ -86,14 +86,18 @@ extension Simulation {
     }
 
     /// Nothing was settled against a value that the person had seen.
+    ///
+    /// What a restored backup took away, and another device sends again, may come back after this one has seen that it is
+    /// gone: then it counts as new. What the device itself sends again does not.
     private func doubt() {
-        guard !books.hasUndone else { return }
         for device in devices where !device.hadSeveralTabs {
             for (id, covered) in device.covers {
                 guard let sent = UUID(id), let outcome = server.data.outcomes[sent]?.outcome else { continue }
                 let seen = covered.compactMap { UUID($0) }.flatMap { books.typed[$0]?.replaced ?? [] }
                 for field in Notebook.plain {
-                    guard let theirs = outcome.fields[field]?["theirs"], seen.contains(theirs) else { continue }
+                    guard let theirs = outcome.fields[field]?["theirs"], seen.contains(theirs),
+                        !books.isUndone(theirs, elsewhereThan: device.name)
+                    else { continue }
                     violations.append("\(field) of \(id) was settled against what the person saw")
                 }
             }

@@ -23,6 +23,20 @@ public final class AttentionItem: Sendable {
 
     var json: JSON { ["op": operation.json, "outcome": outcome.json, "at": JSON(version: at)] }
 
+    /// With what the same operation left for the person to decide when it was answered before, under another epoch.
+    func with(_ earlier: AttentionItem?) -> AttentionItem {
+        guard let earlier else { return self }
+        var fields = earlier.operation.fields
+        for member in operation.fields.members { fields[member.key] = member.value }
+        var disputed = earlier.outcome.fields
+        for member in outcome.fields.members { disputed[member.key] = member.value }
+        let all = operation.with(fields: fields, base: operation.base, was: operation.was, v: operation.v)
+        let both = Outcome(
+            op: outcome.op, result: outcome.result, v: outcome.v, before: outcome.before, fields: disputed,
+            isDeleted: outcome.isDeleted, refusal: outcome.refusal)
+        return AttentionItem(all, both, at: at)
+    }
+
     /// The operation without what was applied of it.
     var disputed: Operation {
         guard outcome.result == .conflict, !outcome.isDeleted else { return operation }

@@ -54,13 +54,36 @@ extension Device {
             && response.next >= cursor
     }
 
-    /// What the server had under another epoch, it may not have any more: it goes there again, as it was.
+    /// What the server had under another epoch, it may not have any more: it goes there again, as it was. What rests on
+    /// it names it again, and waits until it is answered.
     private mutating func unconfirm(_ flight: inout Flight) {
+        let known = log.filter { $0.confirmed != nil }
+        func naming(_ operation: Operation) -> Operation {
+            var operation = operation
+            for earlier in known {
+                guard let version = earlier.confirmed else { continue }
+                operation = operation.naming(earlier.operation, insteadOf: version)
+            }
+            return operation
+        }
+        // A create that is on its way stays as it is: it cannot become a set any more.
+        var creates: [UUID] = []
+        for place in flight.items.indices {
+            let item = flight.items[place]
+            if item.operation.kind == .create {
+                creates += item.covers
+            } else {
+                flight.items[place].operation = naming(item.operation)
+            }
+        }
         var again: [Flight.Item] = []
         for waiting in log {
-            guard waiting.confirmed != nil else { continue }
-            keepInLog(Waiting(waiting.operation, n: waiting.n, epoch: waiting.epoch, leader: waiting.leader))
-            again.append(Flight.Item(operation: waiting.operation, covers: [waiting.operation.id]))
+            var operation = waiting.asSent
+            if !creates.contains(operation.id), waiting.confirmed == nil || operation.kind != .create {
+                operation = naming(operation)
+            }
+            if waiting.confirmed != nil { again.append(Flight.Item(operation: operation, covers: [operation.id])) }
+            keepInLog(Waiting(operation, n: waiting.n, epoch: waiting.epoch, leader: waiting.leader))
         }
         flight.items = again + flight.items
     }

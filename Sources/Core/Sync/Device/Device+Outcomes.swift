@@ -13,20 +13,22 @@ extension Device {
         let isOver = outcome.result == .refused || outcome.isDeleted || outcome.v == nil
         let result = isOver ? operation : operation.answered(outcome)
         if !isOver, result.kind != .set || !result.fields.isEmpty {
-            keepInLog(Waiting(result, n: n, confirmed: outcome.v, epoch: epoch))
+            let sent: JSON = ["base": .object(operation.base), "v": operation.v]
+            keepInLog(Waiting(result, n: n, confirmed: outcome.v, epoch: epoch, sent: sent))
         }
         var attended: Operation? = operation
         if outcome.result == .refused, operation.kind == .create { attended = withLater(item) }
         let isTakenBack = outcome.v == nil && operation.kind == .delete && takeBack(item, result)
-        for seen in covered { replace(seen, of: covered, result, operation) }
+        for seen in covered { replace(seen, of: covered, result, operation, &flight) }
+        flight.replace(item.covers, with: result)
         if outcome.result == .refused || outcome.result == .conflict, !isTakenBack, let attended {
-            keepItem(AttentionItem(attended, outcome, at: now))
+            keepItem(AttentionItem(attended, outcome, at: now).with(self[attended.id]))
         }
     }
 
     /// Who named one of the operations that were folded saw nothing of what came after it.
     private mutating func replace(
-        _ seen: Operation, of covered: [Operation], _ result: Operation, _ sent: Operation
+        _ seen: Operation, of covered: [Operation], _ result: Operation, _ sent: Operation, _ flight: inout Flight
     ) {
         var base = result.base
         var isLater = false
@@ -38,6 +40,7 @@ extension Device {
         let part = result.with(
             fields: result.fields, base: base, was: result.was, v: isLast ? result.v : sent.v.isNull ? 0 : sent.v)
         replace([seen.id], with: part)
+        flight.replace([seen.id], with: part)
     }
 
     /// Whether the person has taken back a delete that was not applied: then nobody needs to decide anything, and of

@@ -85,6 +85,7 @@ extension Device {
     }
 
     mutating func keepItem(_ item: AttentionItem) {
+        removeItem(item.operation.id)
         addItem(item)
         write("attention", item.operation.id.text, item.json)
     }

@@ -67,7 +67,7 @@ extension Device {
         guard count > 0, facts["reset"]?.string != "epoch" else { return false }
         flight.limit = max(1, count / 2)
         if count == 1 {
-            settle(Outcome(op: flight.items[0].operation.id, refusal: .tooLarge), &flight, now: now)
+            settle(Outcome(op: flight.sent[0].id, refusal: .tooLarge), &flight, now: now)
         }
         setFact("flight", flight.json)
         return true

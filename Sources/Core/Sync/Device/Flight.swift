@@ -34,6 +34,17 @@ struct Flight: Sendable {
         ]
     }
 
-    /// What the next request carries.
-    var sent: [Operation] { items.prefix(limit).map { $0.operation } }
+    /// What the next request carries: what names another operation of the flight waits for its answer.
+    var sent: [Operation] {
+        var sent: [Operation] = []
+        for item in items where sent.count < limit && item.operation.isResolved { sent.append(item.operation) }
+        return sent
+    }
+
+    /// What names one of these operations names what `result` rests on.
+    mutating func replace(_ ids: [UUID], with result: Operation) {
+        for place in items.indices where items[place].operation.record == result.record {
+            items[place].operation = items[place].operation.replacing(ids, with: result)
+        }
+    }
 }

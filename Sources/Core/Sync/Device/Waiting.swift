@@ -11,11 +11,16 @@ public final class Waiting: Sendable {
     let epoch: Text?
     /// Of a delete: the record that was deleted at the same time, and that this one goes with.
     let leader: UUID?
+    /// Of what the server has: `{"base", "v"}` that it was sent with; nil: not known.
+    let sent: JSON?
 
-    init(_ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?, leader: UUID? = nil) {
+    init(
+        _ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?, leader: UUID? = nil, sent: JSON? = nil
+    ) {
         self.operation = operation
         self.n = n
         self.confirmed = confirmed
+        self.sent = sent
         self.epoch = epoch
         self.leader = leader
     }
@@ -25,7 +30,7 @@ public final class Waiting: Sendable {
         guard let operation = Operation(json), let n = json["n"]?.int64 else { return nil }
         self.init(
             operation, n: n, confirmed: json["confirmed"]?.int64, epoch: json["epoch"]?.string,
-            leader: Bounds.id(json["along"]))
+            leader: Bounds.id(json["along"]), sent: json["sent"])
     }
 
     var json: JSON {
@@ -34,7 +39,16 @@ public final class Waiting: Sendable {
         if let confirmed { object["confirmed"] = JSON(version: confirmed) }
         if let epoch { object["epoch"] = .string(epoch) }
         if let leader { object["along"] = .string(leader.text) }
+        if let sent { object["sent"] = sent }
         return .object(object)
+    }
+
+    /// The operation as it was sent, as far as it was applied.
+    var asSent: Operation {
+        guard confirmed != nil, let sent, let base = Bounds.versions(sent["base"], allowsIDs: false) else {
+            return operation
+        }
+        return operation.with(fields: operation.fields, base: base, was: operation.was, v: sent["v"] ?? .null)
     }
 
     /// What the server has comes first, then the order of the log.

@@ -14,6 +14,16 @@ extension Operation {
         return with(fields: fields, base: base, was: was, v: isNamed(v) ? result.v : v)
     }
 
+    /// What rests on the version that the server gave `earlier` names that operation.
+    func naming(_ earlier: Operation, insteadOf version: Int64) -> Operation {
+        guard record == earlier.record, id != earlier.id else { return self }
+        var base = base
+        for member in base.members where member.value.int64 == version {
+            if earlier.kind == .create || earlier.fields[member.key] != nil { base[member.key] = JSON(earlier.id) }
+        }
+        return with(fields: fields, base: base, was: was, v: v.int64 == version ? JSON(earlier.id) : v)
+    }
+
     /// What still names an operation names nothing: whatever the server has counts as not seen.
     var resolved: Operation {
         if isResolved { return self }
