@@ -130,4 +130,35 @@ struct FoldTests {
         #expect(entry.fields == ["colour": "b", "status": "b", "best": 1] && entry.lost.isEmpty)
         #expect(desk.device.attention.isEmpty)
     }
+
+    @Test("SY-FOLD-5 a field that was seen empty when a delete was taken back was seen", arguments: [false, true])
+    func seenEmpty(_ isFolded: Bool) throws {
+        var desk = Desk()
+        desk.create(["colour": "a", "title": "a"])
+        desk.synchronise()
+        desk.set(["colour": null])
+        if !isFolded { desk.synchronise() }
+        desk.delete()
+        desk.undoDelete()
+        desk.set(["colour": "b"])
+        desk.synchronise()
+        let entry = try #require(desk.server.data.entries[Specimen.id(1)])
+        #expect(entry.fields == ["colour": "b", "title": "a"] && entry.lost.isEmpty)
+    }
+
+    @Test("SY-FOLD-5 what was emptied before a delete that was not applied and taken back stays empty")
+    func emptied() throws {
+        var desk = Desk()
+        desk.create(["colour": "a", "title": "a"])
+        desk.synchronise()
+        desk.set(["colour": null])
+        desk.delete()
+        desk.other(.set, ["best": 1])
+        let (_, answer) = desk.ask()
+        desk.undoDelete()
+        desk.take(answer)
+        desk.synchronise()
+        #expect(desk.server.data.entries[Specimen.id(1)]?.fields == ["title": "a", "best": 1])
+        #expect(desk.visible()?.fields == ["title": "a", "best": 1] && desk.device.attention.isEmpty)
+    }
 }

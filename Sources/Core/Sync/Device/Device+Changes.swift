@@ -86,6 +86,11 @@ extension Device {
         else { return false }
         var base = JSONObject()
         for member in shown.fields.members { base[member.key] = version(of: member.key, slot) }
+        // What is empty was seen as well.
+        for member in slot.entry?.versions.members ?? [] { base[member.key] = version(of: member.key, slot) }
+        for waiting in slot.ops {
+            for member in waiting.operation.fields.members { base[member.key] = version(of: member.key, slot) }
+        }
         append(
             Operation(
                 id: occasion.id, record: record, model: shown.model, kind: .create, fields: shown.fields, base: base,

@@ -51,8 +51,8 @@ extension Device {
             let create = waiting.operation
             guard waiting.confirmed == nil, create.kind == .create, isCovered(create.v) else { continue }
             var fields = JSONObject()
-            for member in create.fields.members where isCovered(create.base[member.key]) {
-                fields[member.key] = member.value
+            for member in create.base.members where isCovered(member.value) {
+                fields[member.key] = create.fields[member.key] ?? .null
             }
             let rest = create.replacing(delete.covers, with: result)
             if fields.isEmpty {
