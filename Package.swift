@@ -16,10 +16,25 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
+/// The blocks of a kit, the face that each has. It imports the core, never another kit.
 func kit(_ name: String, _ further: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"] + further,
-        path: "Sources/Kits/\(name)", swiftSettings: embeddable)
+        path: "Sources/Kits/\(name)/Blocks", swiftSettings: embeddable)
+}
+
+/// How a kit executes its vectors.
+func vectors(of kit: String, _ further: [Target.Dependency] = []) -> Target {
+    .target(
+        name: "\(kit)Vectors", dependencies: ["Values", .byName(name: kit)] + further,
+        path: "Sources/Kits/\(kit)/Vectors", swiftSettings: embeddable)
+}
+
+/// What a kit needs on the server: `Services` or `Routes`.
+func face(_ name: String, of kit: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: "\(kit)\(name)", dependencies: [.byName(name: kit)] + dependencies, path: "Sources/Kits/\(kit)/\(name)",
+        swiftSettings: strict)
 }
 
 func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -51,18 +66,21 @@ let coreTargets: [Target] = [
 
 // MARK: Kits
 
-let kitTargets: [Target] = [kit("Basic"), kit("Survey"), kit("Labelling", ["Canvas"])]
+let kitTargets: [Target] = [
+    kit("Basic"),
+    kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
+    kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
+]
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = [
-    "Values", "Language", "Rules", "Engine", "Page", "Basic", "Survey", "Labelling",
-]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling"]
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies + ["Seam", "Freestanding"], path: "Sources/Browser/\(name)",
+        name: name, dependencies: dependencies + ["Seam", "Freestanding"], path: path ?? "Sources/Browser/\(name)",
         swiftSettings: embeddable + [.unsafeFlags(["-parse-as-library"])])
 }
 
@@ -72,13 +90,14 @@ let browserTargets: [Target] = [
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
     module("ChartClient", ["Values", "ChartPage"]),
-    module("CanvasClient", ["Values", "CanvasPage", "Labelling"]),
+    module("CanvasClient", ["Values", "CanvasPage", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
         dependencies: [
             "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas",
-            "Labelling",
+            "SurveyVectors",
+            "LabellingVectors",
         ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
@@ -132,11 +151,11 @@ let serverTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
-    server("SurveyServices", ["Values", "Language", "Rules", "Sync", "Survey", "Store", "Services"]),
-    server(
-        "SurveyRoutes",
+    face("Services", of: "Survey", ["Values", "Language", "Rules", "Sync", "Store", "Services"]),
+    face(
+        "Routes", of: "Survey",
         [
-            "Values", "Language", "Sync", "Survey", "Services", "Routes", "SurveyServices", hummingbird,
+            "Values", "Language", "Sync", "Services", "Routes", "SurveyServices", hummingbird,
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     .executableTarget(

@@ -87,19 +87,19 @@ export class Effects {
     // MARK: Pictures
 
     _pickImage({ field, camera }) {
-        this.#take(field, async () => (await import("./images.js")).pickPicture(camera));
+        this.#take(field, async () => (await import("./behind/images.js")).pickPicture(camera));
     }
 
     _fetchImage({ field, address }) {
         note(texts().fetching);
         this.#take(field, async () => {
-            const { fetchPicture, pictureFrom } = await import("./images.js");
+            const { fetchPicture, pictureFrom } = await import("./behind/images.js");
             return pictureFrom(await fetchPicture(this.#parts.media, address));
         }).finally(unnote);
     }
 
     _pickModel({ field }) {
-        this.#take(field, async () => (await import("./models.js")).pickModel());
+        this.#take(field, async () => (await import("./behind/models.js")).pickModel());
     }
 
     /** Keeps the file that is found, {value, blob}, and tells the field of it. */
@@ -116,14 +116,14 @@ export class Effects {
     // MARK: Beyond the app
 
     async _share(effect) {
-        (await import("./files.js")).share(effect);
+        (await import("./behind/files.js")).share(effect);
     }
 
     async _saveFile(effect) {
-        (await import("./files.js")).saveFile(effect);
+        (await import("./behind/files.js")).saveFile(effect);
     }
 
-    #archive = async (effect) => (await import("./archives.js")).perform(effect, this.#parts, this.#send);
+    #archive = async (effect) => (await import("./archives/archives.js")).perform(effect, this.#parts, this.#send);
     _saveArchive = this.#archive;
     _pickArchive = this.#archive;
     _takeFiles = this.#archive;

@@ -1,6 +1,6 @@
 // Where keyboard focus goes when the page changes under it.
 
-import { focusableIn, isVisible, openTrap } from "./keyboard.js";
+import { focusableIn, isVisible, openTrap } from "./focusable.js";
 
 function quietly(node) {
     if (!node) return;

@@ -5,7 +5,8 @@ export async function fetchDescription() {
     const response = await fetch("app.json", { cache: "no-cache" });
     if (!response.ok) throw new Error(`app.json: ${response.status}`);
     const { headers } = response;
-    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles") };
+    const kits = (headers.get("Baukasten-Kits") ?? "").split(" ").filter(Boolean);
+    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles"), kits };
 }
 
 export class Live {
@@ -14,7 +15,7 @@ export class Live {
     #onRecords;
     #source = null;
 
-    /** `onChange` gets {text, version} of a description, `onRecords` the number of the last change of records. */
+    /** `onChange` gets a description, as `fetchDescription` gives it, and says whether it was taken; `onRecords` gets the number of the last change of records. */
     constructor(known, onChange, onRecords) {
         this.#known = known;
         this.#onChange = onChange;
@@ -39,8 +40,7 @@ export class Live {
         try {
             const changed = await fetchDescription();
             if (changed.text === this.#known) return;
-            this.#known = changed.text;
-            this.#onChange(changed);
+            if (await this.#onChange(changed)) this.#known = changed.text;
         } catch {
             // Without a network the app goes on with what it has.
         }

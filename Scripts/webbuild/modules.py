@@ -1,6 +1,7 @@
 """Compiles targets of the package to WebAssembly modules and shrinks them."""
 
 from pathlib import Path
+from shutil import copy2
 
 from .machine import LIBC, ROOT, Once, Toolchain, digest, run
 from .package import Package, Target
@@ -32,10 +33,6 @@ OPTIMISE = """
 """.split() + FEATURES
 
 
-def swift_files(folder: Path) -> list[Path]:
-    return sorted(file.relative_to(ROOT) for file in folder.rglob("*.swift"))
-
-
 class Modules:
     """Builds modules. What is there from an earlier run and would become the same is left as it is.
 
@@ -47,29 +44,50 @@ class Modules:
     def __init__(self, build: Path, package: Package, toolchain: Toolchain):
         self.folder = build / "wasm"
         self._interfaces = self.folder / "modules"
-        self._package = package
+        self.package = package
         self._toolchain = toolchain
         self._once = Once()
+        self.used: set[Path] = set()
         self._common = digest(toolchain.version, FLAGS, STACK_BYTES, ROOT / FREESTANDING, Path(__file__))
         self._interfaces.mkdir(parents=True, exist_ok=True)
 
     def made_of(self, target: Target) -> str:
         """A number for everything that a target's code depends on."""
-        return digest(self._common, *(digest(inner.name, inner.folder) for inner in self._package.below((target.name,))))
+        below = self.package.below(target.imports)
+        return digest(self._common, *(digest(inner.name, inner.folder) for inner in below), *target.content())
 
-    def optimised(self, name: str, then=lambda module, made_of: None) -> None:
-        """A program without names, `wasm/<name>.wasm`; the module that still has its names goes to `then` before."""
-        target = self._package.target(name)
+    def optimised(self, target: Target) -> Path:
+        """The program of a target, with its names. `wasm/<name>.wasm` is the same without names."""
         wanted = digest(self.made_of(target), OPTIMISE)
-        result, stamp = self.folder / f"{name}.wasm", self.folder / f"{name}.wasm.made-of"
-        small = self._interfaces / f"{name}.small.wasm"
+        result, stamp = self.folder / f"{target.name}.wasm", self.folder / f"{target.name}.wasm.made-of"
+        small = self._interfaces / f"{target.name}.small.wasm"
         if not (result.is_file() and stamp.is_file() and stamp.read_text() == wanted and small.is_file()):
             stamp.unlink(missing_ok=True)
             linked = self._link(target)
-            run("wasm-opt", *OPTIMISE, linked, "-o", small, name=f"{name}: optimise")
+            self.kept({"small": small}, digest(linked, OPTIMISE, self._toolchain.version), lambda: run(
+                "wasm-opt", *OPTIMISE, linked, "-o", small, name=f"{target.name}: optimise"))
             self.strip(small, result)
             stamp.write_text(wanted)
-        then(small, wanted)
+        return small
+
+    def kept(self, results: dict[str, Path], made_of: str, make) -> None:
+        """Has files made unless they were made of the same before, by whichever build that shares the folder of results."""
+        folder = self.folder / "results"
+        copies = {folder / f"{made_of}-{name}": result for name, result in results.items()}
+        if not all(copy.is_file() for copy in copies):
+            make()
+            folder.mkdir(exist_ok=True)
+            for copy, result in copies.items():
+                copy2(result, copy.with_suffix(".new"))
+                copy.with_suffix(".new").rename(copy)
+        for copy, result in copies.items():
+            copy2(copy, result)
+        self.used.update(copies)
+
+    def forget_unused(self) -> None:
+        """Leaves no results that nothing of this build was made with."""
+        for copy in set((self.folder / "results").glob("*")) - self.used:
+            copy.unlink()
 
     def strip(self, module: Path, result: Path) -> None:
         """Takes the names out of a module."""
@@ -79,22 +97,22 @@ class Modules:
         return self._once.start(target.name, lambda: self._make_interface(target))
 
     def _make_interface(self, target: Target) -> None:
-        for inner in [self._interface(self._package.target(name)) for name in target.imports]:
+        for inner in [self._interface(self.package.target(name)) for name in target.imports]:
             inner.result()
         result, stamp = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("swiftmodule", "made-of"))
         wanted = self.made_of(target)
         if result.is_file() and stamp.is_file() and stamp.read_text() == wanted:
             return
         stamp.unlink(missing_ok=True)
-        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.name, "-emit-module",
-            "-emit-module-path", result, *swift_files(target.folder), name=f"{target.name}: interface")
+        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.module, "-emit-module",
+            "-emit-module-path", result, *target.files(), name=f"{target.name}: interface")
         stamp.write_text(wanted)
 
     def _object(self, target: Target) -> Path:
-        for inner in [self._interface(self._package.target(name)) for name in target.imports]:
+        for inner in [self._interface(self.package.target(name)) for name in target.imports]:
             inner.result()
         result = self._interfaces / f"{target.name}.o"
-        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.name, "-c", *swift_files(target.folder),
+        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.module, "-c", *target.files(),
             "-o", result, name=f"{target.name}: code")
         return result
 
@@ -109,7 +127,7 @@ class Modules:
 
     def _link(self, target: Target) -> Path:
         """A program with its names, as the linker leaves it."""
-        seam = self._once_for("Seam.o", lambda: self._object(self._package.target("Seam")))
+        seam = self._once_for("Seam.o", lambda: self._object(self.package.target("Seam")))
         c = [self._once_for(f"{name}.o", lambda name=name: self._compile_c(name)) for name in ("Freestanding", "Memory")]
         linked, named = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("wasm", "named.wasm"))
         # The stack lies below everything else: a recursion without end traps instead of overwriting data.

@@ -129,7 +129,7 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
     page = open_page()
     page.add_init_script(NO_DATABASE)
     # Into the worker, which has a database of its own to open.
-    page.route("**/web/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=NO_DATABASE + got.text()))
+    page.route("**/web/behind/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=NO_DATABASE + got.text()))
     page.context.add_cookies([{"name": "baukasten", "value": log_in("keeper").cookie, "url": running.address}])
     app = App(page, f"{running.address}/{own_app('contacts').name}").open()
     expect(app.row("Familie")).to_be_visible()
@@ -145,7 +145,7 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
 
 
 @pytest.mark.allows_errors("404|could not be (started|loaded)|Failed")
-@pytest.mark.parametrize("missing", ["**/baukasten.wasm", "**/rest-*.wasm", "**/gallery/app.json"])
+@pytest.mark.parametrize("missing", ["**/core-*.wasm", "**/rest-*.wasm", "**/gallery/app.json"])
 def test_when_a_file_is_missing_a_sentence_and_a_way_on_are_shown(open_page, server, missing):
     page = open_page()
     page.route(missing, lambda route: route.fulfill(status=404, body="gone"))

@@ -1,5 +1,7 @@
 """Without a network: what was opened once opens again, also with the server gone and the browser started anew."""
 
+import base64
+import hashlib
 import json
 import re
 import shutil
@@ -54,7 +56,8 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
     app = App(context.new_page(), f"{own_server.address}/{name}").open()
     expect(app.rows.first).to_be_visible()
     titles = app.rows.all_inner_texts()
-    wait_until_kept(app.page, "/web/baukasten.wasm", "/web/vendor/maplibre/maplibre-gl.js", f"/{name}/app.json", "/web/map.js")
+    maps = ["/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/map.js"] if name == "gallery" else []
+    wait_until_kept(app.page, core_of(app.page), f"/{name}/app.json", "/web/behind/keyboard.js", *maps)
     app.page.close()
     own_server.stop()
 
@@ -68,7 +71,7 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
 def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):
     context = open_context()
     app = App(context.new_page(), f"{own_server.address}/gallery").open()
-    wait_until_kept(app.page, "/web/vendor/maplibre/maplibre-gl.js", "/web/vendor/world-110m.json", "/gallery/app.json", "/web/map.js")
+    wait_until_kept(app.page, "/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/vendor/world-110m.json", "/gallery/app.json", "/web/map/map.js")
     app.page.close()
     own_server.stop()
     again = App(context.new_page(), f"{own_server.address}/gallery").open()
@@ -94,12 +97,19 @@ def test_an_app_can_be_installed(server: str, open_app: Callable[..., App]):
     assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
 
 
+def core_of(page: Page) -> str:
+    """The path of the core that a page runs."""
+    return page.evaluate("new URL(document.getElementById('core').href).pathname")
+
+
 def renew(resources: Path, sentence: str):
     """Puts a host of another version in place, as a new release of the server would."""
     texts = resources / "web/texts.js"
     texts.write_text(texts.read_text().replace("Copied", sentence))
     script = resources / "web/shell.js"
-    script.write_text(re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text()))
+    digest = base64.b64encode(hashlib.sha256(texts.read_bytes()).digest()).decode()
+    changed = re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text())
+    script.write_text(re.sub(r'"texts.js": "[^"]*"', f'"texts.js": "sha256-{digest}"', changed))
     for file in (texts, script):
         file.with_name(file.name + ".gz").unlink(missing_ok=True)
 
@@ -168,7 +178,7 @@ def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: 
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/texts.js", "/web/sync.wasm", "/contacts/app.json")
+    wait_until_kept(app.page, "/web/texts.js", "/web/behind/sync.wasm", "/contacts/app.json")
     app.synchronised()
     context.route("**/sync", lambda route: route.abort())
     app.page.workers[0].evaluate(
@@ -249,7 +259,7 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
     expect(page.row("Arm")).to_be_visible()
     until(lambda: page.kept("media"), "the picture has come")
     wait_until_kept(
-        page.page, "/web/vendor/three.js", "/web/model.js", "/web/canvas.wasm", "/anatomy/app.json", "/anatomy/files/models/knee.glb",
+        page.page, "/web/model/vendor/three.js", "/web/model/model.js", "/web/canvas/canvas.wasm", "/anatomy/app.json", "/anatomy/files/models/knee.glb",
         "/anatomy/files/pictures/hand.svg")
     page.page.close()
     own_server.stop()

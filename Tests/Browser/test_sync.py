@@ -158,7 +158,7 @@ def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page,
     page = open_page()
     page.add_init_script(wrong_clock)
     page.add_init_script(KNOWN % (folder, session.account))
-    page.route("**/web/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=wrong_clock + got.text()))
+    page.route("**/web/behind/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=wrong_clock + got.text()))
     page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
     wrong = App(page, f"{running.address}/{folder}").open()
     right = open_app(folder)
@@ -208,7 +208,7 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
         context.add_init_script(KNOWN % ("contacts", session.account))
         app = app_in(context, address).synchronised()
         until(
-            lambda: "/web/sync.wasm" in app.page.evaluate(
+            lambda: "/web/behind/sync.wasm" in app.page.evaluate(
                 """async () => { const names = []; for (const cache of await caches.keys())
                     for (const { url } of await (await caches.open(cache)).keys()) names.push(new URL(url).pathname);
                     return names; }"""),

@@ -20,12 +20,12 @@ test("the module exports exactly its seam", () => {
 
 test("its two parts import nothing but each other", () => {
     const sources = (name) => new Set(WebAssembly.Module.imports(compile(`${build}/wasm/${name}.wasm`)).map(({ module }) => module));
-    assert.deepEqual([...sources("first")], ["rest"]);
-    assert.deepEqual([...sources("rest")], ["first"]);
+    assert.deepEqual([...sources("core-basic")], ["rest"]);
+    assert.deepEqual([...sources("rest-basic")], ["first"]);
 });
 
 test("OF-SHELL-7 the first part names the file of the rest", () => {
-    const [name] = WebAssembly.Module.customSections(compile(`${build}/wasm/first.wasm`), "rest");
+    const [name] = WebAssembly.Module.customSections(compile(`${build}/wasm/core-basic.wasm`), "rest");
     assert.match(new TextDecoder().decode(name), /^rest-[0-9a-f]{16}\.wasm$/);
 });
 
@@ -50,7 +50,7 @@ for (const [app, place] of [["contacts", "Europe/Berlin"], ["contacts", "UTC"], 
     test(`EN-OPEN-1 ${app} opens with a page where clocks are those of ${place}`, () => {
         process.env.TZ = place;
         // The first part has everything that this needs.
-        const answer = JSON.parse(new Module(compile(`${build}/wasm/first.wasm`)).call("bk_step", opening(app)));
+        const answer = JSON.parse(new Module(compile(`${build}/wasm/core-basic.wasm`)).call("bk_step", opening(app)));
         assert.equal(answer.error, undefined);
         assert.deepEqual(answer.effects.filter((effect) => effect.type === "refused"), []);
         assert.ok(answer.effects.some((effect) => effect.type === "patch"), "there is no page");

@@ -20,7 +20,7 @@ import Testing
 /// A server with one app, its store, and people.
 final class World: Sendable {
     static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement)])
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
+    static let checker = Checker(vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest]))
 
     let temporary: TemporaryFolder
     let store: any Store

@@ -31,8 +31,11 @@ struct TestServer: Sendable {
         try temporary.write("<!doctype html><title>Host</title>", to: "web/index.html")
         try temporary.write("export {};", to: "web/main.js")
         try temporary.write("body {}", to: "web/styles/app.css")
-        try temporary.write("\0asm", to: "web/baukasten.wasm")
-        try temporary.write("compressed", to: "web/baukasten.wasm.gz")
+        try temporary.write("\0asm", to: "web/core.wasm")
+        try temporary.write("compressed", to: "web/core.wasm.gz")
+        for name in ["all", "extra"] {
+            try temporary.write("<!doctype html><title>Host, \(name)</title>", to: "web/index-\(name).html")
+        }
         try temporary.write(Sample.good(title: "Good"), to: "apps/good/app.json")
         try temporary.write(Sample.bad(), to: "apps/bad/app.json")
         library = AppLibrary(

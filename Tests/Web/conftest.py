@@ -46,14 +46,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def read(self, path: str) -> bytes | None:
         if path == "/web/engine.js":
             file = ROOT / "Tests/Web/fake-engine.js"
-        elif path == "/web/sync.js":
+        elif path == "/web/behind/sync.js":
             file = ROOT / "Tests/Web/fake-sync.js"
         elif path.startswith("/api/"):
             return None
-        elif path == "/web/baukasten.wasm":
+        elif path == "/web/core.wasm":
             return b""
-        elif path.startswith("/web/vendor/"):
-            file = ROOT / ".cache/vendor" / path.removeprefix("/web/vendor/")
+        elif "/vendor/" in path:
+            file = ROOT / ".cache/vendor" / path.partition("/vendor/")[2]
         elif path.startswith("/web/"):
             file = ROOT / "Web" / path.removeprefix("/web/")
         else:

@@ -1,8 +1,5 @@
-import Basic
 import Engine
-import Labelling
 import Page
-import Survey
 import Values
 
 /// The one app of this module; a page loads the module once.
@@ -11,8 +8,7 @@ enum Session {
     static let version: Text = "0.1.0"
 
     // The browser calls from one thread only.
-    nonisolated(unsafe) private static var app = AppSession(
-        registry: Registry([Basic.kit, Survey.kit(), Labelling.kit()]))
+    nonisolated(unsafe) private static var app = AppSession(registry: Registry(Composition.kits))
 
     static func step(_ request: [UInt8]) -> [UInt8] { app.step(request) }
 }

@@ -16,6 +16,8 @@ public struct BlockManifest: Sendable {
     public let example: Text
     /// What the settings' types alone cannot say ("Min is above Max"). Gets the block's settings.
     public let check: (@Sendable (JSONObject) -> [SettingProblem])?
+    /// Folders of `Web` that the page loads on demand for what this block shows or does.
+    public private(set) var parts: [Text] = []
 
     /// Kinds of blocks, with what can be said of each.
     public enum Role: Sendable {
@@ -37,6 +39,13 @@ public struct BlockManifest: Sendable {
         self.settings = settings
         self.example = example
         self.check = check
+    }
+
+    /// The same block, for which the page loads these folders of `Web` on demand.
+    public func loading(_ parts: Text...) -> BlockManifest {
+        var manifest = self
+        manifest.parts = parts
+        return manifest
     }
 }
 
