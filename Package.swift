@@ -177,16 +177,19 @@ let testSupport = Target.target(
 
 let testTargets: [Target] = [
     testSupport,
-    tests("LanguageTests", everyBlock + ["Reference", "TestSupport"]),
+    tests("LanguageTests", everyBlock + ["TestSupport"]),
+    tests("ReferenceTests", ["Values", "Language", "Reference", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
-    tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner"]),
+    tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
+    tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
     tests(
         "ScenarioTests",
         everyBlock + ["ChartPage", "Scenarios", "VectorRunner", "TestSupport"]),

@@ -39,7 +39,9 @@ struct LabellingVectorTests {
         for file in Self.files {
             named.formUnion(try Self.vectors(file).compactMap { $0.string("rule").map(String.init) })
         }
-        let folders = ["Tests/LabellingTests", "Tests/RecordsTests/Visibility", "Tests/RecordsTests/Grading"]
+        let folders = [
+            "Tests/LabellingTests", "Tests/CanvasTests", "Tests/RecordsTests/Visibility", "Tests/RecordsTests/Grading",
+        ]
         let files = try folders.flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
