@@ -2,8 +2,11 @@
 
 A test asks for `open_app`, which opens an app as a person has it before them (device, colour scheme, language, account), for
 `own_app`, which gives the server one more app for this test alone, or for `open_page` and `server`, the address of a server
-of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's. A test fails when a page logged an error or threw an exception that nobody caught, unless the test
-is marked `allows_errors`.
+of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's.
+
+A test fails when a page logged an error or threw an exception that nobody caught, unless the test is marked `allows_errors`.
+Only tests marked `graphics` have WebGL, only those marked `service_worker` keep apps on the device; both take time that other
+tests need not spend. `pytest -n 3` runs three tests at a time, each worker with a server and a Chromium of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import os
 import re
 import shutil
 import urllib.error
@@ -22,7 +26,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from server import Server, Session, roles
+from server import Prepared, Server, Session, roles
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
@@ -30,14 +34,24 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 #: Who may do everything in an app, and the role that does.
 KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager"}
 
-# Maps need WebGL; there is no graphics card on a build server. Without a sandbox because root may run the tests.
-CHROMIUM_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+# Without a sandbox because root may run the tests.
+CHROMIUM_FLAGS = ["--no-sandbox"]
+# Maps and models need WebGL; there is no graphics card on a build server.
+GRAPHICS_FLAGS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+NO_GRAPHICS_FLAGS = ["--disable-gpu"]
 
 
 @pytest.fixture(scope="session")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the apps of `Apps/` and an empty data folder of its own."""
-    with Server.started(ROOT, tmp_path_factory.mktemp("data")) as running:
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
+    """What servers of tests begin with; workers that run side by side share it."""
+    base = tmp_path_factory.getbasetemp()
+    return Prepared.in_folder(ROOT, (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared")
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Server]:
+    """A server with the apps of `Apps/` and a data folder of its own."""
+    with Server.started(ROOT, tmp_path_factory.mktemp("data"), prepared=prepared) as running:
         yield running
 
 
@@ -49,8 +63,8 @@ def server(running: Server) -> str:
 
 @pytest.fixture(scope="session")
 def log_in(running: Server) -> Callable[[str], Session]:
-    """A session of somebody with an account, begun once for all tests: checking a password takes long on purpose."""
-    return functools.cache(running.log_in)
+    """A session of somebody with an account, the same for all tests: checking a password takes long on purpose."""
+    return running.session
 
 
 @pytest.fixture(scope="session")
@@ -101,14 +115,24 @@ def answers(address: str) -> bool:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; every page gets a context of its own, so nothing is shared but the process."""
+def launched() -> Iterator[Callable[[bool], Browser]]:
+    """One Chromium with graphics and one without, begun when the first test needs it; every page gets a context of its own, so
+    nothing is shared but the process."""
     executable = shutil.which("chromium")
     assert executable, "There is no chromium in PATH. Run Scripts/setup."
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
+
+        @functools.cache
+        def launch(has_graphics: bool) -> Browser:
+            flags = GRAPHICS_FLAGS if has_graphics else NO_GRAPHICS_FLAGS
+            return playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS + flags)
+
+        yield launch
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest, launched: Callable[[bool], Browser]) -> Browser:
+    return launched(request.node.get_closest_marker("graphics") is not None)
 
 
 @pytest.fixture
@@ -124,10 +148,11 @@ def page_errors(request: pytest.FixtureRequest) -> Iterator[PageErrors]:
 
 @pytest.fixture
 def open_context(
-    browser: Browser, page_errors: PageErrors, own_app: Callable[..., Path]
+    request: pytest.FixtureRequest, browser: Browser, page_errors: PageErrors, own_app: Callable[..., Path]
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
+    service_workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
 
     def open_context(
         device: str = "phone", scheme: str = "light", language: str = "en", zone: str = "Europe/Berlin"
@@ -138,6 +163,7 @@ def open_context(
             locale={"de": "de-DE", "en": "en-GB"}[language],
             timezone_id=zone,
             reduced_motion="reduce",
+            service_workers=service_workers,
         )
         context.set_default_timeout(10_000)
         page_errors.watch(context)
@@ -181,13 +207,13 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
 
     Devices of one test share the app's records. `account` is who is logged in: whoever may do everything if it is not
     given, nobody if it is None. `scripts` run in the page before anything else; with `waits` the app is handed over when
-    its records are there.
+    its records are there. A test that `logs_out` has a session of its own.
     """
     copies: dict[str, str] = {}
 
     def open_app(
         name: str, hash: str = "", scripts: tuple[str, ...] = (), account: str | None = "", waits: bool = True,
-        **device: str,
+        logs_out: bool = False, **device: str,
     ) -> App:
         if name in KEEPERS and name not in copies:
             copies[name] = own_app(name).name
@@ -197,7 +223,7 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
             page.add_init_script(script)
         person = (KEEPERS.get(name) or KEEPERS[name.rpartition("-")[0]]) if account == "" else account
         if person:
-            session = log_in(person)
+            session = running.log_in(person) if logs_out else log_in(person)
             page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
             page.add_init_script(KNOWN % (folder, session.account))
         app = App(page, f"{running.address}/{folder}").open(hash)

@@ -51,6 +51,7 @@ def test_results_unfold_in_the_list_where_they_are_touched_lb_page_10(open_exerc
 
 
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_without_its_picture_an_exercise_is_labelled_from_the_list_lb_desk_7(open_app, own_app, screenshot):
     folder = own_app("anatomy", change=lambda description: description["App"]["Access"].update(Accounts="student"))
     app = open_app(folder.name, account="student", language="de")
@@ -127,6 +128,7 @@ def looked(open_app, own_app, screenshot):
 
 
 @SEEN
+@pytest.mark.graphics
 def test_no_page_of_a_student_who_practises_has_violations(looked, device, language, scheme):
     she = looked("student", device, language, scheme)
     app, text = she.app, she.text
@@ -172,6 +174,7 @@ def test_no_page_of_a_student_who_practises_has_violations(looked, device, langu
 
 @SEEN
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, scheme):
     content = json.loads((ROOT / "Apps/anatomy/demo.json").read_text())["records"]
     times = {
@@ -205,6 +208,7 @@ def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, s
 
 
 @SEEN
+@pytest.mark.graphics
 def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
     he = looked("admin", device, language, scheme)
     app, text = he.app, he.text

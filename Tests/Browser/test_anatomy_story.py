@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from server import server_records
 from test_labelling import pin, rows
 
+pytestmark = pytest.mark.service_worker
+
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 401")
 
 GREEN = "rgb(27, 122, 55)"

@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 from server import server_records
 from test_labelling import SCAPHOID, entry, fraction, middle, pin, rows, tool
 
+pytestmark = pytest.mark.service_worker
+
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
 

@@ -5,6 +5,8 @@ from app import App, until
 from playwright.sync_api import expect
 from server import server_records
 
+pytestmark = pytest.mark.service_worker
+
 FULL = """globalThis.full = false;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...parts) {

@@ -52,6 +52,7 @@ def of_hand(attempt: dict) -> bool:
 
 
 @NO_NETWORK
+@pytest.mark.service_worker
 def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server(graded, open_app, log_in, running, screenshot):
     folder = graded(Closes=moment(60))
     app = opened(open_app(folder, account="student"))
@@ -96,6 +97,7 @@ def test_before_it_opens_and_after_it_closes_nothing_can_be_typed(graded, open_a
 
 
 @NO_NETWORK
+@pytest.mark.service_worker
 def test_two_devices_begin_the_same_attempt_and_lose_no_answer(graded, open_app):
     folder = graded()
     phone, tablet = (opened(open_app(folder, account="student", device=device)) for device in ("phone", "tablet"))

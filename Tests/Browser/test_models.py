@@ -11,6 +11,8 @@ from conftest import ROOT
 from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 
+pytestmark = pytest.mark.graphics
+
 #: The whole way of the eye, with room for slow drawing.
 ARRIVED = 20_000
 

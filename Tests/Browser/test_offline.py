@@ -15,7 +15,9 @@ from archives import archive, section
 from conftest import KEEPERS, ROOT
 from pictures import png
 from playwright.sync_api import BrowserContext, Page, expect
-from server import Server, server_records
+from server import Prepared, Server, server_records
+
+pytestmark = pytest.mark.service_worker
 
 NO_SERVER = pytest.mark.allows_errors(r"net::ERR_|Failed to fetch|Failed to load resource|status of 50|Load failed")
 
@@ -37,14 +39,14 @@ def wait_until_kept(page: Page, *paths: str):
 
 
 @pytest.fixture
-def own_server(tmp_path: Path):
-    with Server.started(ROOT, tmp_path) as server:
+def own_server(tmp_path: Path, prepared: Prepared):
+    with Server.started(ROOT, tmp_path, prepared=prepared) as server:
         yield server
 
 
 def known(context: BrowserContext, server: Server, person: str) -> BrowserContext:
     """A device that somebody has logged in on."""
-    context.add_cookies([{"name": "baukasten", "value": server.log_in(person).cookie, "url": server.address}])
+    context.add_cookies([{"name": "baukasten", "value": server.session(person).cookie, "url": server.address}])
     return context
 
 
@@ -68,6 +70,7 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
 
 
 @NO_SERVER
+@pytest.mark.graphics
 def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):
     context = open_context()
     app = App(context.new_page(), f"{own_server.address}/gallery").open()
@@ -115,12 +118,12 @@ def renew(resources: Path, sentence: str):
 
 
 @pytest.fixture
-def renewable(tmp_path: Path):
+def renewable(tmp_path: Path, prepared: Prepared):
     """A server with a copy of the host that a test may change: (server, its resources)."""
     resources = tmp_path / "resources"
     shutil.copytree(ROOT / ".build/web", resources / "web")
     shutil.copytree(ROOT / "Apps", resources / "Apps")
-    with Server.started(ROOT, tmp_path, resources=resources) as server:
+    with Server.started(ROOT, tmp_path, resources=resources, prepared=prepared) as server:
         yield server, resources
 
 
@@ -174,7 +177,7 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
 def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: Callable[..., BrowserContext]):
     """OF-SHELL-3: 700 operations wait, more than one request takes; the newer version sends each of them once."""
     server, resources = renewable
-    session = server.log_in("keeper")
+    session = server.session("keeper")
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
@@ -239,6 +242,7 @@ def test_the_newest_files_count_and_the_interface_is_never_answered_from_the_dev
 
 
 @NO_SERVER
+@pytest.mark.graphics
 def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Server, open_context: Callable[..., BrowserContext]):
     """OF-AHEAD-1: what records have comes to the device behind them."""
     context = known(open_context(), own_server, "admin")

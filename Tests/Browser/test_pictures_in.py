@@ -242,6 +242,7 @@ def test_an_insecure_address_is_not_asked_for(form):
 
 
 @pytest.mark.allows_errors("Failed to load resource|ERR_INTERNET_DISCONNECTED")
+@pytest.mark.service_worker
 def test_without_a_connection_a_sentence_says_that_one_is_needed(form):
     form.page.context.set_offline(True)
     give_address(form, "https://example.org/a.png")

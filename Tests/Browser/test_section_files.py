@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 from test_labelling import rows
 from test_lecturer import open_sections, titles  # noqa: F401
+from test_offline import wait_until_kept
 
 ARM = png(400, 300)
 TEXTS = {
@@ -104,11 +105,11 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
     assert json.loads(again.read("section.json")) == document
 
 
+@pytest.mark.service_worker
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
-    # The pictures of the app are kept behind its first opening.
-    until(lambda: app.page.evaluate("navigator.serviceWorker.controller !== null"), "the app is kept on the device")
-    app.page.wait_for_timeout(1500)
+    # What archives need is kept behind the first opening.
+    wait_until_kept(app.page, "/web/vendor/zip.js", "/web/archives.js")
     app.page.context.set_offline(True)
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
@@ -125,6 +126,7 @@ def test_lb_file_11_everything_works_without_a_network(open_sections):
 
 
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_app):
     app = open_sections()
     app.press("Import section")

@@ -4,6 +4,8 @@ import pytest
 from app import App, until
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.service_worker
+
 DEVICES = [("phone", "light"), ("tablet", "dark")]
 
 

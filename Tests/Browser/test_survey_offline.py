@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from server import Server
 from test_survey import begin, own_replies
 
+pytestmark = pytest.mark.service_worker
+
 NO_NETWORK = pytest.mark.allows_errors("net::ERR_|Failed to fetch|Load failed")
 
 

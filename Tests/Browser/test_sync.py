@@ -7,7 +7,9 @@ import pytest
 from app import App, until
 from conftest import CHROMIUM_FLAGS, KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
-from server import Server, free_port, server_records
+from server import Prepared, Server, free_port, server_records
+
+pytestmark = pytest.mark.service_worker
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
@@ -186,7 +188,7 @@ def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page,
 
 
 @NO_NETWORK
-def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: Path, browser):
+def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: Path, browser, prepared: Prepared):
     """OF-SHELL-1 The app opens without the server, a record is made, changed twice, another one deleted, the browser is
     killed and started anew, the server comes back: it has exactly that."""
     profile, port = tmp_path / "profile", free_port()
@@ -200,8 +202,8 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
     def app_in(context: BrowserContext, address: str) -> App:
         return App(context.pages[0] if context.pages else context.new_page(), f"{address}/contacts").open()
 
-    with Server.started(ROOT, tmp_path / "data", port=port) as server:
-        address, session = server.address, server.log_in(KEEPERS["contacts"])
+    with Server.started(ROOT, tmp_path / "data", port=port, prepared=prepared) as server:
+        address, session = server.address, server.session(KEEPERS["contacts"])
         context = launch()
         forever = {"expires": 4102444800}
         context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": address, **forever}])
@@ -242,7 +244,7 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
 
 @pytest.mark.allows_errors(r"net::ERR_|status of 40[139]|Failed to load")
 def test_who_logs_out_without_a_network_stays_logged_out(open_app):
-    app = open_app("contacts")
+    app = open_app("contacts", logs_out=True)
     until(
         lambda: app.page.evaluate("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)"),
         "the app is on the device")

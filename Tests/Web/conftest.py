@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import http.server
 import json
 import shutil
@@ -14,7 +15,9 @@ import pytest
 from playwright.sync_api import Error, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+# Maps need WebGL, which is emulated; nothing else is drawn with it.
+GRAPHICS_FLAGS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+NO_GRAPHICS_FLAGS = ["--disable-gpu"]
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data: https:; "
     "worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
@@ -141,13 +144,23 @@ class Host:
 
 
 @pytest.fixture(scope="session")
-def browser():
+def launched():
+    """One Chromium with graphics and one without, begun when the first test needs it."""
     with sync_playwright() as playwright:
         executable = shutil.which("chromium")
         assert executable, "There is no chromium in PATH."
-        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
-        yield browser
-        browser.close()
+
+        @functools.cache
+        def launch(has_graphics: bool):
+            flags = GRAPHICS_FLAGS if has_graphics else NO_GRAPHICS_FLAGS
+            return playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", *flags])
+
+        yield launch
+
+
+@pytest.fixture
+def browser(request, launched):
+    return launched(request.node.get_closest_marker("graphics") is not None)
 
 
 @pytest.fixture
@@ -165,9 +178,9 @@ def served():
 
 @pytest.fixture
 def context(browser):
-    context = browser.new_context(service_workers="block", 
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB", reduced_motion="reduce"
-    )
+    context = browser.new_context(
+        service_workers="block", viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
+        reduced_motion="reduce")
     context.set_default_timeout(5_000)
     yield context
     context.close()
