@@ -21,7 +21,7 @@ extension PostgresStore {
                 guard let self, try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else {
                     return
                 }
-                indexes.settle(index, in: app)
+                indexes.markComplete(index, in: app)
             }
         }
     }

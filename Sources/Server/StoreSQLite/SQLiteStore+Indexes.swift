@@ -36,7 +36,7 @@ extension SQLiteStore {
             Task { [weak self] in
                 // A failure (a full disk) leaves things as they are; the next queries try again.
                 guard let self, try await write({ try $0.make(index, in: app) }) else { return }
-                indexes.settle(index, in: app)
+                indexes.markComplete(index, in: app)
             }
         }
     }

@@ -75,6 +75,7 @@ public struct Question: Sendable {
     /// Whether agreeing cannot be taken back.
     public var isDestructive: Bool
 
+    /// A question without a message of its own, whose answers are harmless, unless said otherwise.
     public init(title: Text, message: Text = "", accept: Text, decline: Text? = nil, isDestructive: Bool = false) {
         self.title = title
         self.message = message

@@ -42,7 +42,7 @@ public struct RecordBase: Sendable {
         revision += 1
     }
 
-    mutating func take(_ arrival: Input.Arrival) {
+    mutating func apply(_ arrival: Input.Arrival) {
         if arrival.isEverything {
             models = NameIndex()
             lists = []

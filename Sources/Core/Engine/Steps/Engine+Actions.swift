@@ -11,23 +11,23 @@ extension Engine {
             guard overlay == nil, index(ofLevel: action.level) != nil else { return }
             uncover(level: action.level)
         }
-        guard let place = place(ofLevel: action.level) else { return }
-        let level = self[place]
+        guard let position = position(ofLevel: action.level) else { return }
+        let level = self[position]
         switch (action.name, level.kind) {
         case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
         case (_, .chooser(let chooser)): choose(action, value, chooser)
         case (_, .own(.account)): actOnAccount(action, value)
         case (_, .own(.login)): actOnLogin(action, value)
-        case ("run", .component): runOffered(action, place)
+        case ("run", .component): runOffered(action, position)
         case (_, .component), (_, .own(.repair)): handle(action, value)
         }
     }
 
     /// An event that an element of a view names, with the record that the view shows.
-    private mutating func runOffered(_ action: ActionID, _ place: LevelPlace) {
+    private mutating func runOffered(_ action: ActionID, _ position: LevelPosition) {
         let parts = action.argument.split(on: UInt8(ascii: "/"))
-        guard parts.count == 2, isOffered(parts[0]), let context = context(at: place) else { return }
+        guard parts.count == 2, isOffered(parts[0]), let context = context(at: position) else { return }
         if case .one(_, let isSaved) = context.state.hand, let held = context.record, held.id.text == parts[1] {
             run(parts[0], .one(held, isSaved: isSaved), level: action.level)
         } else if let record = context.record(parts[1]), record.standing != .deleted {
@@ -86,10 +86,10 @@ extension Engine {
         let question = questions.removeFirst()
         guard let choice else { return }
         // Who declines keeps the draft.
-        saving(question.draft, drops: choice.role != .cancel) { $0.follow(choice.then) }
+        saving(question.draft, drops: choice.role != .cancel) { $0.perform(choice.then) }
     }
 
-    private mutating func follow(_ consequence: OverlayState.Consequence) {
+    private mutating func perform(_ consequence: OverlayState.Consequence) {
         switch consequence {
         case .perform(let commands, let level): perform(commands, level: level)
         case .switchLanguage(let code): switchLanguage(to: code)

@@ -13,7 +13,7 @@ extension Engine {
         switch command {
         case .fire(let trigger, let hand): fireOrCorrect(trigger, hand, level: level)
         case .submit(let trigger, let hand):
-            let draft = place(ofLevel: level).flatMap { draftKey(self[$0]) }
+            let draft = position(ofLevel: level).flatMap { draftKey(self[$0]) }
             saving(draft) { $0.fireOrCorrect(trigger, hand, level: level) }
         case .run(let event, let hand): run(event, hand, level: level)
         case .deliver(let hand, let element): deliver(hand, to: element, level: level)
@@ -22,8 +22,9 @@ extension Engine {
         case .save(let record): save(record)
         case .saveAll(let records): saveAll(records)
         case .remove(let record, let leader): remove(record, along: leader)
-        case .saveDraft: if let place = place(ofLevel: level) { saveDraft(at: place) }
-        case .removeDraft: if let draft = place(ofLevel: level).flatMap({ draftKey(self[$0]) }) { removeDraft(draft) }
+        case .saveDraft: if let position = position(ofLevel: level) { saveDraft(at: position) }
+        case .removeDraft:
+            if let draft = position(ofLevel: level).flatMap({ draftKey(self[$0]) }) { removeDraft(draft) }
         case .push(let component, let hand): push(component, hand)
         case .pop(let hand): pop(hand)
         case .goToRoot(let hand): goToRoot(hand)
@@ -47,12 +48,12 @@ extension Engine {
 
     /// Has the component of a level handle an action, and does what it asks for.
     mutating func handle(_ action: ActionID, _ value: JSON) {
-        guard let place = place(ofLevel: action.level) else { return }
-        let level = self[place]
-        guard let kind = componentKind(of: level), let context = context(at: place) else { return }
+        guard let position = position(ofLevel: action.level) else { return }
+        let level = self[position]
+        guard let kind = componentKind(of: level), let context = context(at: position) else { return }
         var state = level.state
         let commands = kind.handle(action, value, &state, context)
-        self[place].state = state
+        self[position].state = state
         if isActions(level), commands.contains(where: { $0.leaves }) {
             chooseAndClose(commands, level)
         } else {
@@ -79,8 +80,8 @@ extension Engine {
 
     /// Of the component that the chain started from; when that is gone, of the one on top.
     private mutating func deselect(_ level: Int) {
-        if let place = place(ofLevel: level) {
-            self[place].state.selection = nil
+        if let position = position(ofLevel: level) {
+            self[position].state.selection = nil
         } else if !levels.isEmpty {
             levels[levels.count - 1].state.selection = nil
         }
@@ -92,7 +93,7 @@ extension Engine {
         for level in open {
             // What ran before may have closed it.
             guard case .component(let name) = level.kind, let component = app.components[name],
-                place(ofLevel: level.serial) != nil
+                position(ofLevel: level.serial) != nil
             else { continue }
             for subscription in component.subscriptions where subscription.signal == signal {
                 for event in subscription.events { run(event, hand, level: level.serial) }

@@ -12,7 +12,7 @@ extension Engine {
 
     /// Runs what is connected to a trigger of the component on a level.
     mutating func fire(_ trigger: Text, _ hand: Hand, level serial: Int) {
-        guard let place = place(ofLevel: serial), case .component(let name) = self[place].kind,
+        guard let position = position(ofLevel: serial), case .component(let name) = self[position].kind,
             let component = app.components[name]
         else { return }
         for event in component.events(on: trigger) { run(event, hand, level: serial) }
@@ -54,9 +54,9 @@ extension Engine {
             fail(PlatformText.unknown(event.type))
             return nil
         }
-        let place = place(ofLevel: level)
-        let origin = place.map { self[$0].state.hand } ?? .nothing
-        let context = context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab)
+        let position = position(ofLevel: level)
+        let origin = position.map { self[$0].state.hand } ?? .nothing
+        let context = context(of: event, hand: hand, origin: origin, tab: position?.tab ?? selectedTab)
         if let need = kind.need, let permission,
             !permission.allows(need, hand, makes: context.model, app: app, records: records, isFinal: true)
         {
@@ -118,8 +118,8 @@ extension Engine {
     // MARK: Time
 
     mutating func timerFired(_ id: Int) {
-        if let place = delayed.firstIndex(where: { $0.serial == id }) {
-            let event = delayed.remove(at: place)
+        if let position = delayed.firstIndex(where: { $0.serial == id }) {
+            let event = delayed.remove(at: position)
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
         } else if !ring(id) {
             toasts.removeAll { $0.serial == id }

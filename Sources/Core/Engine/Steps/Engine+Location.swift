@@ -103,18 +103,18 @@ extension Engine {
     }
 
     /// Goes on along a link that was opened before all of it was there, unless something else led away from it.
-    mutating func followAwaited() {
+    mutating func followPendingLink() {
         guard sync?.lastSuccess != nil else {
-            follow(awaitedHash)
+            follow(pendingLink)
             return
         }
-        let wanted = Self.segments(of: awaitedHash)
+        let wanted = Self.segments(of: pendingLink)
         let here = levels.indices.compactMap { segment(levels[$0], isRoot: $0 == 0) }
         guard overlay == nil, here.count < wanted.count, zip(here, wanted).allSatisfy({ $0 == $1 }) else {
-            awaitedHash = ""
+            pendingLink = ""
             return
         }
-        if target(of: wanted[here.count]) != nil { follow(awaitedHash) }
+        if target(of: wanted[here.count]) != nil { follow(pendingLink) }
     }
 
     private static func segments(of hash: Text) -> [Text] {

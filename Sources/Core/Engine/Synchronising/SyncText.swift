@@ -3,12 +3,12 @@ import Values
 
 /// What is said about accounts and synchronising, by the line in `PlatformText.sync`.
 enum SyncText: Int, CaseIterable {
-    case account, accountTitle, attention, language, look, today, last, now
+    case account, accountTitle, attention, language, look, today, last, synchroniseNow
     case logIn, loggingIn, loggedIn, logOut, userName, password, enterName, enterPassword, nobody, guest
     case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, unreachable, later
     case all, never, waiting, running, anew
     case offline, stalled, login, gone, busy, server, unreadable, damaged, full
-    case needAttention, more, yours, theirs, emptyValue, discardChange, correct, settled, done
+    case needAttention, more, yours, theirs, emptyValue, discardChange, correct, resolved, done
     case refused, deleted, beforeDeletion, changed
     case deleteAnyway, restoreMine, keepMine, keepEntry, acceptDeletion, keepTheirs, edit
 }

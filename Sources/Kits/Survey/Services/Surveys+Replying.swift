@@ -51,16 +51,16 @@ extension Surveys {
         }
         let form = version ?? newest
         let document = form.definition.form
-        let (settled, problems) = settle(reply, document, place.visit, language, account, offset)
+        let (evaluated, problems) = evaluate(reply, document, place.visit, language, account, offset)
         guard problems.isEmpty else { return .wrong(Reply.errors(problems, in: document, language: language)) }
 
         var values = Validation.initialValues(of: model.fields, context(place.visit, day: 0, language, account, offset))
         values[fields.form] = [.string(form.record.id.text)]
-        values[fields.answers] = .object(settled.values)
+        values[fields.answers] = .object(evaluated.values)
         let write = RecordWrite(
             kind: .create, record: id, fields: values, key: key.map { "reply \(address) \($0)" })
         switch try await records.write(write, of: model, in: place.visit) {
-        case .done: return .stored(answer(settled.values, to: form, newest, place, language, account))
+        case .done: return .stored(answer(evaluated.values, to: form, newest, place, language, account))
         case .refused(let refusal):
             guard let problem = FieldProblem(refusal, within: fields.answers) else {
                 throw SurveyFailure.refused(refusal)
@@ -70,13 +70,13 @@ extension Surveys {
     }
 
     /// As records are judged: rules that speak of today hold on one of the days that it may be where the person is.
-    private func settle(
+    private func evaluate(
         _ reply: Reply, _ form: FormDocument, _ visit: Visit, _ language: Text, _ account: String, _ offset: Int
     ) -> (Reply, [FieldProblem]) {
-        let first = reply.settled(in: form, context(visit, day: 0, language, account, offset))
+        let first = reply.evaluated(in: form, context(visit, day: 0, language, account, offset))
         if first.problems.isEmpty || !reply.problems.isEmpty { return first }
         for day in [-1, 1] {
-            let other = reply.settled(in: form, context(visit, day: day, language, account, offset))
+            let other = reply.evaluated(in: form, context(visit, day: day, language, account, offset))
             if other.problems.isEmpty { return other }
         }
         return first

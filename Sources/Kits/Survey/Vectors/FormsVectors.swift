@@ -25,7 +25,7 @@ public enum FormsVectors {
         }
         let form = FormDocument(document)
         do throws(Reply.Malformed) {
-            let (reply, problems) = try Reply(json) { $0 == form.version ? form : nil }.settled(
+            let (reply, problems) = try Reply(json) { $0 == form.version ? form : nil }.evaluated(
                 in: form, context(input))
             guard problems.isEmpty else {
                 return [

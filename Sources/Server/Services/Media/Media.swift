@@ -147,14 +147,14 @@ public final class Media: Sendable {
         if offset == 0, bytes.count >= PictureType.prefix || isLast { _ = try type(of: bytes, in: visit) }
         let received = try await store.received(hash, in: app)
         guard received == offset else { throw MediaFailure.offset(received) }
-        let now = try await store.append(bytes, at: offset, to: hash, in: app)
-        guard now == offset + Int64(bytes.count) else { throw MediaFailure.offset(now) }
-        guard isLast else { return Progress(offset: now, isComplete: false) }
+        let end = try await store.append(bytes, at: offset, to: hash, in: app)
+        guard end == offset + Int64(bytes.count) else { throw MediaFailure.offset(end) }
+        guard isLast else { return Progress(offset: end, isComplete: false) }
         let type = try type(
             of: try await store.beginning(of: hash, count: limit, in: app), in: visit, checked: true)
         guard try await store.finish(hash, type: type.rawValue, in: app) else { throw MediaFailure.hash }
         remember(hash, in: visit)
-        return Progress(offset: now, isComplete: true)
+        return Progress(offset: end, isComplete: true)
     }
 
     private func checkUpload(_ hash: String, in visit: Visit) throws {

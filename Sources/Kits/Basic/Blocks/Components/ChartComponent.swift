@@ -8,8 +8,9 @@ import Values
 public let chartComponent = ComponentKind(
     name: "ChartComponent",
     holds: .list,
-    render: { context in
-        guard case .object(var data) = context.state.prepared else {
+    state: ChartState(),
+    render: { state, context in
+        guard var data = state.data else {
             let own = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
             let title = own ?? PlatformText.nothingHere.text(in: context.language)
             return ComponentView(body: [Element(key: "empty", .empty(icon: "chart", title: title, detail: ""))])
@@ -18,8 +19,13 @@ public let chartComponent = ComponentKind(
         if let open = context.action(ifConnected: "ItemClicked") { data["open"] = .string(open.text) }
         return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: .object(data)))])
     },
-    handle: { action, _, _, context in recordCommands(action, context) },
-    prepare: { state, context in state.prepared = chartData(context) })
+    handle: { action, _, _, _, context in recordCommands(action, context) },
+    prepare: { state, context in state.data = chartData(context) })
+
+private struct ChartState {
+    /// What the element draws; nil: there are no values.
+    var data: JSONObject?
+}
 
 /// Settings, help and example of ``chartComponent``, for the checker and the block reference.
 public let chartComponentManifest = BlockManifest(
@@ -70,13 +76,13 @@ public let chartComponentManifest = BlockManifest(
         """
 ).loading("chart")
 
-/// The values as the element takes them (`Spec/engine.md`); null: there are none.
-private func chartData(_ context: ComponentContext) -> JSON {
+/// The values as the element takes them (`Spec/engine.md`); nil: there are none.
+private func chartData(_ context: ComponentContext) -> JSONObject? {
     let settings = context.component.settings
     func field(_ name: Text) -> FieldDescription? { settings.string(name).flatMap { context.model?.field($0) } }
     let x = field("X")
     let series = field("Series")
-    guard let y = field("Y"), x != nil || settings["X"] == nil else { return .null }
+    guard let y = field("Y"), x != nil || settings["X"] == nil else { return nil }
     var lines = NameIndex()
     var titles: [Text] = []
     var keys: [SortKey] = []
@@ -96,7 +102,7 @@ private func chartData(_ context: ComponentContext) -> JSON {
         places.append(line.place)
         values.append([.string(record.id.text), .string(time), .string(number.text)])
     }
-    if values.isEmpty { return .null }
+    if values.isEmpty { return nil }
     var names: [JSON] = []
     var order = keys.indices.map { _ in 0 }
     for place in Sorting.places(keys.count, { keys[$0] < keys[$1] }) {
@@ -117,5 +123,5 @@ private func chartData(_ context: ComponentContext) -> JSON {
     data["latest"] = settings["ShowLatest"]
     data["lines"] = .array(names)
     data["values"] = .array(values)
-    return .object(data)
+    return data
 }

@@ -7,16 +7,17 @@ import Values
 public let formComponent = ComponentKind(
     name: "FormComponent",
     holds: .one,
+    state: FormState(),
     presentation: { _ in .sheet },
-    render: { context in
-        let form = FormRenderer(context: context)
-        var view = ComponentView(title: form.title, body: form.body)
+    render: { form, context in
+        let fields = FormRenderer(form, context)
+        var view = ComponentView(title: fields.title, body: fields.body)
         if let cancel = context.action(ifConnected: "Cancel") {
             let title = PlatformText.cancel.text(in: context.language)
             view.leading = [Control(action: cancel, title: title, role: .cancel)]
         }
         if context.changeableRecord == nil {
-            if context.state.hasChanges {
+            if form.hasChanges {
                 view.notice = Screen.Banner(text: PlatformText.isGone.text(in: context.language))
             }
         } else if let save = context.action(ifConnected: "Save") {
@@ -24,7 +25,7 @@ public let formComponent = ComponentKind(
         } else if !context.component.events(on: "Save").isEmpty {
             view.notice = Screen.Banner(text: PlatformText.notAllowed.text(in: context.language))
         }
-        if view.notice == nil, context.changeableRecord != nil, context.state.isRestoredDraft {
+        if view.notice == nil, context.changeableRecord != nil, form.isRestoredDraft {
             let discard = Control(
                 action: context.action("discardDraft"), title: PlatformText.discard.text(in: context.language),
                 role: .destructive)
@@ -35,11 +36,11 @@ public let formComponent = ComponentKind(
     },
     handle: handleForm,
     savesOn: "Save",
-    take: { state, context in
-        state.values = context.record?.fields ?? JSONObject()
-        state.touched = NameIndex()
-        state.hasChanges = false
-        state.isRestoredDraft = false
+    receive: { form, context in
+        form.values = context.record?.fields ?? JSONObject()
+        form.touched = NameIndex()
+        form.hasChanges = false
+        form.isRestoredDraft = false
     })
 
 /// Settings, help and example of ``formComponent``, for the checker and the block reference.
@@ -69,39 +70,40 @@ public let formComponentManifest = BlockManifest(
 private let everyField: Text = "*"
 
 private func handleForm(
-    _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext
+    _ action: ActionID, _ value: JSON, _ form: inout FormState, _ state: inout ComponentState,
+    _ context: ComponentContext
 ) -> [Command] {
     let path = FieldPath.parse(action.argument)
     var field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
     // What is not seen or calculated cannot be entered.
-    if let states = state.states, !states.isVisible(path) || states.isCalculated(path) { field = nil }
-    if action.name != "leave", state.refusal?.path == path { state.refusal = nil }
+    if let states = form.states, !states.isVisible(path) || states.isCalculated(path) { field = nil }
+    if action.name != "leave", form.refusal?.path == path { form.refusal = nil }
     switch action.name {
     case "field":
         guard let field, let kind = context.registry.fields[field.type] else { return [] }
-        FieldPath.set(kind.read(value, field, context.rules), at: path, in: &state.values)
-        state.hasChanges = true
+        FieldPath.set(kind.read(value, field, context.rules), at: path, in: &form.values)
+        form.hasChanges = true
         return [.saveDraft]
     case "leave":
-        if field != nil { state.touched.insert(action.argument) }
+        if field != nil { form.touched.insert(action.argument) }
         return []
     case "clear":
         guard field != nil else { return [] }
-        FieldPath.set(.null, at: path, in: &state.values)
-        state.hasChanges = true
+        FieldPath.set(.null, at: path, in: &form.values)
+        form.hasChanges = true
         return [.saveDraft]
     case "address":
         guard field != nil else { return [] }
         let address = value.string?.trimmed ?? ""
-        FieldPath.set(address.isEmpty ? .null : ["address": .string(address)], at: path, in: &state.values)
-        state.hasChanges = true
+        FieldPath.set(address.isEmpty ? .null : ["address": .string(address)], at: path, in: &form.values)
+        form.hasChanges = true
         return [.saveDraft]
     case "fetch":
-        let typed = WebAddress.completed(FieldPath.value(at: path, in: state.values).string("address") ?? "")
+        let typed = WebAddress.completed(FieldPath.value(at: path, in: form.values).string("address") ?? "")
         guard let field,
             case .image(_, _, address: true)? = context.registry.fields[field.type]?.control(field, context.rules)
         else { return [] }
-        state.touched.insert(action.argument)
+        form.touched.insert(action.argument)
         guard WebAddress.isValid(typed, secureOnly: true) else { return [] }
         return [.effect(.fetchImage(field: context.action("field", action.argument), address: typed))]
     case "camera", "gallery":
@@ -125,12 +127,12 @@ private func handleForm(
         if let record = context.record, case .one(_, let isSaved) = state.hand {
             state.hand = .one(record, isSaved: isSaved)
         }
-        state.values = context.record?.fields ?? JSONObject()
-        state.hasChanges = false
-        state.isRestoredDraft = false
+        form.values = context.record?.fields ?? JSONObject()
+        form.hasChanges = false
+        form.isRestoredDraft = false
         return [.removeDraft]
     case "Cancel":
-        guard state.hasChanges else { return [.fire(trigger: "Cancel", state.hand)] }
+        guard form.hasChanges else { return [.fire(trigger: "Cancel", state.hand)] }
         return [
             .confirm(
                 Question(
@@ -139,22 +141,22 @@ private func handleForm(
                     decline: PlatformText.keepEditing.text(in: context.language), isDestructive: true),
                 then: [.removeDraft, .fire(trigger: "Cancel", state.hand)])
         ]
-    case "Save": return save(&state, context)
+    case "Save": return save(&form, context)
     default: return []
     }
 }
 
-private func save(_ state: inout ComponentState, _ context: ComponentContext) -> [Command] {
-    guard case .one(var record, let isSaved) = state.hand, let model = context.model else { return [] }
-    state.settle(model, context.rules)
+private func save(_ form: inout FormState, _ context: ComponentContext) -> [Command] {
+    guard case .one(var record, let isSaved) = context.state.hand, let model = context.model else { return [] }
+    form.evaluate(model, context.rules)
     let problems = Validation.problems(
-        in: state.values, fields: model.fields, context: context.rules, states: state.states)
+        in: form.values, fields: model.fields, context: context.rules, states: form.states)
     guard let first = problems.first else {
-        let values = state.states?.kept(of: state.values) ?? state.values
+        let values = form.states?.kept(of: form.values) ?? form.values
         for (name, value) in values.members { record.fields[name] = value }
         return [.submit(trigger: "Save", .one(record, isSaved: isSaved))]
     }
-    state.touched.insert(everyField)
+    form.touched.insert(everyField)
     let field = FieldPath.field(at: first.path, in: model.fields)
     let summary = PlatformText.fieldsToMend(problems.count).text(in: context.language)
     let detail = (field?.title(in: context.language) ?? "") + ": " + first.message.text(in: context.language)
@@ -166,16 +168,18 @@ private func save(_ state: inout ComponentState, _ context: ComponentContext) ->
 
 /// Turns the fields of a model into form fields.
 private struct FormRenderer {
+    let form: FormState
     let context: ComponentContext
     private let problems: [FieldProblem]
     /// By path.
     private let problemNames: NameIndex
 
-    init(context: ComponentContext) {
+    init(_ form: FormState, _ context: ComponentContext) {
+        self.form = form
         self.context = context
         let found = Validation.problems(
-            in: context.state.values, fields: context.model?.fields ?? [], context: context.rules,
-            states: context.state.states)
+            in: form.values, fields: context.model?.fields ?? [], context: context.rules,
+            states: form.states)
         var names = NameIndex()
         problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
         problemNames = names
@@ -183,7 +187,7 @@ private struct FormRenderer {
 
     var body: [Element] {
         // What was typed stays in sight, to be looked at and copied.
-        guard context.changeableRecord != nil || context.state.hasChanges else {
+        guard context.changeableRecord != nil || form.hasChanges else {
             return [empty("gone", PlatformText.isGone)]
         }
         var body: [Element] = []
@@ -213,7 +217,7 @@ private struct FormRenderer {
         for field in fields where field.options.bool("Hidden") != true {
             if context.registry.fields[field.type]?.fill != nil { continue }
             let path = parents + [field.name]
-            if let states = context.state.states, field.conditions != nil, !states.isVisible(path) { continue }
+            if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
             if context.registry.fields[field.type]?.source == nil {
                 elements.append(element(field, within: parents))
             } else if field.fields.isEmpty {
@@ -232,11 +236,11 @@ private struct FormRenderer {
         }
         let path = parents + [field.name]
         let name = FieldPath.text(path)
-        let value = FieldPath.value(at: path, in: context.state.values)
-        let states = field.conditions == nil ? nil : context.state.states
+        let value = FieldPath.value(at: path, in: form.values)
+        let states = field.conditions == nil ? nil : form.states
         let control = states?.isCalculated(path) == true ? .output : kind.control(field, context.rules)
         let isRequired = states?.isRequired(field, path) ?? field.isRequired
-        let isShown = context.state.touched.contains(everyField) || context.state.touched.contains(name)
+        let isShown = form.touched.contains(everyField) || form.touched.contains(name)
         return Element(
             key: field.name,
             .field(
@@ -251,7 +255,7 @@ private struct FormRenderer {
 
     private func problem(_ path: [Text], _ name: Text, isShown: Bool) -> FieldProblem? {
         if isShown, let place = problemNames.place(of: name) { return problems[place] }
-        return context.state.refusal?.path == path ? context.state.refusal : nil
+        return form.refusal?.path == path ? form.refusal : nil
     }
 
     private func children(

@@ -7,22 +7,23 @@ import Values
 public let tableComponent = ComponentKind(
     name: "TableComponent",
     holds: .list,
+    state: ListWindow(),
     context: .table,
-    render: { context in
+    render: { window, context in
         let add = context.action(ifConnected: "Add").map {
             Control(action: $0, title: PlatformText.add.text(in: context.language), icon: "plus", role: .primary)
         }
         let buttons = NamedButton.all(context).map { $0.control }
-        return ComponentView(trailing: buttons + (add.map { [$0] } ?? []), body: [tableBody(context)])
+        return ComponentView(trailing: buttons + (add.map { [$0] } ?? []), body: [tableBody(window, context)])
     },
-    handle: { action, value, state, context in
+    handle: { action, value, window, state, context in
         if NamedButton.names(context).contains(action.name) {
             return [.fire(trigger: action.name, context.state.hand)]
         }
         switch action.name {
         case "Add": return [.fire(trigger: "Add", .nothing)]
         case "window":
-            state.show(value, of: context.rows.count)
+            window.show(value, of: context.rows.count)
             return []
         case "Moved": return moved(action.argument, to: value, context)
         default:
@@ -95,7 +96,7 @@ public let tableComponentManifest = BlockManifest(
         """
 ).loading("handle")
 
-private func tableBody(_ context: ComponentContext) -> Element {
+private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Element {
     guard !context.rows.isEmpty else {
         let canAdd = context.action(ifConnected: "Add") != nil
         let own = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
@@ -105,8 +106,8 @@ private func tableBody(_ context: ComponentContext) -> Element {
                 icon: "list", title: own ?? PlatformText.nothingHere.text(in: context.language),
                 detail: canAdd && own == nil ? PlatformText.addFirst.text(in: context.language) : ""))
     }
-    let window = context.state.rendered(of: context.rows.count)
-    let rows = zip(window, context.rows[window]).map { place, record in
+    let shown = window.rendered(of: context.rows.count)
+    let rows = zip(shown, context.rows[shown]).map { place, record in
         var row = recordRow(record, in: .table, context, canDelete: true)
         if row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
             row.move = context.action(ifConnected: "Moved", record.id.text).map {
@@ -119,7 +120,7 @@ private func tableBody(_ context: ComponentContext) -> Element {
         key: "list",
         .list(
             RecordList(
-                count: context.rows.count, first: window.lowerBound, rows: rows, window: context.action("window"),
+                count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
                 label: context.component.title?.text(in: context.language) ?? context.component.name)))
 }
 

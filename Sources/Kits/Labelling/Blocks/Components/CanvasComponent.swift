@@ -8,12 +8,21 @@ import Values
 public let canvasComponent = ComponentKind(
     name: "CanvasComponent",
     holds: .one,
-    render: { context in
-        guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
+    state: CanvasState(),
+    render: { state, context in
+        guard let records = CanvasRecords(context, terms: state.terms) else { return CanvasRecords.gone(context) }
         return drawnView(records)
     },
-    handle: { action, value, state, context in handleDrawing(action, value, &state, context) },
+    handle: { action, value, state, component, context in
+        handleDrawing(action, value, &state, &component, context)
+    },
     savesOn: "PinSaved")
+
+/// What pages with a picture remember.
+struct CanvasState {
+    /// The language of terms that the person chose.
+    var terms: Text?
+}
 
 /// - Parameter edits: Whether pins are drawn, not only shown.
 func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
@@ -42,10 +51,11 @@ func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
 
 /// - Parameter edits: What draws is refused without it.
 func handleDrawing(
-    _ action: ActionID, _ value: JSON, _ state: inout ComponentState, _ context: ComponentContext, edits: Bool = true
+    _ action: ActionID, _ value: JSON, _ state: inout CanvasState, _ component: inout ComponentState,
+    _ context: ComponentContext, edits: Bool = true
 ) -> [Command] {
     switch action.name {
-    case "select": state.selection = value.string ?? (action.argument.isEmpty ? nil : action.argument)
+    case "select": component.selection = value.string ?? (action.argument.isEmpty ? nil : action.argument)
     case "PinClicked":
         guard let record = context.record(action.argument) else { return [] }
         return [.fire(trigger: "PinClicked", .one(record, isSaved: true))]
@@ -53,10 +63,10 @@ func handleDrawing(
         guard let record = context.changeableRecord else { return [] }
         return [.fire(trigger: "Preview", .one(record, isSaved: true))]
     case "terms":
-        guard let records = CanvasRecords(context) else { return [] }
-        state.prepared = ["terms": records.nextTerms()]
+        guard let records = CanvasRecords(context, terms: state.terms) else { return [] }
+        state.terms = records.nextTerms
     default:
-        guard edits, let records = CanvasRecords(context) else { return [] }
+        guard edits, let records = CanvasRecords(context, terms: state.terms) else { return [] }
         switch action.name {
         case "text": return records.label(value)
         case "put": return records.put(value)

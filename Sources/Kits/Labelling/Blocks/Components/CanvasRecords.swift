@@ -11,6 +11,8 @@ struct CanvasRecords {
     let held: Record
     let pinModel: Linked?
     let pins: [Pin]
+    /// The language of terms that the person chose; nil: none yet.
+    private let chosenTerms: Text?
 
     struct Pin {
         let record: Record
@@ -40,11 +42,14 @@ struct CanvasRecords {
 
     /// Nil when the record with the picture is gone.
     ///
-    /// - Parameter withLabels: Whether pins come with their labels; a page for labelling needs them only to judge.
-    init?(_ context: ComponentContext, withLabels: Bool = true) {
+    /// - Parameters:
+    ///   - terms: The language of terms that the person chose.
+    ///   - withLabels: Whether pins come with their labels; a page for labelling needs them only to judge.
+    init?(_ context: ComponentContext, terms: Text?, withLabels: Bool = true) {
         guard let held = context.changeableRecord else { return nil }
         self.context = context
         self.held = held
+        chosenTerms = terms
         pinModel = Self.linked("PinId", to: held.model, context)
         pins = Self.pins(pinModel, held, context, withLabels: withLabels)
     }
@@ -109,8 +114,7 @@ struct CanvasRecords {
 
     /// The language of terms that the person chose; at first the first one.
     var terms: (code: Text, name: Text) {
-        let chosen = context.state.prepared.string("terms")
-        return languages.first { $0.code == chosen } ?? languages.first ?? ("", "")
+        languages.first { $0.code == chosenTerms } ?? languages.first ?? ("", "")
     }
 
     /// The control that goes on to the next language; nil when there is no choice.
@@ -120,9 +124,9 @@ struct CanvasRecords {
         return Control(action: context.action("terms"), title: title)
     }
 
-    func nextTerms() -> JSON {
+    var nextTerms: Text? {
         let place = languages.firstIndex { $0.code == terms.code } ?? -1
-        return languages.isEmpty ? .null : .string(languages[(place + 1) % languages.count].code)
+        return languages.isEmpty ? nil : languages[(place + 1) % languages.count].code
     }
 
     // MARK: Picture

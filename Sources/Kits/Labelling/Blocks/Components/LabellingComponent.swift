@@ -7,56 +7,54 @@ import Values
 public let labellingComponent = ComponentKind(
     name: "LabellingComponent",
     holds: .one,
-    render: { context in
-        let isAsked = context.state.prepared["asks"] != nil
-        guard let records = CanvasRecords(context, withLabels: isAsked) else { return LabellingPage.gone(context) }
-        return LabellingPage(records).view
+    state: LabellingState(),
+    render: { state, context in
+        guard let records = CanvasRecords(context, terms: state.terms, withLabels: state.asked != nil) else {
+            return LabellingPage.gone(context)
+        }
+        return LabellingPage(records, state).view
     },
-    handle: { action, value, state, context in
-        guard let records = CanvasRecords(context, withLabels: false) else { return [] }
-        let page = LabellingPage(records)
+    handle: { action, value, state, component, context in
+        guard let records = CanvasRecords(context, terms: state.terms, withLabels: false) else { return [] }
+        let page = LabellingPage(records, state)
         switch action.name {
         case "select":
             let pin = value.string ?? (action.argument.isEmpty ? nil : action.argument)
-            state.selection = pin
+            component.selection = pin
             return page.perform(.selectPin(pin))
         case "text":
             guard let pin = value.string("pin") else { return [] }
             let random = value.string("id") ?? ""
-            state.prepared = page.kept { kept in
-                kept["fresh"] = nil
-                if kept["device"] == nil { kept["device"] = .string(random) }
-            }
+            state.isFresh = false
+            if state.device == nil { state.device = random }
             return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), random: random)
         case "interim", "evaluate":
-            state.selection = nil
-            state.prepared = page.kept { $0["asks"] = .string(action.name) }
+            component.selection = nil
+            state.asked = LabellingState.Comparison(rawValue: action.name)
         case "handIn":
-            state.selection = nil
+            component.selection = nil
             return page.handIn()
         case "attempt":
-            state.selection = nil
-            state.prepared = page.kept {
-                $0["attempt"] = .string(action.argument)
-                $0["fresh"] = nil
-            }
+            component.selection = nil
+            state.attempt = action.argument
+            state.isFresh = false
         case "judged":
-            let asked = state.prepared.string("asks")
-            state.prepared = page.kept {
-                $0["asks"] = nil
-                $0["results"] = value
+            let asked = state.asked
+            let results = (value.array ?? []).compactMap { PinResult(reading: $0) }
+            state.asked = nil
+            state.results = results
+            switch asked {
+            case .interim: return page.perform(.interim) + page.spoken(results)
+            case .evaluate: return page.evaluate(results)
+            case nil: break
             }
-            if asked == "interim" { return page.perform(.interim) + page.spoken(value) }
-            if asked == "evaluate" { return page.evaluate(value) }
         case "again":
-            state.selection = nil
-            state.prepared = page.kept {
-                $0["fresh"] = true
-                $0["attempt"] = nil
-            }
+            component.selection = nil
+            state.isFresh = true
+            state.attempt = nil
+        case "tried": if LabellingPage.isPreview(context) { state.tried = Attempt(reading: value) }
         case "time": return page.rules.isClosed(at: page.now) ? page.perform(.windowClosed) : []
-        case "tried": if LabellingPage.isPreview(context) { state.prepared = page.kept { $0["tried"] = value } }
-        case "terms": state.prepared = page.kept { $0["terms"] = records.nextTerms() }
+        case "terms": state.terms = records.nextTerms
         case "Edit":
             guard let record = context.changeableRecord else { return [] }
             return [.fire(trigger: "Edit", .one(record, isSaved: true))]
@@ -68,6 +66,28 @@ public let labellingComponent = ComponentKind(
         guard let record = context.record else { return nil }
         return AttemptRules(record.fields, naming: context.component.settings).nextChange(after: context.rules.now)
     })
+
+/// What a page for labelling remembers.
+struct LabellingState {
+    /// The language of terms that the person chose.
+    var terms: Text?
+    /// Id of the record with the former attempt that the person looks at.
+    var attempt: Text?
+    /// Whether the person wants to begin another attempt.
+    var isFresh = false
+    /// Name of this device in answers, made by chance with the first one.
+    var device: Text?
+    /// What the answers are being compared with the labels for.
+    var asked: Comparison?
+    /// What comparing found last.
+    var results: [PinResult] = []
+    /// The attempt of a preview, which is not saved.
+    var tried: Attempt?
+
+    enum Comparison: Text {
+        case interim, evaluate
+    }
+}
 
 /// Settings, help and example of ``labellingComponent``, for the checker and the block reference.
 public let labellingComponentManifest = BlockManifest(

@@ -9,7 +9,7 @@ extension LabellingPage {
         var further: JSONObject = [
             "locked": .bool(isLocked), "prompt": .string(LabellingText.answer.text(in: language)),
         ]
-        if context.state.prepared["asks"] != nil { further["judge"] = question }
+        if state.asked != nil { further["judge"] = question }
         let places = NameIndex(results.map { $0.pin })
         let surface = records.surface(
             pin: { pin in

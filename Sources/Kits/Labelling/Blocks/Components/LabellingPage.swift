@@ -6,6 +6,7 @@ import Values
 /// An attempt of the person at the picture, and what is seen of it: the newest one, or a former one to look at.
 struct LabellingPage {
     let records: CanvasRecords
+    let state: LabellingState
     let linked: CanvasRecords.Linked?
     /// The person's attempts at this picture, the newest one last.
     let attempts: [Record]
@@ -38,8 +39,9 @@ struct LabellingPage {
         }
     }
 
-    init(_ records: CanvasRecords) {
+    init(_ records: CanvasRecords, _ state: LabellingState) {
         self.records = records
+        self.state = state
         let context = records.context
         linked = records.linked("AttemptId")
         rules = AttemptRules(records.held.fields, naming: context.component.settings)
@@ -48,12 +50,11 @@ struct LabellingPage {
         let known =
             Self.isPreview(context) ? [] : CanvasRecords.records(of: linked, to: records.held.id, context)
         attempts = known.filter { Self.isOwn($0, context) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
-        let chosen = context.state.prepared.string("attempt")
         var record = attempts.last
-        if let chosen { record = attempts.first { $0.id.text == chosen } ?? record }
-        if context.state.prepared.bool("fresh") ?? false { record = nil }
+        if let chosen = state.attempt { record = attempts.first { $0.id.text == chosen } ?? record }
+        if state.isFresh { record = nil }
         let field = linked?.field(type: labellingAttemptName) ?? ""
-        if Self.isPreview(context) { record = Self.tried(linked, field, context) }
+        if Self.isPreview(context) { record = Self.tried(linked, field, state, context) }
         guard let record, var attempt = Attempt(reading: record.fields[field] ?? .null) else {
             stored = nil
             attempt = Attempt(id: "", pins: pins, started: context.rules.now)
@@ -71,25 +72,17 @@ struct LabellingPage {
     }
 
     /// The attempt of a preview, as if it were stored.
-    private static func tried(_ linked: CanvasRecords.Linked?, _ field: Text, _ context: ComponentContext) -> Record? {
-        let prepared = context.state.prepared
-        guard let linked, !(prepared.bool("fresh") ?? false), let attempt = prepared["tried"],
-            let id = attempt.string("id").flatMap({ UUID($0) })
-        else { return nil }
+    private static func tried(
+        _ linked: CanvasRecords.Linked?, _ field: Text, _ state: LabellingState, _ context: ComponentContext
+    ) -> Record? {
+        guard let linked, !state.isFresh, let attempt = state.tried, let id = UUID(attempt.id) else { return nil }
         return Record(
-            id: id, model: linked.model.name, fields: [field: attempt], created: context.rules.now,
+            id: id, model: linked.model.name, fields: [field: attempt.json], created: context.rules.now,
             changed: context.rules.now)
     }
 
     private static func isOwn(_ record: Record, _ context: ComponentContext) -> Bool {
         record.creator.isEmpty || record.creator == context.rules.me
-    }
-
-    /// What the component remembers, with a change.
-    func kept(_ change: (inout JSONObject) -> Void) -> JSON {
-        var kept = context.state.prepared.object ?? JSONObject()
-        change(&kept)
-        return .object(kept)
     }
 
     // MARK: Answers and results
@@ -117,8 +110,7 @@ struct LabellingPage {
     }
 
     /// Nil unless they are about the pins and answers that there are.
-    private func results(reading json: JSON) -> [PinResult]? {
-        let results = (json.array ?? []).compactMap { PinResult(reading: $0) }
+    private func current(_ results: [PinResult]) -> [PinResult]? {
         guard isComplete(results) else { return nil }
         for result in results where result.answer != attempt.answer(to: result.pin)?.text ?? "" { return nil }
         return results
@@ -132,7 +124,7 @@ struct LabellingPage {
     var results: [PinResult] {
         switch attempt.state {
         case .evaluated: attempt.results
-        case .interim: results(reading: context.state.prepared["results"] ?? .null) ?? []
+        case .interim: current(state.results) ?? []
         default: []
         }
     }
@@ -155,7 +147,7 @@ struct LabellingPage {
     }
 
     func moment(_ random: Text = "") -> AttemptMoment {
-        AttemptMoment(at: now, device: context.state.prepared.string("device") ?? random)
+        AttemptMoment(at: now, device: state.device ?? random)
     }
 
     /// A graded attempt is the same one on all devices of a person; each exercise done in practice is one of its own.
@@ -182,16 +174,16 @@ struct LabellingPage {
     }
 
     /// For whoever does not see signs and colours.
-    func spoken(_ judged: JSON) -> [Command] {
-        guard let results = results(reading: judged) else { return [] }
+    func spoken(_ judged: [PinResult]) -> [Command] {
+        guard let results = current(judged) else { return [] }
         let text = LabellingText.score(Score(results)).text(in: context.language)
         return [.effect(.announce(text, urgent: false))]
     }
 
     /// Says the score, and asks whether the attempt shall end with it.
-    func evaluate(_ judged: JSON) -> [Command] {
+    func evaluate(_ judged: [PinResult]) -> [Command] {
         var attempt = attempt
-        guard !isGraded, stored != nil, !isFormer, let results = results(reading: judged),
+        guard !isGraded, stored != nil, !isFormer, let results = current(judged),
             attempt.handle(.evaluate, moment(), rules, nil) == .asks,
             attempt.handle(.confirm, moment(), rules, results) == .changed, let score = attempt.score
         else { return [] }

@@ -7,33 +7,36 @@ import Values
 public let labellingResultsComponent = ComponentKind(
     name: "LabellingResultsComponent",
     holds: .one,
-    render: { context in
-        guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
-        return ResultsPage(records).view
+    state: ResultsState(),
+    render: { state, context in
+        guard let records = CanvasRecords(context, terms: state.terms) else { return CanvasRecords.gone(context) }
+        return ResultsPage(records, state).view
     },
-    handle: { action, value, state, context in
-        guard let records = CanvasRecords(context) else { return [] }
+    handle: { action, value, state, component, context in
+        guard let records = CanvasRecords(context, terms: state.terms) else { return [] }
         switch action.name {
         case "select":
             let pin = value.string ?? (action.argument.isEmpty ? nil : action.argument)
             // A second touch of the row closes it.
-            state.selection = state.selection == pin && value.isNull ? nil : pin
+            component.selection = component.selection == pin && value.isNull ? nil : pin
         case "person":
-            let open = state.prepared.string("person")
-            var kept = state.prepared.object ?? JSONObject()
-            kept["person"] = open == action.argument ? nil : .string(action.argument)
-            state.prepared = .object(kept)
-        case "terms":
-            var kept = state.prepared.object ?? JSONObject()
-            kept["terms"] = records.nextTerms()
-            state.prepared = .object(kept)
-        case "accept": return ResultsPage(records).accept(action.argument)
-        case "attempts", "pins": return [.effect(ResultsPage(records).file(action.name))]
+            state.person = state.person == action.argument ? nil : action.argument
+        case "terms": state.terms = records.nextTerms
+        case "accept": return ResultsPage(records, state).accept(action.argument)
+        case "attempts", "pins": return [.effect(ResultsPage(records, state).file(action.name))]
         default: break
         }
         return []
     },
     savesOn: "LabelSaved")
+
+/// What a page of results remembers.
+struct ResultsState {
+    /// The language of terms that the person chose.
+    var terms: Text?
+    /// The person whose attempts are seen.
+    var person: Text?
+}
 
 /// Settings, help and example of ``labellingResultsComponent``, for the checker and the block reference.
 public let labellingResultsComponentManifest = BlockManifest(

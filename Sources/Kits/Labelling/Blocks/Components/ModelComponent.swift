@@ -7,11 +7,14 @@ import Values
 public let modelComponent = ComponentKind(
     name: "ModelComponent",
     holds: .one,
-    render: { context in
-        guard let records = CanvasRecords(context) else { return CanvasRecords.gone(context) }
+    state: CanvasState(),
+    render: { state, context in
+        guard let records = CanvasRecords(context, terms: state.terms) else { return CanvasRecords.gone(context) }
         return drawnView(records, edits: edits(context))
     },
-    handle: { action, value, state, context in handleDrawing(action, value, &state, context, edits: edits(context)) },
+    handle: { action, value, state, component, context in
+        handleDrawing(action, value, &state, &component, context, edits: edits(context))
+    },
     savesOn: "PinSaved")
 
 private func edits(_ context: ComponentContext) -> Bool { context.component.settings.bool("Edits") ?? false }

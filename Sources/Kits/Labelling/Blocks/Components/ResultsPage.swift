@@ -6,6 +6,7 @@ import Values
 /// The evaluated attempts at a picture, counted, and what is seen of them.
 struct ResultsPage {
     let records: CanvasRecords
+    private let state: ResultsState
     private let attempts: [PersonAttempt]
     /// Attempts that are not evaluated yet.
     private let open: Int
@@ -15,8 +16,9 @@ struct ResultsPage {
     private var context: ComponentContext { records.context }
     private var language: Text { context.language }
 
-    init(_ records: CanvasRecords) {
+    init(_ records: CanvasRecords, _ state: ResultsState) {
         self.records = records
+        self.state = state
         let settings = records.context.component.settings
         options = MatchOptions(
             umlauts: settings.bool("Umlauts") ?? true, abbreviations: settings.bool("Abbreviations") ?? true,
@@ -168,7 +170,7 @@ struct ResultsPage {
     }
 
     private var personElements: [Element] {
-        let open = context.state.prepared.string("person")
+        let open = state.person
         let rows = results.persons.map { person in
             row(
                 person.name, person.name,

@@ -7,10 +7,9 @@ import Values
 public let sectionImportComponent = ComponentKind(
     name: "SectionImportComponent",
     holds: .nothing,
-    render: { SectionImportPage($0).view },
-    handle: { action, value, state, context in
-        SectionImportPage(context).handle(action, value, &state)
-    })
+    state: SectionImportState.nothing,
+    render: { state, context in SectionImportPage(state, context).view },
+    handle: { action, value, state, _, context in SectionImportPage(state, context).handle(action, value, &state) })
 
 /// Settings, help and example of ``sectionImportComponent``, for the checker and the block reference.
 public let sectionImportComponentManifest = BlockManifest(

@@ -3,14 +3,30 @@ import Language
 import Rules
 import Values
 
-/// What the page shows is in `ComponentState.prepared`: nothing yet; `problems` as texts with their `count`; or the `summary` of
-/// the file, and `isTaking` while its pictures are prepared. What is in the file is known to ``SectionArchive``.
+/// How far it is with a file. What is in the file is known to ``SectionArchive``.
+enum SectionImportState {
+    /// None was chosen.
+    case nothing
+    /// It cannot be taken over; `count` is of all problems, of which some are told.
+    case problems([Text], count: Int)
+    /// What is in it.
+    case summary([Text])
+    /// Its pictures are being prepared.
+    case taking(summary: [Text])
+
+    var isTaking: Bool { if case .taking = self { true } else { false } }
+}
+
+/// Chooses a file, shows what is in it, and takes it over.
 struct SectionImportPage {
+    let state: SectionImportState
     let context: ComponentContext
 
-    init(_ context: ComponentContext) { self.context = context }
+    init(_ state: SectionImportState, _ context: ComponentContext) {
+        self.state = state
+        self.context = context
+    }
 
-    private var state: JSON { context.state.prepared }
     private var language: Text { context.language }
 
     private var plan: SectionPlan {
@@ -20,20 +36,18 @@ struct SectionImportPage {
 
     // MARK: What is done
 
-    func handle(_ action: ActionID, _ value: JSON, _ state: inout ComponentState) -> [Command] {
+    func handle(_ action: ActionID, _ value: JSON, _ state: inout SectionImportState) -> [Command] {
         switch action.name {
         case "choose":
             let field = context.action("archive")
             return [.effect(.pickArchive(field: field, document: SectionArchive.document, language: language))]
         case "archive":
             guard value["summary"] != nil else { return report(value, &state) }
-            state.prepared = value
+            state = .summary(value.texts("summary"))
             return [announce(SectionImportText.isReady)]
         case "take":
-            guard self.state["summary"] != nil, self.state["isTaking"] == nil else { return [] }
-            var object = self.state.object ?? JSONObject()
-            object["isTaking"] = true
-            state.prepared = .object(object)
+            guard case .summary(let summary) = state else { return [] }
+            state = .taking(summary: summary)
             let question: JSON = [
                 "type": "make", "plan": plan.json, "place": JSON(plan.nextPlace(in: context.records)),
                 "language": .string(language),
@@ -46,8 +60,8 @@ struct SectionImportPage {
         }
     }
 
-    private func finish(_ value: JSON, _ state: inout ComponentState) -> [Command] {
-        guard self.state["isTaking"] != nil else { return [] }
+    private func finish(_ value: JSON, _ state: inout SectionImportState) -> [Command] {
+        guard state.isTaking else { return [] }
         let made = value.elements("records").compactMap { Record($0) }
         var problems: [JSON] = []
         for member in value["failed"]?.object?.members ?? [] {
@@ -65,7 +79,7 @@ struct SectionImportPage {
         guard problems.isEmpty, let section = made.first else {
             return report(["problems": .array(Array(problems.prefix(50))), "count": JSON(problems.count)], &state)
         }
-        state.prepared = .null
+        state = .nothing
         return [
             .saveAll(made), announce(SectionImportText.imported(context.title(of: section))),
             .fire(trigger: "Imported", .one(section, isSaved: true)),
@@ -74,36 +88,34 @@ struct SectionImportPage {
 
     private func announce(_ text: Bilingual) -> Command { .effect(.announce(text.text(in: language), urgent: false)) }
 
-    private func report(_ problems: JSON, _ state: inout ComponentState) -> [Command] {
-        state.prepared = problems
-        let text = SectionImportText.problems(problems.int("count") ?? 0)
+    private func report(_ problems: JSON, _ state: inout SectionImportState) -> [Command] {
+        let count = problems.int("count") ?? 0
+        state = problems.isNull ? .nothing : .problems(problems.texts("problems"), count: count)
+        let text = SectionImportText.problems(count)
         return [.effect(.announce(text.text(in: language), urgent: true))]
     }
 
     // MARK: What is seen
 
     var view: ComponentView {
-        let isTaking = state["isTaking"] != nil
-        let isReady = state["summary"] != nil
         var parts: [Element] = []
-        if isReady {
-            parts.append(section("contents", SectionImportText.contents, state.texts("summary")))
-        } else if !state.isNull {
-            let problems = state.texts("problems")
-            let count = state.int("count") ?? 0
+        var buttons: [Element] = []
+        let other = button("choose", SectionImportText.chooseOther, icon: "folder", .normal)
+        switch state {
+        case .nothing:
+            parts.append(section("how", nil, [SectionImportText.how.text(in: language)]))
+            buttons.append(button("choose", SectionImportText.choose, icon: "folder", .primary))
+        case .problems(let problems, let count):
             let rest = count - problems.count
             let more = rest > 0 ? [SectionImportText.more(rest).text(in: language)] : []
             parts.append(section("problems", SectionImportText.problems(count), problems + more))
-        } else {
-            parts.append(section("how", nil, [SectionImportText.how.text(in: language)]))
-        }
-        var buttons: [Element] = []
-        if isTaking {
+            buttons.append(other)
+        case .summary(let summary):
+            parts.append(section("contents", SectionImportText.contents, summary))
+            buttons += [button("take", SectionImportText.take, icon: "check", .primary), other]
+        case .taking(let summary):
+            parts.append(section("contents", SectionImportText.contents, summary))
             buttons.append(line("taking", SectionImportText.preparing.text(in: language)))
-        } else {
-            if isReady { buttons.append(button("take", SectionImportText.take, icon: "check", .primary)) }
-            let title = state.isNull ? SectionImportText.choose : SectionImportText.chooseOther
-            buttons.append(button("choose", title, icon: "folder", state.isNull ? .primary : .normal))
         }
         parts.append(Element(key: "buttons", .section(title: nil, buttons)))
         return ComponentView(body: parts)

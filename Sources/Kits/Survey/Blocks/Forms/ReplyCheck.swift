@@ -6,7 +6,7 @@ extension Reply {
     /// The reply as it is kept: without what is hidden, with what is calculated; and everything that is wrong with it.
     ///
     /// Goes through the fields of the form, never through the answers: what is not answered is missing.
-    public func settled(in form: FormDocument, _ context: RuleContext) -> (reply: Reply, problems: [FieldProblem]) {
+    public func evaluated(in form: FormDocument, _ context: RuleContext) -> (reply: Reply, problems: [FieldProblem]) {
         var values = values
         let states = form.graph.map { FieldStates($0).updated(&values, context) }
         let found = Validation.problems(in: values, fields: form.fields, context: context, states: states)
