@@ -1,6 +1,7 @@
 // Long press and swipe to delete, with finger, pen and mouse. Both have keys and menus as equals (keyboard.js).
 
 import { PressTimer, REPEAT_MILLISECONDS } from "./press.js";
+import { keepTaps } from "./taps.js";
 
 const SLOP = 10;
 const BUTTON_WIDTH = 88;
@@ -28,6 +29,8 @@ export class Gestures {
         root.addEventListener("pointerup", (event) => this.#up(event));
         root.addEventListener("pointercancel", () => this.#cancel());
         root.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+        // Behind the listener above: the end of a swipe or of a long press is no tap.
+        keepTaps(root);
         root.addEventListener("contextmenu", (event) => this.#contextMenu(event));
         root.addEventListener("dragstart", (event) => {
             if (event.target.closest?.("[data-delete], [data-press]")) event.preventDefault();

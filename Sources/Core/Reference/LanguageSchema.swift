@@ -22,7 +22,7 @@ public enum LanguageSchema {
             ("Components", "component"), ("Events", "event"), ("Models", "model"), ("Views", "view"),
         ]
         for (section, definition) in sections {
-            properties[section] = ["type": "object", "additionalProperties": reference(definition)]
+            properties[section] = ["type": "object", "additionalProperties": block(definition, in: version)]
         }
         schema["properties"] = .object(properties)
         schema["$defs"] = [
@@ -40,6 +40,18 @@ public enum LanguageSchema {
             "field": fields(vocabulary.fields),
         ]
         return .object(schema)
+    }
+
+    /// A block; of one that a later version knows, and another stands in for, nothing is known here.
+    private static func block(_ definition: Text, in version: Int) -> JSON {
+        [
+            "if": [
+                "required": ["Requires", "Fallback"],
+                "properties": ["Requires": ["type": "integer", "exclusiveMinimum": JSON(version)]],
+            ],
+            "then": ["type": "object"],
+            "else": reference(definition),
+        ]
     }
 
     static func reference(_ definition: Text) -> JSON { ["$ref": .string("#/$defs/\(definition)")] }
@@ -140,8 +152,8 @@ extension SettingType {
         case .elements: ["type": "object", "additionalProperties": LanguageSchema.reference("element")]
         case .fields: ["type": "array", "items": LanguageSchema.reference("field")]
         case .pattern: ["type": "string", "format": "regex", "maxLength": JSON(Pattern.maximumLength)]
-        // Not available in this language version.
-        case .expression: ["not": .object(JSONObject())]
+        // How it is written is beyond a schema.
+        case .expression: ["type": "string", "minLength": 1]
         case .any: .object(JSONObject())
         }
     }

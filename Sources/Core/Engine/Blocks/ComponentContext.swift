@@ -67,6 +67,12 @@ public final class ComponentContext: Sendable {
         return Template.fill(title, with: record, in: app, rules)
     }
 
+    /// What the component is called where it must be called something: by its title, else by its model, else by its name.
+    public var heading: Text {
+        if let title, !title.isEmpty { return title }
+        return model?.label?.text(in: language) ?? component.name
+    }
+
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
     public var record: Record? {
         switch state.hand {

@@ -99,7 +99,7 @@ public final class EventContext: Sendable {
     /// An address setting with its `{Field}` placeholders filled; nil when it is absent or one of its fields is empty.
     ///
     /// A placeholder that is the whole address is taken as it is. In the others, what would end a part of an address is
-    /// percent-encoded; numbers after `tel:` and `sms:` lose their spaces and keep the plus, mail addresses keep the @.
+    /// percent-encoded; numbers after `tel:` and `sms:` become what is dialled, mail addresses keep the @.
     public func address(_ setting: Text) -> Text? {
         guard let template = LocalizedText(event.settings[setting])?.text(in: language) else { return nil }
         let names = Template.placeholders(template)
@@ -114,7 +114,8 @@ public final class EventContext: Sendable {
         let isNumber = scheme.hasUTF8Prefix("tel:") || scheme.hasUTF8Prefix("sms:")
         let kept: [UInt8] = isNumber ? Text("+").utf8 : scheme.hasUTF8Prefix("mailto:") ? Text("@+").utf8 : []
         return Template.fill(template, with: record, in: app, rules) { value in
-            Self.encode(isNumber ? value.split(on: UInt8(ascii: " ")).joined() : value.trimmed, keeping: kept)
+            let text = isNumber ? PhoneNumber.dialled(value) ?? value.split(on: 0x20).joined() : value.trimmed
+            return Self.encode(text, keeping: kept)
         }
     }
 

@@ -95,9 +95,7 @@ extension Engine {
     }
 
     private func title(ofLevel index: Int, _ view: ComponentView) -> Text {
-        if let title = view.title { return title }
-        guard let context = context(ofLevel: index) else { return "" }
-        return context.title ?? context.model?.label?.text(in: language) ?? context.component.name
+        view.title ?? context(ofLevel: index)?.heading ?? ""
     }
 
     // MARK: Levels

@@ -28,7 +28,7 @@ public struct Checker: Sendable {
     public func check(_ bytes: [UInt8]) -> CheckResult {
         let source: JSONSource
         do throws(JSONError) {
-            source = try JSONSource(bytes)
+            source = try JSONSource(bytes, limits: .exact)
         } catch {
             return CheckResult(diagnostics: [Diagnostic(error)], description: nil)
         }

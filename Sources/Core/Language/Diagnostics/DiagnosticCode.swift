@@ -12,6 +12,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case jsonDeep = "LA-JSON-8"
     case jsonLarge = "LA-JSON-9"
     case jsonDuplicate = "LA-JSON-10"
+    case jsonLongNumber = "LA-JSON-11"
 
     case noObject = "LA-SEC-1"
     case missingSection = "LA-SEC-2"
@@ -63,6 +64,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case badPattern = "LA-PAT-1"
     case unsupportedPattern = "LA-PAT-2"
     case largePattern = "LA-PAT-3"
+    case wordlessPattern = "LA-PAT-4"
 
     case needsOne = "LA-FLOW-1"
     case getsList = "LA-FLOW-2"

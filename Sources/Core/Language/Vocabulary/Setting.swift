@@ -74,7 +74,7 @@ public indirect enum SettingType: Sendable {
     case fields
     /// A regular expression (`Spec/pattern.md`).
     case pattern
-    /// Text in a later language version; using it is an error that says so.
+    /// An expression (`Spec/expressions.md`).
     case expression
     /// Any JSON (a default value).
     case any

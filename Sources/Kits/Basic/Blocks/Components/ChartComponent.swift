@@ -113,7 +113,7 @@ private func chartData(_ context: ComponentContext) -> JSONObject? {
     for place in values.indices { values[place] = .array((values[place].array ?? []) + [JSON(order[places[place]])]) }
     var data = JSONObject()
     data["key"] = .string(context.action("chart").text)
-    data["label"] = .string(context.title ?? context.component.name)
+    data["label"] = .string(context.heading)
     data["language"] = .string(context.language)
     data["x"] = JSON(x?.title(in: context.language))
     data["y"] = .string(y.title(in: context.language))

@@ -95,7 +95,7 @@ private func handleForm(
     case "address":
         guard field != nil else { return [] }
         let address = value.string?.trimmed ?? ""
-        FieldPath.set(address.isEmpty ? .null : ["address": .string(address)], at: path, in: &form.values)
+        FieldPath.set(typed(address, over: FieldPath.value(at: path, in: form.values)), at: path, in: &form.values)
         form.hasChanges = true
         return [.saveDraft]
     case "fetch":
@@ -144,6 +144,16 @@ private func handleForm(
     case "Save": return save(&form, context)
     default: return []
     }
+}
+
+/// A web address that was typed, with the picture that was there before: it is still there when the address is cleared.
+private func typed(_ address: Text, over value: JSON) -> JSON {
+    let isChosen = value["media"] != nil || value["file"] != nil
+    let before = isChosen ? value : value["before"] ?? .null
+    if address.isEmpty { return before }
+    var typed: JSONObject = ["address": .string(address)]
+    if before != .null { typed["before"] = before }
+    return .object(typed)
 }
 
 private func save(_ form: inout FormState, _ context: ComponentContext) -> [Command] {

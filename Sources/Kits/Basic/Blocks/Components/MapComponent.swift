@@ -13,7 +13,7 @@ public let mapComponent = ComponentKind(
         let surface = MapSurface(
             view: mapView(context, pins), pins: pins, place: context.action(ifConnected: "Add"),
             selected: context.state.selection, select: context.action("select"),
-            label: context.component.title?.text(in: context.language) ?? context.component.name)
+            label: context.heading)
         return ComponentView(body: [Element(key: "map", .map(surface))])
     },
     handle: { action, value, state, context in

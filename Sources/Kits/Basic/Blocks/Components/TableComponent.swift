@@ -121,7 +121,7 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Ele
         .list(
             RecordList(
                 count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
-                label: context.component.title?.text(in: context.language) ?? context.component.name)))
+                label: context.heading)))
 }
 
 /// The field that rows are ordered by and can be moved with; nil: the list is not in its order.

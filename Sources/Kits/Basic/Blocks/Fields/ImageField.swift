@@ -59,8 +59,6 @@ public let imageFieldManifest = BlockManifest(
     })
 
 private func pictureProblem(_ value: JSON, _ field: FieldDescription) -> FieldProblem? {
-    if let media = value.string("media"), isPlainName(media) { return nil }
-    if let file = value.string("file"), isFileOfApp(file) { return nil }
     if let typed = value.string("address"), field.options.bool("UseURL", else: false) {
         // What a form has until the picture is fetched; it cannot be stored.
         guard WebAddress.isValid(WebAddress.completed(typed), secureOnly: true) else { return badAddress }
@@ -69,6 +67,8 @@ private func pictureProblem(_ value: JSON, _ field: FieldDescription) -> FieldPr
             message: Bilingual(
                 de: "Bitte das Bild von dieser Adresse holen.", en: "Please fetch the picture from this address."))
     }
+    if let media = value.string("media"), isPlainName(media) { return nil }
+    if let file = value.string("file"), isFileOfApp(file) { return nil }
     guard let address = value.string("url") else {
         return FieldProblem(
             code: "RU-IMAGE-1", message: Expectation.choose(Bilingual(de: "ein Bild", en: "a picture")))

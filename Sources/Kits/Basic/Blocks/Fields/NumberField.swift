@@ -15,8 +15,10 @@ public let numberField = FieldKind(
         let unit = NumberOptions(field.options).unit?.text(in: context.language)
         return readNumber(value, unit: unit, context)
     },
-    problem: { value, field, _ in
-        if let problem = NumberOptions(field.options).problem(with: value) { return problem }
+    problem: { value, field, context in
+        let options = NumberOptions(field.options)
+        if let problem = longNumber(value, unit: options.unit?.text(in: context.language), context) { return problem }
+        if let problem = options.problem(with: value) { return problem }
         return value.decimal.flatMap { field.patternProblem(with: $0.text, code: "RU-NUM-9") }
     },
     text: { value, field, context in
@@ -64,6 +66,18 @@ func readNumber(_ value: JSON, unit: Text?, _ context: RuleContext) -> JSON {
     guard let text = value.string else { return value }
     if text.trimmed.isEmpty { return .null }
     return NumberReading.number(text, unit: unit, language: context.language).map { .number($0) } ?? value
+}
+
+/// The problem of a number that has more digits than can be kept.
+func longNumber(_ value: JSON, unit: Text?, _ context: RuleContext) -> FieldProblem? {
+    guard let text = value.string,
+        NumberReading.number(text, unit: unit, language: context.language, exactly: false) != nil,
+        NumberReading.number(text, unit: unit, language: context.language) == nil
+    else { return nil }
+    return FieldProblem(
+        code: "RU-NUM-8",
+        message: Expectation.enter(
+            Bilingual(de: "eine Zahl mit höchstens 18 Ziffern", en: "a number of at most 18 digits")))
 }
 
 /// The usable options of a number.

@@ -8,7 +8,9 @@ enum NumberReading {
     ///
     /// With both marks the last one is the decimal mark. A single mark of the other language groups digits only when it
     /// stands before exactly three of them ("1.234" is 1234 in German). Spaces and apostrophes group as well.
-    static func number(_ text: Text, unit: Text?, language: Text) -> Decimal? {
+    ///
+    /// - Parameter exactly: Whether a number of more than 18 significant digits is none; else it is rounded.
+    static func number(_ text: Text, unit: Text?, language: Text, exactly: Bool = true) -> Decimal? {
         guard text.utf8.count <= 400 else { return nil }
         var bytes = plainBytes(text)
         if let unit = unit.map(plainBytes), !unit.isEmpty, bytes.count > unit.count,
@@ -27,7 +29,7 @@ enum NumberReading {
             return nil
         }
         guard let digits = ungrouped(bytes, language: language) else { return nil }
-        return Decimal(utf8: sign + withoutLeadingZeros(digits))
+        return Decimal(utf8: sign + withoutLeadingZeros(digits), exactly: exactly)
     }
 
     private static let space = UInt8(ascii: " ")

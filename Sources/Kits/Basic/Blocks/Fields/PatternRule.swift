@@ -8,11 +8,11 @@ extension FieldDescription {
     func patternProblem(with text: Text, code: Text) -> FieldProblem? {
         guard let pattern, !pattern.matches(whole: text) else { return nil }
         guard let words = LocalizedText(options["PatternText"]) else {
-            let source = options.string("Pattern") ?? ""
-            return FieldProblem(
-                code: code,
-                message: Expectation.enter(
-                    Bilingual(de: "einen Text nach dem Muster \(source)", en: "a text of the form \(source)")))
+            // Nobody is expected to read the expression itself.
+            let wanted =
+                PatternWords.of(options.string("Pattern") ?? "")
+                ?? Bilingual(de: "einen Wert in der verlangten Form", en: "a value in the required form")
+            return FieldProblem(code: code, message: Expectation.enter(wanted))
         }
         return FieldProblem(
             code: code,

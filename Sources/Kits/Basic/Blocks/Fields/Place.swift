@@ -32,8 +32,8 @@ struct Place {
         let semicolon = text.split(on: UInt8(ascii: ";"))
         let parts = semicolon.count == 2 ? semicolon : text.split(on: UInt8(ascii: ","))
         let language = semicolon.count == 2 ? context.language : "en"
-        guard parts.count == 2, let latitude = NumberReading.number(parts[0], unit: "°", language: language),
-            let longitude = NumberReading.number(parts[1], unit: "°", language: language)
+        guard parts.count == 2, let latitude = Self.degrees(parts[0], language),
+            let longitude = Self.degrees(parts[1], language)
         else { return nil }
         self.latitude = latitude
         self.longitude = longitude
@@ -50,6 +50,11 @@ struct Place {
     func text(in language: Text) -> Text {
         let east = Bilingual(de: "O", en: "E").text(in: language)
         return Self.degrees(latitude, "N", "S", language) + ", " + Self.degrees(longitude, east, "W", language)
+    }
+
+    /// Of what no instrument can measure, nothing is lost by rounding.
+    private static func degrees(_ text: Text, _ language: Text) -> Decimal? {
+        NumberReading.number(text, unit: "°", language: language, exactly: false)
     }
 
     private static func degrees(_ value: Decimal, _ positive: Text, _ negative: Text, _ language: Text) -> Text {

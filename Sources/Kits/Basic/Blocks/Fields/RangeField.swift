@@ -11,7 +11,9 @@ public let rangeField = FieldKind(
         return .slider(start: options.start, end: options.end, step: options.step)
     },
     read: { value, _, context in readNumber(value, unit: nil, context) },
-    problem: { value, field, _ in RangeOptions(field.options).problem(with: value) },
+    problem: { value, field, context in
+        longNumber(value, unit: nil, context) ?? RangeOptions(field.options).problem(with: value)
+    },
     text: { value, _, context in
         guard let number = value.decimal else { return value.readable(in: context.language) }
         return number.displayed(decimals: nil, in: context.language)

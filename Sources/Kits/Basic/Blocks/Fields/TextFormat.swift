@@ -25,7 +25,7 @@ enum TextFormat: Text, CaseIterable, Sendable {
         case .plain: true
         case .email: Self.isEmail(text)
         case .url: WebAddress.isValid(text)
-        case .phone: Self.isPhone(text)
+        case .phone: PhoneNumber.dialled(text) != nil
         case .number: Self.isNumber(text)
         }
     }
@@ -34,8 +34,8 @@ enum TextFormat: Text, CaseIterable, Sendable {
     func address(of text: Text) -> Text? {
         guard admits(text) else { return nil }
         switch self {
-        case .email: return "mailto:" + text
-        case .phone: return "tel:" + Text(decoding: text.utf8.filter { isDigit($0) || $0 == plus })
+        case .email: return "mailto:" + text.split(on: at).map { $0.percentEncoded }.joined(separator: "@")
+        case .phone: return PhoneNumber.dialled(text).map { "tel:" + $0 }
         case .url: return text
         case .plain: return WebAddress.isValid(text) ? text : nil
         case .number: return nil
@@ -49,14 +49,14 @@ enum TextFormat: Text, CaseIterable, Sendable {
                 code: "RU-TEXT-7", message: Expectation.enter(Bilingual(de: "nur eine Zahl", en: "only a number")))
         case .email:
             FieldProblem(
-                code: "RU-TEXT-4",
+                code: "RU-TEXT-11",
                 message: Expectation.enter(
                     Bilingual(
                         de: "eine E-Mail-Adresse wie name@example.org", en: "an e-mail address like name@example.org")))
         case .url: FieldProblem(code: "RU-TEXT-5", message: WebAddress.expected)
         case .phone:
             FieldProblem(
-                code: "RU-TEXT-6",
+                code: "RU-TEXT-12",
                 message: Expectation.enter(
                     Bilingual(
                         de: "eine Telefonnummer mit 3 bis 20 Ziffern wie +49 371 123456",
@@ -64,32 +64,31 @@ enum TextFormat: Text, CaseIterable, Sendable {
         }
     }
 
-    /// The definition of a valid e-mail address in the HTML standard (WHATWG), at most 254 bytes.
+    /// The definition of a valid e-mail address in the HTML standard (WHATWG), in which letters may be of any script, at
+    /// most 254 bytes.
     static func isEmail(_ text: Text) -> Bool {
+        guard text.utf8.count <= 254, !text.unicodeScalars.contains(where: { isUnseen($0.value) }) else { return false }
         let bytes = Array(text.utf8)
-        guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
+        guard let at = bytes.firstIndex(of: at), at > 0 else { return false }
         let local = bytes[..<at]
-        return local.allSatisfy { isLetter($0) || isDigit($0) || emailMarks.contains($0) }
+        return local.allSatisfy { isLetter($0) || isDigit($0) || $0 >= 0x80 || emailMarks.contains($0) }
             && bytes[(at + 1)...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
                 .allSatisfy(isHostLabel)
     }
 
     private static let emailMarks = Text(".!#$%&'*+/=?^_`{|}~-").utf8
 
-    /// A plus only in front; digits, spaces, "-", "/", "(", ")"; 3 to 20 digits.
-    static func isPhone(_ text: Text) -> Bool {
-        var digits = 0
-        for (place, byte) in text.utf8.enumerated() {
-            if isDigit(byte) {
-                digits += 1
-            } else if !phoneMarks.contains(byte), byte != plus || place != 0 {
-                return false
-            }
+    /// Characters beyond ASCII that no address has: controls, spaces, general punctuation but for the two joiners, those of
+    /// private use and what is none.
+    private static func isUnseen(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x200C, 0x200D: false
+        case 0x80...0xA0, 0xAD, 0x1680, 0x2000...0x206F, 0x3000...0x3004, 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFEFF,
+            0xFFF0...0xFFFF, 0xE0000...0x10FFFF:
+            true
+        default: false
         }
-        return digits >= 3 && digits <= 20
     }
-
-    private static let phoneMarks = Text(" -/()").utf8
 
     /// Digits, perhaps with a minus in front and one comma or dot between them.
     static func isNumber(_ text: Text) -> Bool {
@@ -108,15 +107,16 @@ enum TextFormat: Text, CaseIterable, Sendable {
     }
 }
 
-private let plus = UInt8(ascii: "+")
+private let at = UInt8(ascii: "@")
 
 func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
 func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
-/// 1 to 63 ASCII letters, digits and hyphens, no hyphen at the ends.
+/// 1 to 63 letters, digits and hyphens, no hyphen at the ends. What is not ASCII counts as a letter.
 func isHostLabel(_ label: ArraySlice<UInt8>) -> Bool {
     let hyphen = UInt8(ascii: "-")
-    return (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-        && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
+    // Of a character, all bytes but the first are 80 to BF.
+    return (1...63).contains(label.count { $0 & 0xC0 != 0x80 }) && label.first != hyphen && label.last != hyphen
+        && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen || $0 >= 0x80 }
 }

@@ -165,6 +165,6 @@ extension Decimal {
             bytes = bytes.dropFirst()
         }
         guard let first = bytes.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return nil }
-        self.init(utf8: (isNegative ? [UInt8(ascii: "-")] : []) + bytes)
+        self.init(utf8: (isNegative ? [UInt8(ascii: "-")] : []) + bytes, exactly: true)
     }
 }
