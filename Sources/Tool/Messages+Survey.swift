@@ -29,6 +29,6 @@ extension Messages {
 
     static func noJSON(_ path: String, line: Int, column: Int) -> Bilingual {
         Bilingual(
-            de: "\(path):\(line):\(column): Das ist kein JSON.", en: "\(path):\(line):\(column): This is no JSON.")
+            de: "\(path):\(line):\(column): Das ist kein JSON.", en: "\(path):\(line):\(column): This is not JSON.")
     }
 }

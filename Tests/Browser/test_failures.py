@@ -102,7 +102,7 @@ def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloadin
             opening.onerror = () => reject(opening.error);
         })""")  # fmt: skip
     note = app.page.locator("#note")
-    expect(note).to_contain_text("This app was renewed in another window.")
+    expect(note).to_contain_text("This app was updated in another window.")
     app.page.context.unroute("**/sync")
     note.get_by_role("button", name="Reload").click()
     app.opened()
@@ -117,7 +117,7 @@ def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloadin
 def test_when_the_synchroniser_stops_each_entry_says_that_it_is_not_saved(open_app):
     app = open_app("contacts")
     app.page.workers[0].evaluate("setTimeout(() => { throw new Error('broken on purpose'); })")
-    expect(app.page.locator("#note")).to_contain_text("Synchronising has stopped because of a fault.")
+    expect(app.page.locator("#note")).to_contain_text("Synchronising stopped because of an error.")
     add(app, "Not saved yet")
     expect(app.page.locator("#app .banner")).to_contain_text("The device could not save.")
     app.page.locator("#note").get_by_role("button", name="Reload").click()

@@ -74,7 +74,7 @@ def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server
     expect(rows(app).nth(0)).to_contain_text("✓ 1 · radius")
     expect(rows(app).nth(1)).to_contain_text("✗ 2 · wrong")
     expect(app.top).not_to_contain_text("Ulna")
-    expect(app.top).to_contain_text("No attempt left")
+    expect(app.top).to_contain_text("No attempts left")
     expect(app.button("Start again")).to_have_count(0)
     screenshot(app.page, "evaluated", full_page=True)
     assert not any(record["model"] == "Label" for record in app.records())

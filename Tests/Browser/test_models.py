@@ -193,10 +193,10 @@ def test_a_lecturer_sets_a_pin_on_the_surface_and_stores_a_view(open_model, scre
     tool(app, "Move").click()
     rows(app).last.click()
     for _ in range(2):
-        tool(app, "See from farther right").click()
+        tool(app, "Turn to the right side").click()
     tool(app, "Zoom in").click()
     seen = middle(pin(app, 9).locator(".dot"))
-    tool(app, "Store view").click()
+    tool(app, "Save view").click()
     tool(app, "Whole model").click()
     until(lambda: math.hypot(*(a - b for a, b in zip(middle(pin(app, 9).locator(".dot")), seen))) > 5, "it is seen elsewhere")
     app.top.locator("bk-model").get_by_role("button", name="Close").click()

@@ -253,7 +253,7 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
         app.press("Choose a file")
     content = archive({"section.json": section(), "arm.png": png(400, 300)})
     choosing.value.set_files({"name": "section.zip", "mimeType": "application/zip", "buffer": content})
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(app.rows).to_have_count(1)
     app.synchronised()
 

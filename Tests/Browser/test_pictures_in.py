@@ -229,7 +229,7 @@ def test_an_address_that_leads_inside_is_refused_by_the_server(form, address):
 def test_a_name_that_leads_inside_is_told_as_one_that_leads_nowhere(form):
     for name in ["localhost.localdomain", "nowhere.invalid"]:
         give_address(form, f"https://{name}/a.png")
-        form.heard("No picture comes from this address.")
+        form.heard("There is no picture at this address.")
         assert form.kept("media") == {}
 
 

@@ -19,7 +19,7 @@ from test_offline import wait_until_kept
 
 ARM = png(400, 300)
 TEXTS = {
-    "en": {"import": "Import section", "choose": "Choose a file", "take": "Take over the section", "export": "Export"},
+    "en": {"import": "Import section", "choose": "Choose a file", "take": "Import the section", "export": "Export"},
     "de": {"import": "Testat importieren", "choose": "Datei wählen", "take": "Testat übernehmen", "export": "Exportieren"},
 }
 
@@ -114,7 +114,7 @@ def test_lb_file_11_everything_works_without_a_network(open_sections):
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
     expect(app.top).to_contain_text("Ulna · 1 pin")
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(rows(app)).to_have_count(1)
     app.page.go_back()
     assert titles(app) == ["Testat 1", "Testat 2", "Kurs B", "Arm"]
@@ -131,7 +131,7 @@ def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_ap
     app = open_sections()
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(rows(app)).to_have_count(1)
     app.synchronised()
     # Another device has the records and, short of room, not the picture.
@@ -192,8 +192,8 @@ def test_lb_file_8_what_is_wrong_is_said(open_sections, screenshot, kind):
     app.press("Import section")
     choose(app, archive(files))
     expect(app.top).to_contain_text(message)
-    app.heard("This file cannot be taken over: 1 error")
-    expect(app.button("Take over the section")).to_have_count(0)
+    app.heard("This file cannot be imported: 1 error")
+    expect(app.button("Import the section")).to_have_count(0)
     screenshot(app.page)
     assert_accessible(app.page, kind)
     assert models(app) == before
@@ -219,7 +219,7 @@ def test_lb_file_9_one_bad_picture_leaves_nothing(open_sections, kind):
     app.press("Import section")
     choose(app, endless(*lie, content) if lie else archive(content))
     expect(app.top).to_contain_text("Radius · 1 pin")
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(app.top).to_contain_text(message, timeout=30_000)
     assert models(app) == before
     choose(app, archive({"section.json": section(), "arm.png": ARM}), button="Choose another file")
@@ -241,7 +241,7 @@ def test_lb_file_9_left_in_the_middle_nothing_is_there(open_sections):
     exercises = [{**EXERCISE, "title": f"Arm {number}", "picture": f"{number}.png"} for number in range(60)]
     files = {f"{number}.png": png(1500, 1200, (number, 9, 9)) for number in range(60)}
     choose(app, archive({"section.json": section(*exercises)} | files))
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(app.top).to_contain_text("The pictures are being prepared …")
     app.reload()
     assert models(app) == before

@@ -108,7 +108,7 @@ struct SourcedFormTests {
     func followed() throws {
         var app = Self.open(sheet: "01980000-0000-7000-8000-00000000000f")
         try app.tap("Reply")
-        #expect(String(app.screen.outline).contains("This form is not there any more."))
+        #expect(String(app.screen.outline).contains("This form no longer exists."))
         try app.tap("Save")
         #expect(app.stored("Reply", "Answers") == [.null])
         app = Self.open()

@@ -79,7 +79,7 @@ struct ServeAccountsTests {
         "AC-TOOL-8 a list that cannot be understood is said",
         arguments: [
             ("1", "must be a list"), (#"[{ "name": "anna" }]"#, "“password”"),
-            (#"[{ "name": "anna", "password": "correct horse", "roles": ["other:x"] }]"#, "is no role"),
+            (#"[{ "name": "anna", "password": "correct horse", "roles": ["other:x"] }]"#, "is not a role"),
             (#"[{ "name": "an na", "password": "correct horse" }]"#, "cannot be a name"),
             (#"[{ "name": "anna", "password": "short" }]"#, "8 to 1024 bytes"),
         ])

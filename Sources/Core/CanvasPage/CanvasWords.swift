@@ -22,17 +22,17 @@ enum CanvasWords {
         de: "Die Eingabetaste setzt eine Nadel in die Mitte oder verschiebt die gewählte dorthin.",
         en: "Return sets a pin in the middle, or moves the chosen one there.")
     static let pictureUnavailable = Bilingual(
-        de: "Das Bild ist gerade nicht da. Die Nadeln stehen in der Liste.",
-        en: "The picture is not here at the moment. The pins are in the list.")
+        de: "Das Bild ist gerade nicht verfügbar. Die Nadeln stehen in der Liste.",
+        en: "The picture is not available right now. The pins are in the list.")
     static let modelUnavailable = Bilingual(
         de: "Das Modell kann hier nicht gezeigt werden. Die Nadeln stehen in der Liste.",
         en: "The model cannot be shown here. The pins are in the list.")
     static let wholeModel = Bilingual(de: "Ganzes Modell", en: "Whole model")
-    static let keepView = Bilingual(de: "Blick speichern", en: "Store view")
-    static let turnLeft = Bilingual(de: "Von weiter links sehen", en: "See from farther left")
-    static let turnRight = Bilingual(de: "Von weiter rechts sehen", en: "See from farther right")
-    static let turnUp = Bilingual(de: "Von weiter oben sehen", en: "See from farther up")
-    static let turnDown = Bilingual(de: "Von weiter unten sehen", en: "See from farther down")
+    static let keepView = Bilingual(de: "Blick speichern", en: "Save view")
+    static let turnLeft = Bilingual(de: "Zur linken Seite drehen", en: "Turn to the left side")
+    static let turnRight = Bilingual(de: "Zur rechten Seite drehen", en: "Turn to the right side")
+    static let turnUp = Bilingual(de: "Zur Oberseite drehen", en: "Turn to the top")
+    static let turnDown = Bilingual(de: "Zur Unterseite drehen", en: "Turn to the bottom")
     static let tools = Bilingual(de: "Werkzeuge", en: "Tools")
     static let undo = Bilingual(de: "Rückgängig", en: "Undo")
     static let redo = Bilingual(de: "Wiederholen", en: "Redo")

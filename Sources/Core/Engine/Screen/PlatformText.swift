@@ -131,25 +131,28 @@ public enum PlatformText {
                 en: "This picture is too large. Please choose one of at most 50 MB, from the web 25 MB.")
         case .denied:
             Bilingual(
-                de: "Die Kamera ist nicht erlaubt. Erlauben Sie sie in den Einstellungen des Browsers.",
-                en: "The camera is not allowed. Allow it in the browser's settings.")
+                de: "Diese App darf die Kamera nicht benutzen. Erlauben Sie es in den Einstellungen des Browsers.",
+                en: "This app may not use the camera. Allow it in the browser's settings.")
         case .full:
             Bilingual(
                 de:
                     "Für das Bild ist kein Platz mehr auf dem Gerät. Geben Sie Platz frei und versuchen Sie es noch einmal.",
-                en: "There is no room for the picture on this device. Free some space, then try again.")
+                en: "There is not enough space for the picture on this device. Free some space, then try again.")
         case .offline:
             Bilingual(
                 de: "Ein Bild aus dem Web zu holen braucht eine Verbindung zum Server.",
                 en: "Fetching a picture from the web needs a connection to the server.")
         case .address:
             Bilingual(
-                de: "Das ist keine Adresse für Bilder: Sie beginnt mit https:// und hat einen Namen, keine Zahlen.",
-                en: "This is no address for pictures: it begins with https:// and has a name, no numbers.")
+                de:
+                    "Diese Adresse geht nicht: Sie muss mit https:// beginnen und einen Namen wie example.org enthalten statt einer Nummer.",
+                en:
+                    "This address cannot be used: it must begin with https:// and name a host such as example.org, not only its number."
+            )
         case .unreachable:
             Bilingual(
-                de: "Von dieser Adresse kommt kein Bild. Bitte die Adresse prüfen oder ein Bild vom Gerät wählen.",
-                en: "No picture comes from this address. Please check it, or choose a picture on the device.")
+                de: "Unter dieser Adresse gibt es kein Bild. Bitte die Adresse prüfen oder ein Bild vom Gerät wählen.",
+                en: "There is no picture at this address. Please check the address, or choose a picture on the device.")
         case .busy:
             Bilingual(
                 de: "Das Bild kann gerade nicht geholt werden. Bitte später noch einmal versuchen.",

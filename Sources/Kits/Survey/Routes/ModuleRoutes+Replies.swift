@@ -43,7 +43,7 @@ extension ModuleRoutes {
     private static func day(_ name: String, of request: Request) throws -> CalendarDate? {
         guard let text = request.queryItems.first(where: { $0.name == name })?.value else { return nil }
         guard let day = CalendarDate(Text(text)) else {
-            let message = Bilingual(de: "Das ist kein Tag, wie 2026-11-21.", en: "This is no day, as 2026-11-21.")
+            let message = Bilingual(de: "Das ist kein Tag wie 2026-11-21.", en: "This is not a day such as 2026-11-21.")
             throw Problem(
                 status: .badRequest, code: "query.value", detail: message,
                 errors: [Problem.FieldError(field: name, code: "query.value", message: message)])

@@ -30,7 +30,8 @@ extension Problem {
     }
 
     static func member(_ name: String) -> Problem {
-        let message = Bilingual(de: "„\(name)“ fehlt oder ist nicht brauchbar.", en: "“\(name)” is missing or no use.")
+        let message = Bilingual(
+            de: "„\(name)“ fehlt oder lässt sich nicht verwenden.", en: "“\(name)” is missing or cannot be used.")
         return Problem(
             status: .unprocessableContent, code: "request.members", detail: message,
             errors: [FieldError(field: name, code: "request.members", message: message)])

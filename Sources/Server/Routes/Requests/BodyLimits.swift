@@ -103,7 +103,7 @@ extension Problem {
             status: .badRequest, code: "request.json",
             detail: Bilingual(
                 de: "Das ist kein JSON: Zeile \(error.position.line), Spalte \(error.position.column).",
-                en: "This is no JSON: line \(error.position.line), column \(error.position.column)."))
+                en: "This is not JSON: line \(error.position.line), column \(error.position.column)."))
     }
 
     private static func longNumber(_ position: SourcePosition) -> Problem {

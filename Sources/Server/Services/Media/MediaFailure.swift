@@ -83,11 +83,14 @@ public enum MediaFailure: Error, Hashable, Sendable {
             Bilingual(de: "Das darf dieses Konto nicht anlegen.", en: "This account may not create this.")
         case .address:
             Bilingual(
-                de: "Das ist keine Adresse für Bilder: Sie beginnt mit https:// und hat einen Namen, keine Zahlen.",
-                en: "This is no address for pictures: it begins with https:// and has a name, no numbers.")
+                de:
+                    "Diese Adresse geht nicht: Sie muss mit https:// beginnen und einen Namen wie example.org enthalten statt einer Nummer.",
+                en:
+                    "This address cannot be used: it must begin with https:// and name a host such as example.org, not only its number."
+            )
         case .unreachable:
             Bilingual(
-                de: "Von dieser Adresse kommt kein Bild.", en: "No picture comes from this address.")
+                de: "Unter dieser Adresse gibt es kein Bild.", en: "There is no picture at this address.")
         case .wait:
             Bilingual(
                 de: "Gerade werden zu viele Bilder geholt. Bitte später noch einmal versuchen.",

@@ -313,6 +313,6 @@ private enum FormText {
     static let chooseModel = Bilingual(de: "Modell auswählen (GLB)", en: "Choose model (GLB)")
     static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
     static let fetchPicture = Bilingual(de: "Bild holen", en: "Fetch picture")
-    static let noForm = Bilingual(de: "Dieses Formular ist nicht mehr da.", en: "This form is not there any more.")
+    static let noForm = Bilingual(de: "Dieses Formular gibt es nicht mehr.", en: "This form no longer exists.")
     static let remove = Bilingual(de: "Entfernen", en: "Remove")
 }

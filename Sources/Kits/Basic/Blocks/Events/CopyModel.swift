@@ -28,7 +28,7 @@ public let copyModel = EventKind(
 private struct Copying {
     static let limit = 2000
     static let tooMany = Bilingual(
-        de: "Das sind zu viele Einträge, um sie zu kopieren.", en: "These are too many entries to be copied.")
+        de: "Das sind zu viele Einträge zum Kopieren.", en: "There are too many entries to copy.")
 
     private let context: EventContext
     private var random: Random

@@ -16,8 +16,8 @@ enum LabellingText {
     static let again = Bilingual(de: "Neu beginnen", en: "Start again")
     static let answer = Bilingual(de: "Beschriftung", en: "Label")
     static let locked = Bilingual(
-        de: "Danach ist der Versuch abgeschlossen; ein neuer kann jederzeit beginnen.",
-        en: "After this the attempt is closed; a new one can begin at any time.")
+        de: "Damit ist der Versuch abgeschlossen. Einen neuen können Sie jederzeit beginnen.",
+        en: "This closes the attempt. You can begin a new one at any time.")
     static let finish = Bilingual(de: "Abschließen", en: "Finish")
 
     static func score(_ score: Score) -> Bilingual {
@@ -29,8 +29,8 @@ enum LabellingText {
 
     static let handIn = Bilingual(de: "Abgeben", en: "Hand in")
     static let final = Bilingual(
-        de: "Nach dem Abgeben kann nichts mehr geändert werden.",
-        en: "After handing in, nothing can be changed any more.")
+        de: "Nach dem Abgeben können Sie nichts mehr ändern.",
+        en: "You cannot change anything after handing in.")
     static let attempts = Bilingual(de: "Versuche", en: "Attempts")
     static let handedIn = Bilingual(
         de: "Abgegeben, wartet auf die Auswertung", en: "Handed in, waiting for evaluation")
@@ -61,7 +61,7 @@ enum LabellingText {
 
     static func left(_ count: Int) -> Bilingual {
         switch count {
-        case 0: Bilingual(de: "Kein Versuch mehr übrig", en: "No attempt left")
+        case 0: Bilingual(de: "Keine Versuche mehr", en: "No attempts left")
         case 1: Bilingual(de: "Noch 1 Versuch", en: "1 attempt left")
         default: Bilingual(de: "Noch \(count) Versuche", en: "\(count) attempts left")
         }
@@ -72,11 +72,13 @@ enum LabellingText {
         case .notOpen: Bilingual(de: "Diese Prüfung ist noch nicht offen.", en: "This exercise is not open yet.")
         case .closed: Bilingual(de: "Diese Prüfung ist beendet.", en: "This exercise is closed.")
         case .noMoreAttempts:
-            Bilingual(de: "Für diese Prüfung ist kein Versuch mehr übrig.", en: "No attempt is left for this exercise.")
+            Bilingual(
+                de: "Sie haben für diese Prüfung keinen Versuch mehr.",
+                en: "You have no attempts left for this exercise.")
         case .practiceOnly:
             Bilingual(de: "Einen Zwischenstand gibt es nur bei Übungen.", en: "Interim results are for practice only.")
         case .unknownPin:
-            Bilingual(de: "Diese Nadel hat die Aufgabe nicht.", en: "The exercise does not have this pin.")
+            Bilingual(de: "Diese Nadel gehört nicht zur Aufgabe.", en: "This pin is not part of the exercise.")
         }
     }
 

@@ -14,7 +14,7 @@ public func labellingAttemptField(settlement: FieldSettlement? = nil) -> FieldKi
         control: { _, _ in .output },
         problem: { value, _, _ in
             if Attempt.isBounded(value), Attempt(reading: value) != nil { return nil }
-            let message = Bilingual(de: "Das ist kein Versuch.", en: "This is no attempt.")
+            let message = Bilingual(de: "Dieser Wert ist kein Versuch.", en: "This value is not an attempt.")
             return FieldProblem(code: "LB-FIELD-2", message: message)
         },
         text: { value, _, context in

@@ -45,8 +45,8 @@ public struct SectionProblem: Hashable, Sendable {
                 en: "The file is of a later version. Update Baukasten.")
         case .missing: Bilingual(de: "Diese Angabe fehlt.", en: "This is missing.")
         case .wrongType: Bilingual(de: "Hier wird etwas anderes erwartet.", en: "Something else is expected here.")
-        case .unknownMember: Bilingual(de: "Diese Angabe gibt es nicht.", en: "There is no such member.")
-        case .tooMany: Bilingual(de: "Das sind zu viele.", en: "These are too many.")
+        case .unknownMember: Bilingual(de: "Diese Angabe gibt es nicht.", en: "This member is not known here.")
+        case .tooMany: Bilingual(de: "Das sind zu viele.", en: "There are too many of these.")
         case .badText:
             Bilingual(de: "Der Text ist leer oder zu lang.", en: "The text is empty or too long.")
         case .badPlace:
@@ -66,7 +66,7 @@ public struct SectionProblem: Hashable, Sendable {
         case .badSpot:
             Bilingual(
                 de: "Das ist kein Ort auf einem Modell: Es braucht „at“, „normal“ und „camera“ mit Zahlen.",
-                en: "This is no place on a model: it needs “at”, “normal” and “camera” with numbers.")
+                en: "This is not a place on a model: it needs “at”, “normal” and “camera” with numbers.")
         case .badWindow: Bilingual(de: "Das Ende liegt nicht hinter dem Beginn.", en: "The end is not after the start.")
         case .badChoice: Bilingual(de: "Das steht nicht zur Wahl.", en: "This is not one of the choices.")
         }

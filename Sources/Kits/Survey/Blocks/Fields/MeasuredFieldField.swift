@@ -13,7 +13,7 @@ public let measuredFieldField = FieldKind(
         if MeasuredField(value) != nil { return nil }
         return FieldProblem(
             code: "FO-STAT-1",
-            message: Bilingual(de: "Das nennt kein Feld eines Formulars.", en: "This names no field of a form."))
+            message: Bilingual(de: "Das ist kein Feld eines Formulars.", en: "This does not name a field of a form."))
     },
     text: { value, _, context in MeasuredField(value)?.title(in: context.language) ?? "" })
 
