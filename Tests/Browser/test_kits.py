@@ -8,9 +8,11 @@ import pytest
 from app import App, until
 from conftest import KEEPERS, ROOT
 from playwright.sync_api import BrowserContext, Page, expect
-from server import Server
+from server import Prepared, Server
 from test_live import rewrite
 from test_offline import core_of, known, shell, wait_until_kept
+
+pytestmark = pytest.mark.service_worker
 
 NOT_THERE = pytest.mark.allows_errors(r"status of 404|net::ERR_|could not be loaded|Failed to fetch|Failed to load resource")
 ALL = ["read", "create", "update", "delete"]
@@ -56,12 +58,12 @@ def on_device(page: Page, part: str) -> list[str]:
 
 
 @pytest.fixture
-def changing(tmp_path: Path):
+def changing(tmp_path: Path, prepared: Prepared):
     """A server with copies of the host and the apps that a test may change: (server, its resources)."""
     resources = tmp_path / "resources"
     shutil.copytree(ROOT / ".build/web", resources / "web")
     shutil.copytree(ROOT / "Apps", resources / "Apps")
-    with Server.started(ROOT, tmp_path, resources=resources) as server:
+    with Server.started(ROOT, tmp_path, resources=resources, prepared=prepared) as server:
         yield server, resources
 
 

@@ -109,7 +109,7 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
     # What archives need is kept behind the first opening.
-    wait_until_kept(app.page, "/web/vendor/zip.js", "/web/archives.js")
+    wait_until_kept(app.page, "/web/archives/vendor/zip.js", "/web/archives/archives.js")
     app.page.context.set_offline(True)
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
