@@ -4,8 +4,8 @@ import Values
 
 @Suite("Sending")
 struct SendingTests {
-    @Test("SY-SEND-1 the flight is written before it is sent and stays until it is answered")
-    func flight() throws {
+    @Test("SY-SEND-1 the batch is written before it is sent and stays until it is answered")
+    func batch() throws {
         var desk = Desk()
         desk.create(["title": "a"])
         let first = try required(desk.device.begin())
@@ -23,7 +23,7 @@ struct SendingTests {
         #expect(next.ops.map { $0.fields } == [["title": "b"]] && next.ops[0].base == ["title": 1])
     }
 
-    @Test("SY-SEND-1 a flight has at most 500 operations and 1,000,000 bytes")
+    @Test("SY-SEND-1 a batch in batch has at most 500 operations and 1,000,000 bytes")
     func bounds() throws {
         var desk = Desk()
         for number in 1...510 { desk.create(["title": "a"], id: number) }
@@ -60,9 +60,9 @@ struct SendingTests {
             let delay = try #require(desk.device.status.delay)
             #expect(delay >= middle * 8 / 10 && delay <= middle * 12 / 10)
         }
-        #expect(desk.device.status.failure == .busy && desk.device.status.waiting == 1)
+        #expect(desk.device.status.failure == .busy && desk.device.status.pending == 1)
         desk.synchronise()
-        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+        #expect(desk.device.status.failure == nil && desk.device.status.pending == 0)
         _ = desk.device.begin()
         desk.fail(.offline)
         #expect(try #require(desk.device.status.delay) <= 1200)
@@ -90,7 +90,7 @@ struct SendingTests {
         for number in 1...5 { desk.create(["title": "a"], id: number) }
         let counts = desk.sendRespectingStatus()
         #expect(counts == [5, 2, 2, 1])
-        #expect(desk.server.data.entries.count == 5 && desk.device.status.waiting == 0)
+        #expect(desk.server.data.entries.count == 5 && desk.device.status.pending == 0)
         desk.server.operationLimit = 0
         desk.create(["title": "large"], id: 9)
         _ = desk.device.begin()
@@ -107,11 +107,11 @@ struct SendingTests {
         desk.fail(.stalled)
         let (_, answer) = desk.ask()
         desk.device.take(late, attempt: 1, now: 1, random: &desk.random)
-        #expect(desk.device.status.isRunning && desk.device.status.waiting == 1)
+        #expect(desk.device.status.isRunning && desk.device.status.pending == 1)
         for wrong in [null, [:], ["epoch": "x"]] as [JSON] {
             var copy = desk.device
             copy.take(wrong, attempt: 2, now: 1, random: &desk.random)
-            #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.status.delay ?? 0 > 0)
+            #expect(copy.status.failure == .unreadable && copy.status.pending == 1 && copy.status.delay ?? 0 > 0)
         }
         // Without reset there is nothing that it could follow on.
         var object = try #require(answer.object)
@@ -123,9 +123,9 @@ struct SendingTests {
         object["outcomes"] = []
         copy = desk.device
         copy.take(.object(object), attempt: 2, now: 1, random: &desk.random)
-        #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.cursor == 1)
+        #expect(copy.status.failure == .unreadable && copy.status.pending == 1 && copy.cursor == 1)
         desk.take(answer)
-        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+        #expect(desk.device.status.failure == nil && desk.device.status.pending == 0)
     }
 
     @Test("SY-SEND-7 pages grow while there is more, and shrink where no answer comes")
@@ -158,12 +158,12 @@ struct SendingTests {
         desk.create(["title": "a"])
         var other = Device(rows: desk.rows(), id: Specimen.id(900))
         desk.synchronise()
-        other.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, Specimen.occasion(50))
+        other.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, Specimen.header(50))
         let own = other.writes()
         other.reload(rows: desk.rows())
         #expect(other.visible(Specimen.id(1))?.fields == ["title": "a"] && other.cursor == 1)
         other.take(rows: .array(own))
-        #expect(other.visible(Specimen.id(1))?.fields == ["title": "b"] && other.status.waiting == 1)
+        #expect(other.visible(Specimen.id(1))?.fields == ["title": "b"] && other.status.pending == 1)
         expect(other.changed().contains(Specimen.id(1)))
     }
 }

@@ -42,7 +42,9 @@ public final class AttentionItem: Sendable {
         guard outcome.result == .conflict, !outcome.isDeleted else { return operation }
         var fields = JSONObject()
         for member in operation.fields.members {
-            if let settled = outcome.fields[member.key], settled["winner"] == nil { fields[member.key] = member.value }
+            if let resolution = outcome.fields[member.key], resolution["winner"] == nil {
+                fields[member.key] = member.value
+            }
         }
         return operation.with(fields: fields, base: operation.base, was: operation.was, v: operation.v)
     }

@@ -1,6 +1,6 @@
 import Values
 
-/// A record as the server knows it. A device keeps it as the base that its own waiting changes lie upon.
+/// A record as the server knows it. A device keeps it as the base that its own pending changes lie upon.
 public final class Entry: Sendable {
     public let id: UUID
     public let model: Text
@@ -14,11 +14,11 @@ public final class Entry: Sendable {
     public let changed: Stamp
     public let isDeleted: Bool
     /// Newest last, at most `Bounds.lost`.
-    public let lost: [Loss]
+    public let lost: [LosingValue]
 
     public init(
         id: UUID, model: Text, v: Int64, fields: JSONObject, versions: JSONObject, created: Stamp, changed: Stamp,
-        isDeleted: Bool = false, lost: [Loss] = []
+        isDeleted: Bool = false, lost: [LosingValue] = []
     ) {
         self.id = id
         self.model = model
@@ -41,10 +41,10 @@ public final class Entry: Sendable {
             let isDeleted = Bounds.flag(json["deleted"]), json["removed"] == nil,
             let list = Bounds.list(json["lost"] ?? [], limit: Bounds.lost)
         else { return nil }
-        var lost: [Loss] = []
+        var lost: [LosingValue] = []
         for element in list {
-            guard let loss = Loss(element) else { return nil }
-            lost.append(loss)
+            guard let losing = LosingValue(element) else { return nil }
+            lost.append(losing)
         }
         var versions = listed
         if json["versions"] == nil {

@@ -9,10 +9,11 @@ public final class VisibleRecord: Sendable {
     public let changed: Stamp
     public let state: RecordState
     /// Values that lost a merge, newest last.
-    public let lost: [Loss]
+    public let lost: [LosingValue]
 
     init(
-        id: UUID, model: Text, fields: JSONObject, created: Stamp, changed: Stamp, state: RecordState, lost: [Loss]
+        id: UUID, model: Text, fields: JSONObject, created: Stamp, changed: Stamp, state: RecordState,
+        lost: [LosingValue]
     ) {
         self.id = id
         self.model = model

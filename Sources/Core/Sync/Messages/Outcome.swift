@@ -5,7 +5,7 @@ public final class Outcome: Sendable {
     public enum Result: Text, Sendable {
         /// Everything as wanted.
         case applied = "applied"
-        /// A change of the same field that the person had not seen was settled by the field's policy.
+        /// A change of the same field that the person had not seen was resolved by the field's policy.
         case merged = "merged"
         /// What is disputed was not applied; the person decides.
         case conflict = "conflict"
@@ -72,8 +72,8 @@ public final class Outcome: Sendable {
 
     /// Whether the field has the value wanted, at least as a part.
     func isApplied(_ field: Text) -> Bool {
-        guard let settled = fields[field] else { return true }
-        let winner = settled["winner"]?.string
+        guard let resolution = fields[field] else { return true }
+        let winner = resolution["winner"]?.string
         return winner == "mine" || winner == "both"
     }
 }

@@ -37,7 +37,7 @@ public final class SyncRequest: Sendable {
         }
         var ops: [Operation] = []
         for element in list {
-            guard let op = Operation(element), op.isResolved, !ops.contains(where: { $0.id == op.id }) else {
+            guard let op = Operation(element), op.isSelfContained, !ops.contains(where: { $0.id == op.id }) else {
                 return nil
             }
             ops.append(op)

@@ -76,7 +76,7 @@ public final class Operation: Sendable {
     }
 
     /// Whether it names no other operation, so that it may be sent.
-    var isResolved: Bool {
+    var isSelfContained: Bool {
         if v.string != nil { return false }
         for member in base.members where member.value.string != nil { return false }
         return true

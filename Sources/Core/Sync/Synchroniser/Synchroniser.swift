@@ -58,7 +58,7 @@ public struct Synchroniser: Sendable {
             case "rows":
                 device.take(rows: input["rows"] ?? .null)
                 // What another tab wants sent.
-                if device.status.waiting > 0, device.status.failure == nil { isPoked = true }
+                if device.status.pending > 0, device.status.failure == nil { isPoked = true }
             case "description": describe(input)
             case "save", "saveAll", "remove", "restore", "repair": change(input)
             case "poke": poke(input)
@@ -96,7 +96,7 @@ public struct Synchroniser: Sendable {
         do throws(JSONError) {
             models = try JSON.parse((input["description"]?.string ?? "").utf8)["Models"] ?? .null
         } catch {
-            // Without it every field is settled as `last`.
+            // Without it every field is resolved as `last`.
             models = .null
         }
     }

@@ -1,8 +1,8 @@
 import Values
 
-/// Makes the fewest operations of those that wait.
-public enum Fold {
-    public struct Folded: Sendable {
+/// Makes the fewest operations of those that are pending.
+public enum Coalescing {
+    public struct Result: Sendable {
         /// Nil: nothing is left to be sent.
         public let operation: Operation?
         /// Operations that `operation` stands for.
@@ -11,30 +11,30 @@ public enum Fold {
         public let dropped: [Operation]
     }
 
-    /// Folds operations of one record, in their order.
+    /// Coalesces operations of one record, in their order.
     ///
-    /// One is folded into those before it only if it was made upon them: what a second tab did without knowing of the
-    /// first is sent apart, later, so that the server can settle it. The same goes for another description. The result
+    /// One is coalesced into those before it only if it was made upon them: what a second tab did without knowing of the
+    /// first is sent apart, later, so that the server can resolve it. The same goes for another description. The result
     /// has the id of the last one: who names that one saw all of it.
     ///
     /// - Parameter first: Operations that the first one stands for already.
-    public static func fold(_ operations: [Operation], standingFor first: [UUID] = []) -> Folded {
+    public static func coalesce(_ operations: [Operation], standingFor first: [UUID] = []) -> Result {
         var rest = operations
         var dropped: [Operation] = []
         takeBack(&rest, &dropped)
-        guard var result = rest.first else { return Folded(operation: nil, covers: [], dropped: dropped) }
+        guard var result = rest.first else { return Result(operation: nil, covers: [], dropped: dropped) }
         var covers = first.isEmpty ? [result.id] : first
         for next in rest.dropFirst() {
             guard isUpon(result, covers, next) else { break }
             if next.kind == .delete, result.kind == .create {
                 dropped += rest.filter { covers.contains($0.id) } + [next]
-                return Folded(operation: nil, covers: [], dropped: dropped)
+                return Result(operation: nil, covers: [], dropped: dropped)
             }
             guard let combined = combine(result, next, standingFor: covers) else { break }
             result = combined
             covers.append(next.id)
         }
-        return Folded(operation: result, covers: covers, dropped: dropped)
+        return Result(operation: result, covers: covers, dropped: dropped)
     }
 
     /// Whether who made the operation saw what came before it, field by field.

@@ -1,7 +1,7 @@
 import Values
 
 /// A value that lost a merge. It stays with the record, so that it can be shown and brought back.
-public final class Loss: Sendable {
+public final class LosingValue: Sendable {
     public let field: Text
     public let value: JSON
     /// Who had set it; nil when that is no longer known.

@@ -2,8 +2,8 @@ import Sync
 import Testing
 import Values
 
-@Suite("Folding")
-struct FoldTests {
+@Suite("Coalescing")
+struct CoalescingTests {
     /// Made upon the one before.
     private func upon(_ id: Int) -> JSON { .string(Specimen.id(id).text) }
 
@@ -11,52 +11,52 @@ struct FoldTests {
 
     @Test("SY-FOLD-1 a create and what was set is a create")
     func create() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.create, ["a": 1, "b": 2], id: 101),
             Specimen.operation(
                 .set, ["a": null, "c": 3], base: ["a": upon(101), "c": upon(101)], v: upon(101), id: 102),
         ])
-        let operation = try #require(folded.operation)
+        let operation = try #require(coalesced.operation)
         #expect(operation.kind == .create && operation.fields == ["b": 2, "c": 3] && operation.v == .null)
-        #expect(operation.id == Specimen.id(102) && folded.covers == ids(101, 102) && folded.dropped.isEmpty)
+        #expect(operation.id == Specimen.id(102) && coalesced.covers == ids(101, 102) && coalesced.dropped.isEmpty)
     }
 
     @Test("SY-FOLD-1 sets are one set upon what the first saw")
     func sets() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.set, ["a": 1], base: ["a": 4], v: 5, id: 101),
             Specimen.operation(.set, ["b": null], base: ["b": 3], v: upon(101), id: 102),
             Specimen.operation(.set, ["a": null], base: ["a": upon(101)], v: upon(102), id: 103),
         ])
-        let operation = try #require(folded.operation)
+        let operation = try #require(coalesced.operation)
         #expect(operation.fields == ["a": null, "b": null] && operation.base == ["a": 4, "b": 3])
-        #expect(operation.v == 5 && folded.covers == ids(101, 102, 103))
+        #expect(operation.v == 5 && coalesced.covers == ids(101, 102, 103))
     }
 
     @Test("SY-FOLD-1 set and delete are a delete of what the set saw")
     func setDelete() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.set, ["a": 1], base: ["a": 4], v: 5, id: 101),
             Specimen.operation(.delete, v: upon(101), id: 102),
         ])
-        let operation = try #require(folded.operation)
+        let operation = try #require(coalesced.operation)
         #expect(operation.kind == .delete && operation.v == 5 && operation.fields.isEmpty)
-        #expect(folded.covers == ids(101, 102))
+        #expect(coalesced.covers == ids(101, 102))
     }
 
     @Test("SY-FOLD-2 a create and its delete are nothing")
     func nothing() {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.create, ["a": 1], id: 101),
             Specimen.operation(.set, ["a": 2], base: ["a": upon(101)], v: upon(101), id: 102),
             Specimen.operation(.delete, v: upon(102), id: 103),
         ])
-        #expect(folded.operation == nil && folded.dropped.map { $0.id } == ids(101, 102, 103))
+        #expect(coalesced.operation == nil && coalesced.dropped.map { $0.id } == ids(101, 102, 103))
     }
 
     @Test("SY-FOLD-2 a delete that was taken back is nothing, and what was set before and after remains")
     func takenBack() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.set, ["a": 1], base: ["a": 4], v: 5, id: 101),
             Specimen.operation(.delete, v: upon(101), id: 102),
             Specimen.operation(
@@ -64,22 +64,22 @@ struct FoldTests {
             Specimen.operation(
                 .set, ["a": 6, "b": 7], base: ["a": upon(103), "b": upon(103)], v: upon(103), id: 104),
         ])
-        let operation = try #require(folded.operation)
+        let operation = try #require(coalesced.operation)
         #expect(operation.kind == .set && operation.fields == ["a": 6, "b": 7])
         #expect(operation.base == ["a": 4, "b": 3] && operation.v == 5)
-        #expect(folded.covers == ids(101, 104) && folded.dropped.map { $0.id } == ids(102, 103))
+        #expect(coalesced.covers == ids(101, 104) && coalesced.dropped.map { $0.id } == ids(102, 103))
     }
 
     @Test("SY-FOLD-3 differences add up, whatever was pulled between them")
     func differences() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(
                 .set, ["n": 7, "l": [1, 2]], base: ["n": 4, "l": 4], was: ["n": 5, "l": [1]], v: 5, id: 101),
             Specimen.operation(
                 .set, ["n": 14, "l": [2, 8], "m": 3], base: ["n": upon(101), "l": upon(101), "m": 2],
                 was: ["n": 12, "l": [1, 2, 8], "m": 1], v: upon(101), id: 102),
         ])
-        let operation = try #require(folded.operation)
+        let operation = try #require(coalesced.operation)
         #expect(operation.fields == ["n": 9, "l": [2], "m": 3])
         #expect(operation.was == ["n": 5, "l": [1], "m": 1] && operation.base == ["n": 4, "l": 4, "m": 2])
     }
@@ -95,20 +95,21 @@ struct FoldTests {
             Specimen.operation(.create, ["c": 2], v: upon(101), id: 102),
         ]
         for other in others {
-            let folded = Fold.fold([first, other])
-            #expect(folded.operation?.json == first.json && folded.covers == ids(101) && folded.dropped.isEmpty)
+            let coalesced = Coalescing.coalesce([first, other])
+            #expect(
+                coalesced.operation?.json == first.json && coalesced.covers == ids(101) && coalesced.dropped.isEmpty)
         }
     }
 
     @Test("SY-FOLD-5 what a later set names of a field that the earlier one leaves alone is what that one had seen")
     func leftAlone() throws {
-        let folded = Fold.fold([
+        let coalesced = Coalescing.coalesce([
             Specimen.operation(.set, ["a": 1], base: ["a": 4, "b": 3], v: 5, id: 101),
             Specimen.operation(
                 .set, ["b": 2, "c": 2], base: ["b": upon(101), "c": upon(101)], v: upon(101), id: 102),
         ])
-        let operation = try #require(folded.operation)
-        #expect(operation.base == ["a": 4, "b": 3] && folded.covers == ids(101, 102))
+        let operation = try #require(coalesced.operation)
+        #expect(operation.base == ["a": 4, "b": 3] && coalesced.covers == ids(101, 102))
     }
 
     @Test("SY-FOLD-5 what was set after a delete that was taken back on its way rests on what the person saw")
@@ -132,12 +133,12 @@ struct FoldTests {
     }
 
     @Test("SY-FOLD-5 a field that was seen empty when a delete was taken back was seen", arguments: [false, true])
-    func seenEmpty(_ isFolded: Bool) throws {
+    func seenEmpty(_ isCoalesced: Bool) throws {
         var desk = Desk()
         desk.create(["colour": "a", "title": "a"])
         desk.synchronise()
         desk.set(["colour": null])
-        if !isFolded { desk.synchronise() }
+        if !isCoalesced { desk.synchronise() }
         desk.delete()
         desk.undoDelete()
         desk.set(["colour": "b"])

@@ -1,8 +1,8 @@
 import Values
 
-/// What is on its way to the server: folded operations that stay as they are until each is answered.
-struct Flight: Sendable {
-    /// A folded operation and the operations of the log that it stands for.
+/// What is on its way to the server: coalesced operations that stay as they are until each is answered.
+struct BatchInFlight: Sendable {
+    /// A coalesced operation and the operations of the log that it stands for.
     struct Item: Sendable {
         var operation: Operation
         let covers: [UUID]
@@ -14,7 +14,7 @@ struct Flight: Sendable {
 
     init() {}
 
-    /// Empty for nil or for what is no flight.
+    /// Empty for nil or for what is no batch.
     init(_ json: JSON?) {
         limit = json?["limit"]?.int ?? limit
         for element in json?["ops"]?.array ?? [] {
@@ -34,10 +34,10 @@ struct Flight: Sendable {
         ]
     }
 
-    /// What the next request carries: what names another operation of the flight waits for its answer.
+    /// What the next request carries: what names another operation of the batch waits for its answer.
     var sent: [Operation] {
         var sent: [Operation] = []
-        for item in items where sent.count < limit && item.operation.isResolved { sent.append(item.operation) }
+        for item in items where sent.count < limit && item.operation.isSelfContained { sent.append(item.operation) }
         return sent
     }
 

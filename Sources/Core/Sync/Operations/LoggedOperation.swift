@@ -1,7 +1,7 @@
 import Values
 
 /// An operation in the log of a device.
-public final class Waiting: Sendable {
+public final class LoggedOperation: Sendable {
     public let operation: Operation
     /// Place in the log; two tabs may give the same one.
     let n: Int64
@@ -52,7 +52,7 @@ public final class Waiting: Sendable {
     }
 
     /// What the server has comes first, then the order of the log.
-    func isBefore(_ other: Waiting) -> Bool {
+    func isBefore(_ other: LoggedOperation) -> Bool {
         if (confirmed == nil) != (other.confirmed == nil) { return confirmed != nil }
         return n == other.n ? operation.id < other.operation.id : n < other.n
     }

@@ -1,13 +1,13 @@
 import Values
 
 /// An entry while an operation is applied to it.
-struct Draft {
+struct EntryBuilder {
     private let entry: Entry
     private let author: Stamp
     private let version: Int64
     private var fields: JSONObject
     private var versions: JSONObject
-    private var lost: [Loss]
+    private var lost: [LosingValue]
     private var hasNewValues = false
     private(set) var isChanged = false
 
@@ -31,7 +31,7 @@ struct Draft {
 
     mutating func lose(_ field: Text, _ value: JSON, _ stamp: Stamp?) {
         if lost.count >= Bounds.lost { lost.removeFirst(lost.count - Bounds.lost + 1) }
-        lost.append(Loss(field: field, value: value, stamp: stamp, v: version))
+        lost.append(LosingValue(field: field, value: value, stamp: stamp, v: version))
         isChanged = true
     }
 

@@ -1,7 +1,7 @@
 import Values
 
 /// What an operation that is made now gets besides its contents.
-public struct Occasion: Sendable {
+public struct OperationHeader: Sendable {
     /// A new UUIDv7.
     public let id: UUID
     /// Milliseconds since 1970 by the clock of the device.
