@@ -32,6 +32,34 @@ public final class ComponentKind: Sendable {
         case actions
     }
 
+    private init(
+        name: Text, holds: Holding, initial: OwnState, context: ViewContext?,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation,
+        render: @escaping @Sendable (ComponentContext) -> ComponentView,
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command],
+        savesOn: Text?, receive: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
+        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
+        changes: (@Sendable (ComponentContext) -> Instant?)?
+    ) {
+        self.name = name
+        self.holds = holds
+        self.initial = initial
+        self.context = context
+        self.presentation = presentation
+        self.render = render
+        self.handle = handle
+        self.savesOn = savesOn
+        self.receive = receive
+        self.prepare = prepare
+        self.changes = changes
+    }
+
+    /// Whether values entered are kept when a person leaves without saving.
+    var isForm: Bool { initial is OwnStateBox<FormState> }
+}
+
+// In an extension, since Embedded Swift has no generic initialisers that a class declares itself.
+extension ComponentKind {
     /// A kind with a state of its own.
     ///
     /// - Parameters:
@@ -40,7 +68,7 @@ public final class ComponentKind: Sendable {
     ///   - receive: Called when the component gets what it holds.
     ///   - prepare: Called when the records of a list are others, or read otherwise: what takes long to find out is
     ///     kept in the state.
-    public init<Own: Sendable>(
+    public convenience init<Own: Sendable>(
         name: Text, holds: Holding, state: Own, context: ViewContext? = nil,
         presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
         render: @escaping @Sendable (Own, ComponentContext) -> ComponentView,
@@ -50,22 +78,31 @@ public final class ComponentKind: Sendable {
         prepare: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
         changes: (@Sendable (ComponentContext) -> Instant?)? = nil
     ) {
-        self.name = name
-        self.holds = holds
-        self.context = context
-        self.presentation = presentation
-        self.savesOn = savesOn
-        self.changes = changes
-        initial = OwnStateBox(state)
-        self.render = { context in render(context.state.own(as: Own.self) ?? state, context) }
-        self.handle = { action, value, component, context in
-            var own = component.own(as: Own.self) ?? state
-            let commands = handle(action, value, &own, &component, context)
-            component.setOwn(own)
-            return commands
-        }
-        self.receive = receive.map { Self.changing(state, $0) }
-        self.prepare = prepare.map { Self.changing(state, $0) }
+        self.init(
+            name: name, holds: holds, initial: OwnStateBox(state), context: context, presentation: presentation,
+            render: { context in render(context.state.own(as: Own.self) ?? state, context) },
+            handle: { action, value, component, context in
+                var own = component.own(as: Own.self) ?? state
+                let commands = handle(action, value, &own, &component, context)
+                component.setOwn(own)
+                return commands
+            }, savesOn: savesOn, receive: receive.map { Self.changing(state, $0) },
+            prepare: prepare.map { Self.changing(state, $0) }, changes: changes)
+    }
+
+    /// A kind that remembers nothing of its own.
+    public convenience init(
+        name: Text, holds: Holding, context: ViewContext? = nil,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
+        render: @escaping @Sendable (ComponentContext) -> ComponentView,
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
+            _, _, _, _ in []
+        },
+        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+    ) {
+        self.init(
+            name: name, holds: holds, initial: OwnState(), context: context, presentation: presentation,
+            render: render, handle: handle, savesOn: savesOn, receive: nil, prepare: nil, changes: changes)
     }
 
     private static func changing<Own: Sendable>(
@@ -77,32 +114,6 @@ public final class ComponentKind: Sendable {
             component.setOwn(own)
         }
     }
-
-    /// A kind that remembers nothing of its own.
-    public init(
-        name: Text, holds: Holding, context: ViewContext? = nil,
-        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
-        render: @escaping @Sendable (ComponentContext) -> ComponentView,
-        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
-            _, _, _, _ in []
-        },
-        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil
-    ) {
-        self.name = name
-        self.holds = holds
-        self.context = context
-        self.presentation = presentation
-        self.render = render
-        self.handle = handle
-        self.savesOn = savesOn
-        self.changes = changes
-        initial = OwnState()
-        receive = nil
-        prepare = nil
-    }
-
-    /// Whether values entered are kept when a person leaves without saving.
-    var isForm: Bool { initial is OwnStateBox<FormState> }
 }
 
 /// What a component shows; the engine adds the back button.
