@@ -67,7 +67,7 @@ let coreTargets: [Target] = [
 // MARK: Kits
 
 let kitTargets: [Target] = [
-    kit("Basic"),
+    kit("Basic", ["Plot"]),
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
 ]
@@ -90,7 +90,8 @@ let browserTargets: [Target] = [
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
     module("ChartClient", ["Values", "ChartPage"]),
-    module("CanvasClient", ["Values", "CanvasPage", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
+    module("CanvasClient", ["Values", "CanvasPage"]),
+    module("LabellingClient", ["Values", "Engine", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
@@ -266,7 +267,7 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "Vectors", "Bench"].map {
+    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "LabellingClient", "Vectors", "Bench"].map {
         .executable(name: $0, targets: [$0])
     }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),

@@ -98,8 +98,8 @@ export class Effects {
         }).finally(unnote);
     }
 
-    _pickModel({ field }) {
-        this.#take(field, async () => (await import("./behind/models.js")).pickModel());
+    _pickFile({ field, kind }) {
+        this.#take(field, async () => (await import("./behind/files.js")).pick(kind));
     }
 
     /** Keeps the file that is found, {value, blob}, and tells the field of it. */
@@ -123,10 +123,11 @@ export class Effects {
         (await import("./behind/files.js")).saveFile(effect);
     }
 
-    #archive = async (effect) => (await import("./archives/archives.js")).perform(effect, this.#parts, this.#send);
-    _saveArchive = this.#archive;
-    _pickArchive = this.#archive;
-    _takeFiles = this.#archive;
+    #ask = async (effect) => (await import("./behind/ask.js")).perform(effect, this.#parts, this.#send);
+    _ask = this.#ask;
+    _saveArchive = this.#ask;
+    _pickArchive = this.#ask;
+    _takeFiles = this.#ask;
 
     _openURL({ address }) {
         const url = new URL(address, location.href);

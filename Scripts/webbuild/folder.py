@@ -19,7 +19,10 @@ FIRST = {".", "styles"}
 BEHIND = "behind"
 SERVER = {"launcher"}
 # Where the modules go that are no part of the core.
-MODULES = {"SyncClient": "behind/sync.wasm", "ChartClient": "chart/chart.wasm", "CanvasClient": "canvas/canvas.wasm"}
+MODULES = {
+    "SyncClient": "behind/sync.wasm", "ChartClient": "chart/chart.wasm", "CanvasClient": "canvas/canvas.wasm",
+    "LabellingClient": "labelling/labelling.wasm",
+}
 ESBUILD = "esbuild --minify --target=es2022 --charset=utf8 --log-level=warning".split()
 COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".wasm"}
 
@@ -36,6 +39,7 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
     add_libraries(fresh)
     for program, name in MODULES.items():
         if (modules.folder / f"{program}.wasm").is_file():
+            (fresh / name).parent.mkdir(exist_ok=True)
             copy2(modules.folder / f"{program}.wasm", fresh / name)
     sets = {core.set.name: add_core(fresh, core, host) for core in cores}
     (fresh / "shell.js").write_text(f"self.SHELL = {json.dumps(shell(fresh, sets), sort_keys=True)};\n")

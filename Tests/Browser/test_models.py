@@ -94,7 +94,7 @@ def open_form(open_app, own_app):
 
 def choose(app: App, content: bytes):
     with app.page.expect_file_chooser() as choosing:
-        app.press("Choose model (GLB)")
+        app.press("Choose 3D object (GLB)")
     choosing.value.set_files({"name": "knee.glb", "mimeType": "model/gltf-binary", "buffer": content})
 
 

@@ -263,7 +263,8 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
     expect(page.row("Arm")).to_be_visible()
     until(lambda: page.kept("media"), "the picture has come")
     wait_until_kept(
-        page.page, "/web/model/vendor/three.js", "/web/model/model.js", "/web/canvas/canvas.wasm", "/anatomy/app.json", "/anatomy/files/models/knee.glb",
+        page.page, "/web/model/vendor/three.js", "/web/model/model.js", "/web/canvas/canvas.wasm", "/web/labelling/labelling.wasm",
+        "/anatomy/app.json", "/anatomy/files/models/knee.glb",
         "/anatomy/files/pictures/hand.svg")
     page.page.close()
     own_server.stop()

@@ -5,12 +5,12 @@ import Values
 @testable import CanvasPage
 
 @Suite struct CanvasTests {
-    static func data(mark: JSON = "", text: Text = "Radius") -> JSON {
+    static func data(sign: JSON = "", text: Text = "Radius") -> JSON {
         [
             "label": .string(text), "language": "en", "select": "1:select:", "prompt": .string(text),
             "items": [
                 [
-                    "id": "a", "number": "7", "text": .string(text), "mark": mark,
+                    "id": "a", "number": "7", "text": .string(text), "sign": sign,
                     "shape": ["kind": "small", "at": [JSON(0.5), JSON(0.25)]],
                 ]
             ],
@@ -40,10 +40,11 @@ import Values
 
     @Test(
         "PG-CANVAS-2 marks are told by a sign, not by colour alone",
-        arguments: ["right", "misspelt", "wrong", "missing"])
-    func marks(_ mark: String) {
-        let html = Self.html(Self.data(mark: .string(Text(mark))), [Self.size])
-        #expect(html.containsUTF8(["right", "misspelt"].contains(mark) ? ">✓</text>" : ">✗</text>"))
+        arguments: [CanvasSource.Sign.tick, .cross])
+    func signs(_ sign: CanvasSource.Sign) {
+        let html = Self.html(Self.data(sign: .string(sign.rawValue)), [Self.size])
+        #expect(html.containsUTF8(sign == .tick ? ">✓</text>" : ">✗</text>"))
+        #expect(html.containsUTF8("class=\"pin small \(sign.rawValue)\""))
     }
 
     @Test("PG-CANVAS-3 nothing that was typed becomes markup")
@@ -56,9 +57,7 @@ import Values
 
     @Test("PG-CANVAS-4 the element is told what to draw in patches, and tells the app by effects")
     func session() throws {
-        var session = CanvasSession { question, now, _ in
-            ["asked": question["pins"] ?? .null, "at": JSON(Int(now.milliseconds))]
-        }
+        var session = CanvasSession()
         func step(_ input: JSON) throws -> [JSON] {
             let request: JSON = ["now": 1, "offset": 0, "random": "1", "input": input]
             return try JSON.parse(session.step(request.utf8)).elements("effects")
@@ -68,13 +67,6 @@ import Values
         _ = try step(["type": "act", "act": "size", "value": [400, 400, 100, 100]])
         effects = try step(["type": "act", "act": "key", "value": ["key": "PageDown", "shift": false]])
         #expect(effects.contains(["type": "tell", "act": "1:select:", "value": "a"]))
-        var asking = Self.data().object ?? JSONObject()
-        asking["judge"] = ["act": "1:judged:", "pins": [1]]
-        effects = try step(["type": "data", "data": .object(asking)])
-        #expect(effects.contains(["type": "tell", "act": "1:judged:", "value": ["asked": [1], "at": 1]]))
-        // Also without a picture.
-        effects = try step(["type": "ask", "question": ["pins": [2]]])
-        #expect(effects == [["type": "answer", "value": ["asked": [2], "at": 1]]])
         #expect(try step(["type": "act", "act": "nonsense"]).isEmpty)
     }
 

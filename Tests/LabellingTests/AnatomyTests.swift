@@ -103,10 +103,13 @@ struct Anatomy {
         driver.act(control.action)
     }
 
-    /// What the module of pictures answers when it is asked.
+    /// What the kit's own module answers when it is asked.
     mutating func judge() throws {
-        guard let question = try canvas.data["judge"], let act = question.string("act") else { return }
-        driver.act(try #require(ActionID(act)), LabellingJudge.results(question))
+        guard let asked = driver.effects.first(where: { $0.string("type") == "ask" }) else { return }
+        #expect(asked.string("kit") == "Labelling")
+        var random = Random(seed: 7)
+        let answer = LabellingModule.answer(asked["question"] ?? .null, at: driver.now, random: &random)
+        driver.act(try #require(asked.string("field").flatMap { ActionID($0) }), answer)
     }
 
     var canvas: CanvasSurface {
@@ -252,8 +255,8 @@ struct AnatomyTests {
         try app.press("Interim result")
         #expect(try app.lines().prefix(3) == [["✓ 1 · radius"], ["✗ 2 · humerus"], ["✗ 3 · Pin without label"]])
         #expect(
-            try app.canvas.data.elements("items").compactMap { $0.string("mark") }.prefix(3) == [
-                "right", "wrong", "missing",
+            try app.canvas.data.elements("items").compactMap { $0.string("sign") }.prefix(3) == [
+                "tick", "cross", "cross",
             ])
         #expect(try !app.canvas.data.text.containsUTF8("Ulna"))
         try app.tell("select", .string(try app.pin(2)))
@@ -334,7 +337,7 @@ struct AnatomyTests {
         let id = JSON.string(Anatomy.id(60))
         try app.tell("put", ["id": id, "shape": ["from": place(0.1, 0.1), "to": place(0.5, 0.5)], "labels": .null])
         #expect(app.records("Arrow").filter { $0["id"] == id }.count == 1)
-        let moved: JSON = ["from": place(0.2, 0.1), "to": place(0.5, 0.5)]
+        let moved: JSON = ["from": place(0.2, 0.1), "to": place(0.5, 0.5), "dashed": true, "head": false]
         try app.tell("put", ["id": id, "shape": moved, "labels": .null])
         #expect(app.records("Arrow").first { $0["id"] == id }?["fields"]?["Place"] == moved)
         try app.tell("remove", ["id": id])

@@ -18,7 +18,7 @@ struct ModelTests {
             ]
         }
         return [
-            "model": true, "edits": .bool(edits), "selected": selected, "select": "s", "text": "t", "put": "p",
+            "is3D": true, "edits": .bool(edits), "selected": selected, "select": "s", "text": "t", "put": "p",
             "remove": "r",
             "items": [
                 item("1", [0, 0, 1], [0, 0, 1], ["from": [10, 0, 1], "to": [0, 0, 1]]),

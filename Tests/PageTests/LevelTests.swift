@@ -20,5 +20,7 @@ import Values
         }
         #expect(look(level(2, .text("x", Style()))) == "pages pair")
         #expect(look(level(2, .canvas(surface))) == "pages single")
+        let solid = CanvasSurface(picture: .none, label: "x", is3D: true, data: [:])
+        #expect(look(level(2, .canvas(solid))) == "pages single")
     }
 }

@@ -55,6 +55,22 @@ def test_a_picture_is_turned_scaled_cleaned_and_shown(host):
     assert "SecretCamera" not in stored and "Exif" not in stored
 
 
+ASKED = {"type": "ask", "kit": "Oracle", "question": {"of": "Delphi"}, "field": "2:told:"}
+
+
+def test_en_ask_1_what_a_kit_s_module_answers_comes_as_an_act(host):
+    answer = [{"type": "answer", "value": "Know thyself"}]
+    page = host.open(button(1, "Ask", "1:ask:"), answers={"1:ask:": [ASKED], "oracle.wasm": answer})
+    page.click("text=Ask")
+    assert host.wait_for_input("act", action="2:told:")["value"] == "Know thyself"
+
+
+def test_en_ask_1_a_module_that_is_not_there_is_said(host):
+    page = host.open(button(1, "Ask", "1:ask:"), answers={"1:ask:": [ASKED]})
+    page.click("text=Ask")
+    assert host.wait_for_input("pickFailed", field="2:told:")["reason"] == "partMissing"
+
+
 def test_what_is_no_picture_is_refused(host):
     _, field = pick(host, b"<svg onload=alert(1)>", "evil.png", "image/png")
     assert host.wait_for_input("pickFailed", field=field)["reason"] == "notAPicture"

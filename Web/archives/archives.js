@@ -1,7 +1,7 @@
 // Zip archives for the person and from the person. Loaded with the first one; it brings JSZip.
 
+import { ask } from "../behind/ask.js";
 import { addressOf } from "../behind/connection.js";
-import { Engine } from "../engine.js";
 import { saveFile } from "../behind/files.js";
 import { fetchPicture, pickFile, PickError, pictureFrom } from "../behind/images.js";
 import { modelFrom } from "../behind/models.js";
@@ -19,12 +19,14 @@ const TEXTS = {
     en: {
         packing: "The file is being made …",
         missing: (name) => `The file could not be made: ${name} is not on this device and cannot be fetched now.`,
+        partMissing: "The file could not be made: a part of the app is not on this device yet. Please try again with a network.",
         tooLarge: "The file could not be made: it would have more than 200 MB.",
     },
     de: {
         packing: "Die Datei wird erstellt …",
         missing: (name) =>
             `Die Datei konnte nicht erstellt werden: ${name} ist nicht auf diesem Gerät und lässt sich gerade nicht holen.`,
+        partMissing: "Die Datei konnte nicht erstellt werden: Dafür fehlt noch ein Teil der App. Bitte mit Netz noch einmal versuchen.",
         tooLarge: "Die Datei konnte nicht erstellt werden: Sie hätte mehr als 200 MB.",
     },
 };
@@ -32,23 +34,17 @@ const TEXTS = {
 /** Performs an effect of the engine; `send` takes what it comes to. */
 export async function perform(effect, parts, send) {
     const { field, type } = effect;
-    if (type === "saveArchive") return save(effect.question, parts);
+    if (type === "saveArchive") return save(effect, parts);
     try {
         const value = type === "pickArchive"
             ? await pickArchive(effect)
-            : await takeFiles(effect.question, (name, blob) => parts.store.saveMedia(name, blob, false));
+            : await takeFiles(effect, (name, blob) => parts.store.saveMedia(name, blob, false));
         send({ type: "act", action: field, value });
     } catch (error) {
         const reason = error.reason ?? "notAnArchive";
         if (type === "pickArchive") send({ type: "pickFailed", field, reason });
         else send({ type: "act", action: field, value: { failed: { zip: reason } } });
     }
-}
-
-/** What is in an archive is known to the module of pictures. */
-async function ask(question) {
-    const module = await Engine.load(new URL("../canvas/canvas.wasm", import.meta.url));
-    return module.step({ type: "ask", question }).find(({ type }) => type === "answer").value;
 }
 
 // MARK: For the person
@@ -84,16 +80,17 @@ async function contents({ text, media, file, address }, parts) {
     return blob.type.startsWith("image/svg") ? await drawn(blob) : blob;
 }
 
-async function save(question, parts) {
+async function save(asked, parts) {
     const texts = TEXTS[document.documentElement.lang.slice(0, 2)] ?? TEXTS.en;
     note(texts.packing);
     try {
-        const file = await pack(await ask(question), parts);
+        const file = await pack(await ask(asked), parts);
         unnote();
         await saveFile(file);
     } catch (error) {
         console.warn("The archive was not made:", error);
-        note(error instanceof MissingFile ? texts.missing(error.message) : texts.tooLarge);
+        if (error instanceof MissingFile) note(texts.missing(error.message));
+        else note(error.reason === "partMissing" ? texts.partMissing : texts.tooLarge);
     }
 }
 
@@ -160,8 +157,8 @@ function find(zip, document) {
 /** The archive that was chosen last, and what it has unpacked to. */
 let chosen = null;
 
-/** What the module says of the archive. Throws PickError. */
-async function pickArchive({ document, language }) {
+/** What the kit's module says of the archive. Throws PickError. */
+async function pickArchive({ document, kit, question }) {
     const file = await pickFile(false, ".zip,application/zip,application/x-zip-compressed");
     chosen = null;
     if (file.size > LARGEST) throw new PickError("archiveTooLarge");
@@ -170,7 +167,7 @@ async function pickArchive({ document, language }) {
     });
     const { found, beside } = find(zip, document);
     const text = await (await unpack(found, LARGEST_DOCUMENT)).text();
-    const read = await ask({ type: "read", document: text, files: [...beside.keys()], language });
+    const read = await ask({ kit, question: { ...question, document: text, files: [...beside.keys()] } });
     if (read.summary) chosen = { text, read, beside, left: LARGEST };
     return read;
 }
@@ -183,8 +180,8 @@ async function file(name, largest) {
     return blob;
 }
 
-/** What the module makes of it, or {failed}; `keep` writes a blob under its name. Pictures are prepared one after the other. */
-async function takeFiles(question, keep) {
+/** What the kit's module makes of it, or {failed}; `keep` writes a blob under its name. Pictures are prepared one after the other. */
+async function takeFiles({ kit, question }, keep) {
     const { text, read } = chosen ?? {};
     const [values, failed] = [{}, {}];
     const take = async (name, make) => {
@@ -199,9 +196,9 @@ async function takeFiles(question, keep) {
     for (const name of read.pictures) {
         await take(name, async () => pictureFrom(await file(name, LARGEST_FILE)));
     }
-    for (const name of read.models) {
+    for (const name of read.objects) {
         await take(name, async () => modelFrom(new File([await file(name, LARGEST_FILE)], name)));
     }
     chosen = null;
-    return Object.keys(failed).length ? { failed } : ask({ ...question, document: text, values });
+    return Object.keys(failed).length ? { failed } : ask({ kit, question: { ...question, document: text, values } });
 }

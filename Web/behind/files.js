@@ -1,7 +1,13 @@
-// What a person takes out of the app.
+// What a person takes out of the app, and files that they bring.
 
 import { note } from "../notices.js";
 import { texts } from "../texts.js";
+
+/** Asks for a file of a kind that is no picture: {value, blob}. Throws PickError. */
+export async function pick(kind) {
+    const { pickObject } = await import({ object3D: "./models.js" }[kind]);
+    return pickObject();
+}
 
 /** `text` or `blob`. Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
 export async function saveFile({ name, media, text, blob = text }) {

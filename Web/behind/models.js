@@ -8,7 +8,7 @@ const LARGEST = 2 * 1024 * 1024;
 const BEGINNING = [0x67, 0x6c, 0x54, 0x46, 2, 0, 0, 0];
 
 /** Asks for a model: {value, blob}. Throws PickError. */
-export async function pickModel() {
+export async function pickObject() {
     return modelFrom(await pickFile(false, ".glb,model/gltf-binary"));
 }
 

@@ -115,32 +115,27 @@ public struct CanvasDesk: Sendable {
         var effects: [CanvasEffect] = []
         for item in before where self.item(item.id) == nil {
             if let known = details(item.id) { former.append(known) }
-            effects.append(.tell(act: source.remove, ["id": .string(there(item.id))]))
+            effects.append(.tell(act: source.remove, RemovedItem(id: there(item.id)).json))
             if selected == item.id { selected = nil }
         }
         for item in history.items {
             let old = before.first { $0.id == item.id }
             if old == item { continue }
-            var labels = JSON.null
+            var labels: [CanvasLabel] = []
             if old == nil, let place = former.lastIndex(where: { $0.item.id == item.id }) {
                 // The app does not take an id twice.
                 labels = restored(former[place].labels, newID)
                 former.remove(at: place)
                 renamed.append((item.id, newID()))
             }
-            effects.append(
-                .tell(act: source.put, ["id": .string(there(item.id)), "shape": item.shape.json, "labels": labels]))
+            let drawn = DrawnItem(id: there(item.id), shape: item.shape, labels: labels)
+            effects.append(.tell(act: source.put, drawn.json))
         }
         return effects
     }
 
-    private func restored(_ labels: JSON, _ newID: () -> Text) -> JSON {
-        .array(
-            (labels.array ?? []).map { label in
-                var label = label.object ?? JSONObject()
-                label["id"] = .string(newID())
-                return .object(label)
-            })
+    private func restored(_ labels: [CanvasLabel], _ newID: () -> Text) -> [CanvasLabel] {
+        labels.map { CanvasLabel(id: newID(), language: $0.language, text: $0.text) }
     }
 
     /// Selects an item; the app hears of pins only.

@@ -76,7 +76,7 @@ struct CanvasMarkup {
             case .spot(let pin): pin.isLarge ? "pin large" : "pin small"
             case .rectangle, .ellipse: "region"
             }
-        if let mark = desk.details(item.id)?.mark, !mark.isEmpty { look += " is-\(mark)" }
+        if let sign = desk.details(item.id)?.sign { look += " \(sign.rawValue)" }
         return desk.selected == item.id ? look + " selected" : look
     }
 
@@ -112,7 +112,7 @@ struct CanvasMarkup {
         }
     }
 
-    /// The number stands in a large pin and beside a small one; a tick or a cross tells the mark without colours.
+    /// The number stands in a large pin and beside a small one; a tick or a cross is told without colours too.
     func pin(_ item: CanvasItem, _ at: CanvasPoint, _ isLarge: Bool, _ seen: SeenPins) -> [HTMLNode] {
         let radius = Viewport.pinRadius(isLarge: isLarge)
         var parts: [HTMLNode] = []
@@ -125,10 +125,8 @@ struct CanvasMarkup {
             let (place, isLeft) = seen.number(details.number, of: item.id, at: at)
             parts.append(text(details.number, place, isLeft ? "number beside left" : "number beside"))
         }
-        switch details.mark {
-        case "right", "misspelt": parts.append(text("✓", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
-        case "wrong", "missing": parts.append(text("✗", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
-        default: break
+        if let sign = details.sign {
+            parts.append(text(sign == .tick ? "✓" : "✗", CanvasPoint(at.x - radius - 11, at.y + 5), "sign"))
         }
         return parts
     }

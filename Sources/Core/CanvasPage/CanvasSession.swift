@@ -7,14 +7,9 @@ public struct CanvasSession: Sendable {
     private var desk: Desk?
     private var page = SurfacePage()
     private var camera: JSON = .null
-    private let answer: Answer
 
-    /// What a kit knows about a question, at a time, with a source of ids.
-    public typealias Answer = @Sendable (_ question: JSON, _ now: Instant, _ random: inout Random) -> JSON
-
-    /// - Parameter answer: Answers what the app asks about its data (`judge`), and what the host asks without a picture
-    ///   (`{"type": "ask", "question"}`).
-    public init(answer: @escaping Answer = { _, _, _ in .null }) { self.answer = answer }
+    /// Nothing is shown yet.
+    public init() {}
 
     /// Never fails: what cannot be read changes nothing.
     public mutating func step(_ bytes: [UInt8]) -> [UInt8] {
@@ -26,13 +21,7 @@ public struct CanvasSession: Sendable {
             if desk == nil { desk = Desk(source) } else { desk?.take(source) }
             if request.kind == .open { camera = .null }
         case .act: effects = act(request)
-        case .other:
-            if let question = request.input["question"] {
-                effects.append(["type": "answer", "value": answer(question, to: request)])
-            }
-        }
-        if request.kind != .act, let question = request.input["data"]?["judge"] {
-            effects.append(["type": "tell", "act": question["act"] ?? "", "value": answer(question, to: request)])
+        case .other: break
         }
         let camera = desk?.camera ?? .null
         if camera != self.camera {
@@ -42,21 +31,9 @@ public struct CanvasSession: Sendable {
         return page.answer(to: request, with: effects, page: desk?.page)
     }
 
-    private func answer(_ question: JSON, to request: SurfacePage.Request) -> JSON {
-        let (now, seeded) = Self.moment(request)
-        var random = seeded
-        return answer(question, now, &random)
-    }
-
-    private static func moment(_ request: SurfacePage.Request) -> (now: Instant, random: Random) {
-        let now = request.json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0
-        let seed = request.json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0
-        return (Instant(milliseconds: now), Random(seed: seed))
-    }
-
     private mutating func act(_ request: SurfacePage.Request) -> [JSON] {
-        let (now, seeded) = Self.moment(request)
-        var random = seeded
+        let now = request.now
+        var random = Random(seed: request.seed)
         let done = desk?.act(request.act, request.value) { UUID(at: now, random: &random).text }
         var effects: [JSON] = []
         for case .tell(let act, let value) in done ?? [] where !act.isEmpty {
@@ -72,7 +49,7 @@ private enum Desk: Sendable {
     case model(ModelDesk)
 
     init(_ source: CanvasSource) {
-        self = source.isModel ? .model(ModelDesk(source)) : .picture(CanvasDesk(source))
+        self = source.is3D ? .model(ModelDesk(source)) : .picture(CanvasDesk(source))
     }
 
     mutating func take(_ source: CanvasSource) {

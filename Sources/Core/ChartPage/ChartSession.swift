@@ -15,7 +15,7 @@ public struct ChartSession: Sendable {
         var effects: [JSON] = []
         switch request.kind {
         case .open, .data:
-            let source = ChartSource(reading: request.input["data"] ?? .null)
+            let source = ChartSource(ChartData(reading: request.input["data"] ?? .null))
             if charting == nil { charting = Charting(source) } else { charting?.take(source) }
         case .act:
             for effect in charting?.act(request.act, request.value) ?? [] { effects.append(form(of: effect)) }

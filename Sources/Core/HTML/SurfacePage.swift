@@ -38,6 +38,10 @@ public struct SurfacePage: Sendable {
             }
         }
 
+        /// 0 where it is not said.
+        public var now: Instant { Instant(milliseconds: json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0) }
+        /// Source of ids; 0 where it is not said.
+        public var seed: UInt64 { json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0 }
         /// Name of the act; "" where there is none.
         public var act: Text { input.string("act") ?? "" }
         /// What the act comes with.

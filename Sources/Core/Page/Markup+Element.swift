@@ -78,7 +78,7 @@ extension Markup {
             let node = HTMLNode(tag, class: "surface", key: key)
             node.set(property: "data", properties)
             return node
-        case .canvas(let canvas) where canvas.data.bool("model") == true: return model(canvas, key: key)
+        case .canvas(let canvas) where canvas.is3D: return model(canvas, key: key)
         case .canvas(let canvas):
             // In the page and not in the element's own tree, where stored pictures would not be found.
             let picture = image(canvas.picture, description: canvas.label, class: "canvas-picture")

@@ -250,12 +250,15 @@ public struct CanvasSurface: Hashable, Sendable {
     public var picture: ImageSource
     /// Spoken name.
     public var label: Text
+    /// Whether `picture` is a 3D object.
+    public var is3D: Bool
     /// What is drawn and how the app is told (`Spec/labelling.md`).
     public var data: JSON
 
-    public init(picture: ImageSource, label: Text, data: JSON) {
+    public init(picture: ImageSource, label: Text, is3D: Bool = false, data: JSON) {
         self.picture = picture
         self.label = label
+        self.is3D = is3D
         self.data = data
     }
 }

@@ -121,6 +121,10 @@ public enum PlatformText {
                 de:
                     "Diese Datei ist kein Archiv, das gelesen werden kann. Bitte die ZIP-Datei aus einem Export wählen.",
                 en: "This file is not an archive that can be read. Please choose the zip file of an export.")
+        case .partMissing:
+            Bilingual(
+                de: "Dafür fehlt noch ein Teil der App auf diesem Gerät. Bitte mit Netz noch einmal versuchen.",
+                en: "A part of the app that this takes is not on this device yet. Please try again with a network.")
         case .archiveTooLarge:
             Bilingual(
                 de: "Dieses Archiv ist zu groß. Es darf gepackt und entpackt höchstens 200 MB und 2.000 Dateien haben.",

@@ -166,7 +166,7 @@ extension InputControl {
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")
         case .choiceFromList(let multiple): multiple ? "choices:list" : "choice:list"
         case .image: "image"
-        case .model: "model"
+        case .file: "file"
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"
         case .group: "group"

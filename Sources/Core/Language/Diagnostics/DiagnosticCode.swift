@@ -22,6 +22,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case unknownKey = "LA-KEY-1"
     case missingKey = "LA-KEY-2"
     case uselessElement = "LA-KEY-3"
+    case formerName = "LA-KEY-4"
 
     case wrongType = "LA-TYPE-1"
     case outOfRange = "LA-TYPE-2"

@@ -98,6 +98,10 @@ extension DiagnosticRule {
                 de: "{0} beendet die Kette; „ElementId“ ist hier wirkungslos.",
                 en: "{0} ends its chain; \"ElementId\" has no effect here.")),
         DiagnosticRule(
+            .formerName, .warning, title: Bilingual(de: "Früherer Name", en: "Former name"),
+            message: Bilingual(de: "„{0}“ heißt jetzt „{1}“.", en: "\"{0}\" is called \"{1}\" now."),
+            hint: Bilingual(de: "„{1}“ schreiben.", en: "Write \"{1}\".")),
+        DiagnosticRule(
             .wrongType, title: Bilingual(de: "Falsche Art von Wert", en: "Wrong type"),
             message: Bilingual(
                 de: "„{0}“ muss {1} sein, hier steht aber {2}.", en: "\"{0}\" must be {1}, but here is {2}.")),

@@ -4,6 +4,8 @@ import Values
 public struct BlockManifest: Sendable {
     /// The value of `Type` ("TableComponent"). Unique within its role.
     public let name: Text
+    /// What descriptions of former versions call it. They are understood and reported (LA-KEY-4).
+    public private(set) var formerNames: [Text] = []
     /// Which kind of block it is, with what only this kind has.
     public let role: Role
     /// What lists of blocks call it.
@@ -45,6 +47,13 @@ public struct BlockManifest: Sendable {
     public func loading(_ parts: Text...) -> BlockManifest {
         var manifest = self
         manifest.parts = parts
+        return manifest
+    }
+
+    /// The same, with the names that it had before.
+    public func formerly(_ names: Text...) -> BlockManifest {
+        var manifest = self
+        manifest.formerNames = names
         return manifest
     }
 }

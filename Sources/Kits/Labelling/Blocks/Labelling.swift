@@ -5,10 +5,13 @@ import Values
 
 /// Pictures on which structures are marked and named.
 public enum Labelling {
+    /// By which its blocks ask for its browser module.
+    static let name: Text = "Labelling"
+
     /// - Parameter settlement: What the server makes of attempts, ``attemptSettlement``; the browser leaves that to the server.
     public static func kit(settlement: FieldSettlement? = nil) -> Kit {
         Kit(
-            name: "Labelling",
+            name: name,
             components: [
                 canvasComponent, labellingComponent, labellingResultsComponent, modelComponent, sectionImportComponent,
             ],

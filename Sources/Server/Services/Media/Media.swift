@@ -160,7 +160,7 @@ public final class Media: Sendable {
     private func checkUpload(_ hash: String, in visit: Visit) throws {
         _ = try visit.requiredIdentity()
         guard Self.isName(hash) else { throw MediaFailure.name }
-        guard visit.mayUseMedia(.picture) || visit.mayUseMedia(.model) else { throw MediaFailure.access }
+        guard visit.mayUseMedia(.picture) || visit.mayUseMedia(.object3D) else { throw MediaFailure.access }
     }
 
     /// What the bytes begin like; models only where a field that the person may fill in is for them.
@@ -172,7 +172,7 @@ public final class Media: Sendable {
 
     private func check(_ bytes: [UInt8], _ type: PictureType) throws {
         switch type.kind {
-        case .model:
+        case .object3D:
             do throws(ModelFile.Refusal) { try ModelFile.check(bytes) } catch { throw MediaFailure.model(error) }
         case .picture:
             do throws(PictureHeader.Refusal) {

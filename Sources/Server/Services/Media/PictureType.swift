@@ -40,7 +40,7 @@ public enum PictureType: String, CaseIterable, Sendable {
     }
 
     /// What fields take it.
-    public var kind: MediumKind { self == .model ? .model : .picture }
+    public var kind: MediumKind { self == .model ? .object3D : .picture }
 
     /// Behind the dot of a file's name.
     public var fileExtension: String {

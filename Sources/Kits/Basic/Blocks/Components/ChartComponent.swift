@@ -1,5 +1,6 @@
 import Engine
 import Language
+import Plot
 import Rules
 import Values
 
@@ -10,21 +11,22 @@ public let chartComponent = ComponentKind(
     holds: .list,
     state: ChartState(),
     render: { state, context in
-        guard var data = state.data else {
+        guard let written = state.data else {
             let own = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
             let title = own ?? PlatformText.nothingHere.text(in: context.language)
             return ComponentView(body: [Element(key: "empty", .empty(icon: "chart", title: title, detail: ""))])
         }
-        data["offset"] = JSON(context.rules.clock.minutes(at: context.rules.now))
-        if let open = context.action(ifConnected: "ItemClicked") { data["open"] = .string(open.text) }
-        return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: .object(data)))])
+        let data = ChartData.seen(
+            written, offsetMinutes: context.rules.clock.minutes(at: context.rules.now),
+            open: context.action(ifConnected: "ItemClicked")?.text)
+        return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: data))])
     },
     handle: { action, _, _, _, context in recordCommands(action, context) },
-    prepare: { state, context in state.data = chartData(context) })
+    prepare: { state, context in state.data = chartData(context)?.json })
 
 private struct ChartState {
     /// What the element draws; nil: there are no values.
-    var data: JSONObject?
+    var data: JSON?
 }
 
 /// Settings, help and example of ``chartComponent``, for the checker and the block reference.
@@ -76,8 +78,8 @@ public let chartComponentManifest = BlockManifest(
         """
 ).loading("chart")
 
-/// The values as the element takes them (`Spec/engine.md`); nil: there are none.
-private func chartData(_ context: ComponentContext) -> JSONObject? {
+/// Nil: there are no values.
+private func chartData(_ context: ComponentContext) -> ChartData? {
     let settings = context.component.settings
     func field(_ name: Text) -> FieldDescription? { settings.string(name).flatMap { context.model?.field($0) } }
     let x = field("X")
@@ -86,8 +88,7 @@ private func chartData(_ context: ComponentContext) -> JSONObject? {
     var lines = NameIndex()
     var titles: [Text] = []
     var keys: [SortKey] = []
-    var values: [JSON] = []
-    var places: [Int] = []
+    var values: [ChartData.Value] = []
     for record in context.rows {
         let time = x == nil ? record.created.text : x.flatMap { record.fields[$0.name]?.string } ?? ""
         guard let number = record.fields[y.name]?.decimal, x == nil || CalendarDate(time) != nil else { continue }
@@ -99,29 +100,25 @@ private func chartData(_ context: ComponentContext) -> JSONObject? {
             titles.append(name)
             keys.append(series.map { SortKey(value, field: $0, context: context.rules) } ?? .empty)
         }
-        places.append(line.place)
-        values.append([.string(record.id.text), .string(time), .string(number.text)])
+        values.append(.init(id: record.id.text, time: time, number: number, line: line.place))
     }
     if values.isEmpty { return nil }
-    var names: [JSON] = []
+    var names: [Text] = []
     var order = keys.indices.map { _ in 0 }
     for place in Sorting.places(keys.count, { keys[$0] < keys[$1] }) {
         order[place] = names.count
         let name = titles[place]
-        names.append(.string(series != nil && name.isEmpty ? "–" : name))
+        names.append(series != nil && name.isEmpty ? "–" : name)
     }
-    for place in values.indices { values[place] = .array((values[place].array ?? []) + [JSON(order[places[place]])]) }
-    var data = JSONObject()
-    data["key"] = .string(context.action("chart").text)
-    data["label"] = .string(context.heading)
-    data["language"] = .string(context.language)
-    data["x"] = JSON(x?.title(in: context.language))
-    data["y"] = .string(y.title(in: context.language))
-    data["series"] = JSON(series?.title(in: context.language))
-    if case .text(let input)? = context.rules.control(for: y) { data["unit"] = JSON(input.unit) }
-    data["decimals"] = y.options["Decimals"]
-    data["latest"] = settings["ShowLatest"]
-    data["lines"] = .array(names)
-    data["values"] = .array(values)
+    for place in values.indices { values[place].line = order[values[place].line] }
+    var data = ChartData(
+        key: context.action("chart").text, label: context.heading, language: context.language,
+        xTitle: x?.title(in: context.language), yTitle: y.title(in: context.language),
+        seriesTitle: series?.title(in: context.language))
+    if case .text(let input)? = context.rules.control(for: y) { data.unit = input.unit ?? "" }
+    data.decimals = y.options.int("Decimals")
+    data.latest = settings.int("ShowLatest") ?? data.latest
+    data.lines = names
+    data.values = values
     return data
 }

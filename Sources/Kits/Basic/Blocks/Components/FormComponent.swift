@@ -114,11 +114,11 @@ private func handleForm(
         else { return [] }
         let target = context.action("field", action.argument)
         return [.effect(.pickImage(field: target, fromCamera: isCamera))]
-    case "model":
-        guard let field, case .model? = context.registry.fields[field.type]?.control(field, context.rules) else {
-            return []
-        }
-        return [.effect(.pickModel(field: context.action("field", action.argument)))]
+    case "file":
+        guard let field,
+            case .file(let file)? = context.registry.fields[field.type]?.control(field, context.rules)
+        else { return [] }
+        return [.effect(.pickFile(file.kind, field: context.action("field", action.argument)))]
     case "choose":
         guard let field, let source = ChoiceSource(context.registry.fields[field.type]?.control(field, context.rules))
         else { return [] }
@@ -228,10 +228,12 @@ private struct FormRenderer {
             if context.registry.fields[field.type]?.fill != nil { continue }
             let path = parents + [field.name]
             if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
-            if context.registry.fields[field.type]?.source == nil {
+            guard let source = context.registry.fields[field.type]?.source else {
                 elements.append(element(field, within: parents))
-            } else if field.fields.isEmpty {
-                elements.append(empty(field.name, FormText.noForm))
+                continue
+            }
+            if field.fields.isEmpty {
+                elements.append(empty(field.name, source.missing))
             } else {
                 elements += self.elements(field.fields, within: path)
             }
@@ -298,8 +300,8 @@ private struct FormRenderer {
             }
             if !Validation.isEmpty(value) { children.append(button("clear", FormText.remove, "trash", .destructive)) }
             return children
-        case .model:
-            return [button("model", FormText.chooseModel, "cube")]
+        case .file(let file):
+            return [button("file", file.title, file.icon)]
                 + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "trash", .destructive)])
         default: return []
         }
@@ -310,9 +312,7 @@ private struct FormRenderer {
 private enum FormText {
     static let takePhoto = Bilingual(de: "Foto aufnehmen", en: "Take photo")
     static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
-    static let chooseModel = Bilingual(de: "Modell auswählen (GLB)", en: "Choose model (GLB)")
     static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
     static let fetchPicture = Bilingual(de: "Bild holen", en: "Fetch picture")
-    static let noForm = Bilingual(de: "Dieses Formular gibt es nicht mehr.", en: "This form no longer exists.")
     static let remove = Bilingual(de: "Entfernen", en: "Remove")
 }

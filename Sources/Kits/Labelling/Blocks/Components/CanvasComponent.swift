@@ -28,20 +28,19 @@ struct CanvasState {
 func drawnView(_ records: CanvasRecords, edits: Bool = true) -> ComponentView {
     let context = records.context
     let prompt = LabellingText.label(in: records.terms.name).text(in: context.language)
-    var further: JSONObject = ["edits": .bool(edits), "locked": .bool(!edits), "prompt": .string(prompt)]
-    if edits {
-        further["put"] = .string(context.action("put").text)
-        further["remove"] = .string(context.action("remove").text)
-    }
     let surface = records.surface(
-        pin: { pin in
-            let labels = pin.labels.map { label -> JSON in
-                ["language": .string(label.language), "text": .string(label.text)]
-            }
-            let text = pin.labels.first { $0.language == records.terms.code }?.text ?? ""
-            return ["text": .string(text), "labels": .array(labels)]
+        { pin, item in
+            item.labels = pin.labels.map { CanvasLabel(language: $0.language, text: $0.text) }
+            item.text = pin.labels.first { $0.language == records.terms.code }?.text ?? ""
         },
-        further: further)
+        { source in
+            source.edits = edits
+            source.isLocked = !edits
+            source.prompt = prompt
+            guard edits else { return }
+            source.put = context.action("put").text
+            source.remove = context.action("remove").text
+        })
     var trailing = records.termsControl.map { [$0] } ?? []
     if let preview = context.action(ifConnected: "Preview") {
         trailing.append(Control(action: preview, title: LabellingText.preview.text(in: context.language), icon: "eye"))
@@ -68,9 +67,9 @@ func handleDrawing(
     default:
         guard edits, let records = CanvasRecords(context, terms: state.terms) else { return [] }
         switch action.name {
-        case "text": return records.label(value)
-        case "put": return records.put(value)
-        case "remove": return records.remove(value.string("id") ?? "")
+        case "text": return TypedText(reading: value).map { records.label($0) } ?? []
+        case "put": return DrawnItem(reading: value).map { records.put($0) } ?? []
+        case "remove": return RemovedItem(reading: value).map { records.remove($0.id) } ?? []
         default: break
         }
     }
@@ -90,11 +89,9 @@ private func pinRows(_ records: CanvasRecords) -> [Row] {
 }
 
 extension CanvasRecords {
-    fileprivate func put(_ value: JSON) -> [Command] {
-        guard let id = value.string("id").flatMap({ UUID($0) }), let drawn = value["shape"],
-            let shape = CanvasItem.Shape(reading: drawn)
-        else { return [] }
-        let kind = Self.kind(of: shape)
+    fileprivate func put(_ drawn: DrawnItem) -> [Command] {
+        guard let id = UUID(drawn.id) else { return [] }
+        let kind = Self.kind(of: drawn.shape)
         guard let linked = linked("\(kind)Id"), let field = linked.field(type: drawingField.name) else { return [] }
         var record = context.records.existing(linked.model.name, id)
         let isSaved = record != nil
@@ -104,12 +101,10 @@ extension CanvasRecords {
             record = made(id, linked.model, fields)
         }
         guard var record else { return [] }
-        record.fields[field] = drawn
+        record.fields[field] = drawn.shape.json
         return [.fire(trigger: "\(kind)Saved", .one(record, isSaved: isSaved))]
-            + value.elements("labels").compactMap { label in
-                label.string("id").flatMap { UUID($0) }.flatMap {
-                    newLabel($0, of: id, label.string("language") ?? "", label.string("text") ?? "")
-                }
+            + drawn.labels.compactMap { label in
+                UUID(label.id).flatMap { newLabel($0, of: id, label.language, label.text) }
             }
     }
 
@@ -140,13 +135,13 @@ extension CanvasRecords {
     }
 
     /// The first label in the language of terms becomes what was typed; nothing typed removes it.
-    fileprivate func label(_ value: JSON) -> [Command] {
-        guard let pin = value.string("pin"), let known = pins.first(where: { $0.record.id.text == pin }),
+    fileprivate func label(_ typed: TypedText) -> [Command] {
+        guard let known = pins.first(where: { $0.record.id.text == typed.pin }),
             let field = labelModel?.field(.text)?.name
         else { return [] }
-        let text = (value.string("text") ?? "").trimmed
+        let text = typed.text.trimmed
         guard let label = known.labels.first(where: { $0.language == terms.code }) else {
-            guard !text.isEmpty, let id = value.string("id").flatMap({ UUID($0) }) else { return [] }
+            guard !text.isEmpty, let id = UUID(typed.id) else { return [] }
             return newLabel(id, of: known.record.id, terms.code, text).map { [$0] } ?? []
         }
         if text.isEmpty { return [.fire(trigger: "LabelDeleted", .one(label.record, isSaved: true))] }

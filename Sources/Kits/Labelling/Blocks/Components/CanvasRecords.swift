@@ -132,10 +132,10 @@ struct CanvasRecords {
     // MARK: Picture
 
     /// Of the field that `Model` names, else of the one that `Picture` names.
-    var picture: ImageSource { isModel ? source("Model") : source("Picture") }
+    var picture: ImageSource { is3D ? source("Model") : source("Picture") }
 
-    /// Whether the record has a model.
-    var isModel: Bool {
+    /// Whether the record has a 3D object.
+    var is3D: Bool {
         source("Model") != .none || context.component.settings["Picture"] == nil
     }
 
@@ -147,34 +147,41 @@ struct CanvasRecords {
     }
 
     /// Areas lie below arrows, arrows below pins.
-    func surface(pin: (Pin) -> JSONObject, further: JSONObject) -> Element {
-        var items: [JSON] = []
+    ///
+    /// - Parameters:
+    ///   - tell: What a pin says.
+    ///   - complete: What is different about the whole.
+    func surface(
+        _ tell: (Pin, inout CanvasSource.Item) -> Void, _ complete: (inout CanvasSource) -> Void
+    ) -> Element {
+        let label = context.title(of: held)
+        var source = CanvasSource(
+            key: "\(context.action("canvas").text)\(held.id.text)", label: label, language: context.language)
+        source.is3D = is3D
+        source.selected = context.state.selection
+        source.select = context.action("select").text
+        source.text = context.action("text").text
+        complete(&source)
         for setting: Text in ["AreaId", "ArrowId"] {
-            guard let linked = linked(setting), let field = linked.field(type: drawingField.name) else { continue }
+            guard let linked = linked(setting) else { continue }
             for record in Self.records(of: linked, to: held.id, context) {
-                items.append(["id": .string(record.id.text), "shape": record.fields[field] ?? .null])
+                if let item = item(record, linked) { source.items.append(CanvasSource.Item(item)) }
             }
         }
-        let field = pinModel?.field(type: drawingField.name) ?? ""
-        for known in pins {
-            var item = pin(known)
-            item["id"] = .string(known.record.id.text)
-            item["shape"] = known.record.fields[field] ?? .null
-            item["number"] = .string(known.number)
-            items.append(.object(item))
+        for pin in pins {
+            guard let pinModel, let item = item(pin.record, pinModel) else { continue }
+            var told = CanvasSource.Item(item, number: pin.number)
+            tell(pin, &told)
+            source.items.append(told)
         }
-        let label = context.title(of: held)
-        var data = further
-        data["key"] = .string("\(context.action("canvas").text)\(held.id.text)")
-        data["label"] = .string(label)
-        if isModel { data["model"] = true }
-        data["language"] = .string(context.language)
-        data["selected"] = JSON(context.state.selection)
-        data["select"] = .string(context.action("select").text)
-        data["text"] = .string(context.action("text").text)
-        data["items"] = .array(items)
-        return Element(
-            key: "canvas", .canvas(CanvasSurface(picture: picture, label: label, data: .object(data))))
+        source.items = source.items.filter { source.fits($0.item.shape) }
+        let surface = CanvasSurface(picture: picture, label: label, is3D: is3D, data: source.json)
+        return Element(key: "canvas", .canvas(surface))
+    }
+
+    private func item(_ record: Record, _ linked: Linked) -> CanvasItem? {
+        linked.field(type: drawingField.name).flatMap { record.fields[$0] }.flatMap { CanvasItem.Shape(reading: $0) }
+            .map { CanvasItem(id: record.id.text, $0) }
     }
 
     static func gone(_ context: ComponentContext) -> ComponentView {

@@ -1,3 +1,4 @@
+import Canvas
 import Engine
 import Language
 import Rules
@@ -9,7 +10,7 @@ public let labellingComponent = ComponentKind(
     holds: .one,
     state: LabellingState(),
     render: { state, context in
-        guard let records = CanvasRecords(context, terms: state.terms, withLabels: state.asked != nil) else {
+        guard let records = CanvasRecords(context, terms: state.terms, withLabels: false) else {
             return LabellingPage.gone(context)
         }
         return LabellingPage(records, state).view
@@ -23,14 +24,17 @@ public let labellingComponent = ComponentKind(
             component.selection = pin
             return page.perform(.selectPin(pin))
         case "text":
-            guard let pin = value.string("pin") else { return [] }
-            let random = value.string("id") ?? ""
+            guard let typed = TypedText(reading: value) else { return [] }
             state.isFresh = false
-            if state.device == nil { state.device = random }
-            return page.perform(.answer(pin: pin, text: value.string("text") ?? ""), random: random)
+            if state.device == nil { state.device = typed.id }
+            return page.perform(.answer(pin: typed.pin, text: typed.text), random: typed.id)
         case "interim", "evaluate":
             component.selection = nil
             state.asked = LabellingState.Comparison(rawValue: action.name)
+            guard let labelled = CanvasRecords(context, terms: state.terms) else { return [] }
+            return [
+                .effect(.ask(LabellingQuestion.judge(page.question(labelled)).asked, answer: context.action("judged")))
+            ]
         case "handIn":
             component.selection = nil
             return page.handIn()
@@ -117,7 +121,7 @@ public let labellingComponentManifest = BlockManifest(
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
         """
-).loading("canvas")
+).loading("canvas", "labelling")
 
 /// Of the component of results too.
 let attemptSetting = Setting(

@@ -6,19 +6,17 @@ import Values
 extension LabellingPage {
     var view: ComponentView {
         let (language, results) = (context.language, results)
-        var further: JSONObject = [
-            "locked": .bool(isLocked), "prompt": .string(LabellingText.answer.text(in: language)),
-        ]
-        if state.asked != nil { further["judge"] = question }
         let places = NameIndex(results.map { $0.pin })
         let surface = records.surface(
-            pin: { pin in
+            { pin, item in
                 let id = pin.record.id.text
-                var item: JSONObject = ["text": .string(attempt.answer(to: id)?.text ?? "")]
-                if let place = places.place(of: id) { item["mark"] = .string(results[place].mark.rawValue) }
-                return item
+                item.text = attempt.answer(to: id)?.text ?? ""
+                if let place = places.place(of: id) { item.sign = results[place].isCorrect ? .tick : .cross }
             },
-            further: further)
+            { source in
+                source.isLocked = isLocked
+                source.prompt = LabellingText.answer.text(in: language)
+            })
         var trailing = records.termsControl.map { [$0] } ?? []
         if let edit = context.action(ifConnected: "Edit") {
             trailing.append(Control(action: edit, title: PlatformText.edit.text(in: language), icon: "pencil"))

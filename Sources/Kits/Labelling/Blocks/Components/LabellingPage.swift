@@ -87,26 +87,23 @@ struct LabellingPage {
 
     // MARK: Answers and results
 
-    /// Answers are compared with labels where the picture is drawn, so that an app without pictures does not load what that
-    /// takes (`Docs/decisions/0021-pictures-in-a-module.md`).
-    var question: JSON {
-        let settings = context.component.settings
-        let language = records.terms.code
-        // The labels in the chosen language first, so that one of them is what is shown as correct.
-        let pins = records.pins.map { pin -> JSON in
-            let labels = pin.labels.filter { $0.language == language } + pin.labels.filter { $0.language != language }
-            let id = pin.record.id.text
-            return [
-                "id": .string(id), "answer": .string(attempt.answer(to: id)?.text ?? ""),
-                "labels": .array(labels.map { .string($0.text) }),
-            ]
-        }
-        return [
-            "act": .string(context.action("judged").text), "pins": .array(pins),
-            "umlauts": .bool(settings.bool("Umlauts") ?? true),
-            "abbreviations": .bool(settings.bool("Abbreviations") ?? true),
-            "tolerance": .bool(settings.bool("Tolerance") ?? true),
-        ]
+    /// The answers with what is compared with them, for the kit's own module, so that an app does not load what that takes before it
+    /// is needed (`Docs/decisions/0033-a-kits-own-module.md`).
+    ///
+    /// - Parameter records: With the labels of their pins.
+    func question(_ records: CanvasRecords) -> JudgeQuestion {
+        let (language, settings) = (records.terms.code, context.component.settings)
+        return JudgeQuestion(
+            pins: records.pins.map { pin in
+                let id = pin.record.id.text
+                // The labels in the chosen language first, so that one of them is what is shown as correct.
+                let labels =
+                    pin.labels.filter { $0.language == language } + pin.labels.filter { $0.language != language }
+                return .init(id: id, answer: attempt.answer(to: id)?.text ?? "", labels: labels.map { $0.text })
+            },
+            options: MatchOptions(
+                umlauts: settings.bool("Umlauts") ?? true, abbreviations: settings.bool("Abbreviations") ?? true,
+                tolerance: settings.bool("Tolerance") ?? true))
     }
 
     /// Nil unless they are about the pins and answers that there are.

@@ -125,11 +125,16 @@ struct ResultsPage {
 
     private var surface: Element {
         records.surface(
-            pin: { pin in
+            { pin, item in
                 let share = results.pins.first { $0.id == pin.record.id.text }
                 let known = share.flatMap { $0.total == 0 ? nil : " · " + percent($0.correctPerMille) } ?? ""
-                return ["text": .string(name(of: pin) + known)]
-            }, further: ["locked": true, "prompt": .string(LabellingText.pins.text(in: language)), "unfolds": true])
+                item.text = name(of: pin) + known
+            },
+            { source in
+                source.isLocked = true
+                source.unfolds = true
+                source.prompt = LabellingText.pins.text(in: language)
+            })
     }
 
     /// The label that is shown as correct.

@@ -42,4 +42,4 @@ public let sectionImportComponentManifest = BlockManifest(
         { "Type": "SectionImportComponent", "Title": "Import", "ModelId": "Section", "Export": "ExportSection",
           "Events": { "Imported": "OpenSection" } }
         """
-).loading("archives")
+).loading("archives", "labelling")

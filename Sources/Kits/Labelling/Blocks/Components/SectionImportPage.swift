@@ -39,8 +39,9 @@ struct SectionImportPage {
     func handle(_ action: ActionID, _ value: JSON, _ state: inout SectionImportState) -> [Command] {
         switch action.name {
         case "choose":
-            let field = context.action("archive")
-            return [.effect(.pickArchive(field: field, document: SectionArchive.document, language: language))]
+            let question = LabellingQuestion.read(language: language).asked
+            let answer = context.action("archive")
+            return [.effect(.pickArchive(document: SectionArchive.document, question, answer: answer))]
         case "archive":
             guard value["summary"] != nil else { return report(value, &state) }
             state = .summary(value.texts("summary"))
@@ -48,12 +49,10 @@ struct SectionImportPage {
         case "take":
             guard case .summary(let summary) = state else { return [] }
             state = .taking(summary: summary)
-            let question: JSON = [
-                "type": "make", "plan": plan.json, "place": JSON(plan.nextPlace(in: context.records)),
-                "language": .string(language),
-            ]
+            let place = plan.nextPlace(in: context.records)
+            let question = LabellingQuestion.make(plan: plan.json, place: place, language: language).asked
             return [
-                .effect(.takeFiles(field: context.action("files"), question)), announce(SectionImportText.preparing),
+                .effect(.takeFiles(question, answer: context.action("files"))), announce(SectionImportText.preparing),
             ]
         case "files": return finish(value, &state)
         default: return []

@@ -12,11 +12,9 @@ public let exportSection = EventKind(
         else { return .failure(PlatformText.nothingInHand, context.hand) }
         guard context.hasArrived else { return .failure(LabellingText.notHereYet, context.hand) }
         let plan = SectionPlan(app: context.app, rules: context.rules, settings: context.event.settings)
-        let question: JSON = [
-            "type": "pack", "plan": plan.json, "contents": plan.contents(of: section, in: context.records),
-            "language": .string(context.language),
-        ]
-        return EventOutcome(context.hand, [.effect(.saveArchive(question))])
+        let question = LabellingQuestion.pack(
+            plan: plan.json, contents: plan.contents(of: section, in: context.records), language: context.language)
+        return EventOutcome(context.hand, [.effect(.saveArchive(question.asked))])
     })
 
 /// Settings, help and example of ``exportSection``, for the checker and the block reference.
@@ -65,7 +63,7 @@ public let exportSectionManifest = BlockManifest(
     example: """
         { "Type": "ExportSection", "ModelId": "Section", "ExerciseId": "Exercise", "PinId": "Pin", "LabelId": "Label" }
         """
-).loading("archives")
+).loading("archives", "labelling")
 
 private func modelSetting(_ name: Text, de: Text, en: Text) -> Setting {
     Setting(name, .model, required: true, help: Bilingual(de: de, en: en))

@@ -5,8 +5,13 @@ import Values
 /// A model as a file, kept as pictures are.
 public let modelField = FieldKind(
     name: "Model",
-    stores: .image, medium: .model,
-    control: { _, _ in .model },
+    stores: .image, medium: .object3D,
+    control: { _, _ in
+        .file(
+            FileInput(
+                .object3D, title: Bilingual(de: "3D-Objekt auswählen (GLB)", en: "Choose 3D object (GLB)"), icon: "cube"
+            ))
+    },
     problem: { value, _, _ in
         if isName(value.string("media") ?? "") || isPath(value.string("file") ?? "") { return nil }
         return FieldProblem(

@@ -2,7 +2,7 @@ import Language
 import Rules
 import Values
 
-/// A section as an archive, both ways, as the module of pictures is asked. What it needs of the app is in the question, so that
+/// A section as an archive, both ways, as the kit's own module is asked. What it needs of the app is in the question, so that
 /// the module that runs apps does without it.
 public enum SectionArchive {
     public static let document: Text = "section.json"
@@ -17,10 +17,9 @@ public enum SectionArchive {
     ///   - `pack`: `plan`, `contents` (see ``SectionPlan``); answered with `{"name", "files": [{"name", "text" | "media" | "file" |
     ///     "address"}]}`.
     ///   - `read`: `document` as text, `files` beside it; answered with `{"problems": [text], "count"}`, else with `{"summary": [text],
-    ///     "pictures": [name], "models": [name]}`.
+    ///     "pictures": [name], "objects": [name]}`.
     ///   - `make`: `document`, `plan`, `values` of fields by the names of files, `place` of the section in the order; answered with
     ///     `{"records": [record], "places": [where each comes from, in words]}`, each before those that refer to it.
-    ///   - anything else is a question of ``LabellingJudge``.
     public static func answer(_ question: JSON, at now: Instant, random: inout Random) -> JSON {
         let language = question.string("language") ?? ""
         switch question.string("type") {
@@ -31,7 +30,7 @@ public enum SectionArchive {
             return [
                 "summary": .array(summary(section, language).map { .string($0) }),
                 "pictures": .array(section.pictures.map { .string($0) }),
-                "models": .array(section.models.map { .string($0) }),
+                "objects": .array(section.models.map { .string($0) }),
             ]
         case "make":
             guard let section = read(question).section else { return .null }
@@ -41,7 +40,7 @@ public enum SectionArchive {
             making.make(section, at: question.int("place") ?? 1)
             random = making.random
             return ["records": .array(making.records.map { $0.json }), "places": .array(making.places)]
-        default: return LabellingJudge.results(question)
+        default: return .null
         }
     }
 

@@ -11,8 +11,9 @@ public let formAnswersField = FieldKind(
     source: FieldSource(
         reference: { $0.options.string("Form") },
         fields: { _, record in document(record).map { FormDefinition($0).form.fields } ?? [] },
-        title: { record, language in document(record).map { FormDefinition.heading(of: $0, in: language) } ?? ("", "") }
-    ))
+        title: { record, language in document(record).map { FormDefinition.heading(of: $0, in: language) } ?? ("", "")
+        },
+        missing: Bilingual(de: "Dieses Formular gibt es nicht mehr.", en: "This form no longer exists.")))
 
 /// Of the record of a published form: its one document.
 private func document(_ record: Record) -> JSON? {
