@@ -2,6 +2,7 @@ import Values
 
 /// An operation that the server did not apply, or not all of it, until the person decides.
 public final class AttentionItem: Sendable {
+    /// With all its fields; those that were applied need no decision.
     public let operation: Operation
     /// `conflict` or `refused`.
     public let outcome: Outcome

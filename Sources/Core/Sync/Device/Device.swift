@@ -71,6 +71,7 @@ public struct Device: Sendable {
         return touched
     }
 
+    /// How it stands with synchronising at this moment.
     public var status: SyncStatus {
         var status = state
         for logged in log where logged.confirmed == nil { status.pending += 1 }

@@ -2,7 +2,9 @@ import Values
 
 /// A record as the server knows it. A device keeps it as the base that its own pending changes lie upon.
 public final class Entry: Sendable {
+    /// Of the record, the same on every device.
     public let id: UUID
+    /// Name of its model.
     public let model: Text
     /// Number in the app's sequence under which it was stored last.
     public let v: Int64
@@ -10,12 +12,16 @@ public final class Entry: Sendable {
     public let fields: JSONObject
     /// Field name → number in the sequence under which it was set last; absent: never.
     public let versions: JSONObject
+    /// Who made the record, and when.
     public let created: Stamp
+    /// Who changed it last, and when.
     public let changed: Stamp
+    /// Whether it is a tombstone.
     public let isDeleted: Bool
     /// Newest last, at most `Bounds.lost`.
     public let lost: [LosingValue]
 
+    /// Nothing is checked; `init(_:)` checks what is read.
     public init(
         id: UUID, model: Text, v: Int64, fields: JSONObject, versions: JSONObject, created: Stamp, changed: Stamp,
         isDeleted: Bool = false, lost: [LosingValue] = []

@@ -2,9 +2,11 @@ import Values
 
 /// Brings changes of several people together, field by field.
 public enum Merge {
+    /// What becomes of the record, and what its author is told.
     public struct Result: Sendable {
         /// What is to be stored; nil: nothing.
         public let entry: Entry?
+        /// For the device that made the operation.
         public let outcome: Outcome
     }
 

@@ -2,6 +2,7 @@
 public struct SyncStatus: Sendable {
     /// Operations that the server does not have yet.
     public var pending = 0
+    /// Whether an attempt is under way: begun, and neither answered nor failed.
     public var isRunning = false
     /// Number of the attempt that runs or ran last.
     public var attempt = 0

@@ -2,6 +2,7 @@ import Values
 
 /// Makes the fewest operations of those that are pending.
 public enum Coalescing {
+    /// What is left to be sent, and what it stands for.
     public struct Result: Sendable {
         /// Nil: nothing is left to be sent.
         public let operation: Operation?

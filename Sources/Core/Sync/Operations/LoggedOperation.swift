@@ -2,6 +2,7 @@ import Values
 
 /// An operation in the log of a device.
 public final class LoggedOperation: Sendable {
+    /// Of a confirmed one, what was applied.
     public let operation: Operation
     /// Place in the log; two tabs may give the same one.
     let n: Int64

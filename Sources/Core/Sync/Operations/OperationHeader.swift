@@ -9,6 +9,7 @@ public struct OperationHeader: Sendable {
     /// Version of the description that the app runs with.
     public let description: Text
 
+    /// The header of one operation: an id is used once.
     public init(id: UUID, at: Int64, description: Text) {
         self.id = id
         self.at = at

@@ -30,6 +30,7 @@ public struct Synchroniser: Sendable {
     /// A record that is told of although nothing of it changed.
     var asked: UUID?
 
+    /// Takes nothing but `load` at first.
     public init() {}
 
     /// Takes one request; one that cannot be read changes nothing.
