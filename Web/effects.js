@@ -59,7 +59,7 @@ export class Effects {
     async _signOut() {
         const { synchroniser, account, forget } = this.#parts;
         await synchroniser.settle();
-        await account.signOut(() => forget(!synchroniser.state?.waiting));
+        await account.signOut(forget);
     }
 
     _language({ language }) {

@@ -111,14 +111,10 @@ class Run {
 }
 
 /** Leaves nothing of an account on the device; what the server does not have yet stays. */
-async function forget(store, synchroniser, database, isAll) {
+async function forget(store, synchroniser, { account, name }) {
     synchroniser.end();
     store.close();
-    if (!isAll) return;
-    await new Promise((resolve) => {
-        const request = indexedDB.deleteDatabase(database);
-        request.onsuccess = request.onerror = request.onblocked = resolve;
-    });
+    await (await import("./behind/leaving.js")).forget(account, name);
 }
 
 function connect(engine, store, account, setup) {
@@ -140,7 +136,7 @@ function connect(engine, store, account, setup) {
     const windows = new Windows(root, act);
     new Events(root, act);
     // Fingers that swipe and keys that walk come behind the first screen.
-    Promise.all([import("./behind/gestures.js"), import("./behind/keyboard.js")])
+    Promise.all([import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js")])
         .then(([{ Gestures }, { Keyboard }]) => {
             new Keyboard(root, act, new Gestures(root, act), windows);
             root.dataset.ready = "";
@@ -150,7 +146,7 @@ function connect(engine, store, account, setup) {
     run.effects = new Effects({
         patches, media, pictures, store, place, focus, synchroniser, account,
         keepLanguage: (language) => localStorage.setItem(languageKey, language),
-        forget: (isAll) => forget(store, synchroniser, setup.name, isAll),
+        forget: () => forget(store, synchroniser, setup),
     }, run.send);
     run.beforeStep = () => focus.before();
     run.afterStep = () => {
@@ -213,6 +209,7 @@ async function start() {
     document.getElementById("loading")?.remove();
     if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);
     if (!store.keeps) note(texts().nothingKept);
+    if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
     const onChange = async ({ text, version, kits }) => {
         if (!covers(kits)) return renewWith(kits, store, synchroniser);
         synchroniser.send({ type: "description", description: text, version });

@@ -92,15 +92,15 @@ public struct Engine: Sendable {
         switch input {
         case .open: break
         case .act(let action, let value):
-            // The host asks for rows by itself.
-            if action.name != "window" { pendingLink = "" }
+            // The host asks for rows by itself, and who has to log in first does that to get there.
+            if action.name != "window", !isLoginFirst { pendingLink = "" }
             act(action, value)
         case .back:
             pendingLink = ""
             location.isSteppingBack = true
             goBack()
         case .go(let hash):
-            pendingLink = ""
+            pendingLink = isLoginFirst ? hash : ""
             follow(hash)
         case .timer(let id): timerFired(id)
         case .stored(let serial): stored(serial)

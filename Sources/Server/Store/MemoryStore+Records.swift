@@ -24,6 +24,10 @@ extension MemoryStore {
         return answers
     }
 
+    public func outcome(of operation: String, by account: String, in app: String) async throws -> String? {
+        try with { $0.apps[ExactText(app)]?.outcome(account: account, operation: operation) }
+    }
+
     public func head(of app: String) async throws -> Int64 {
         try with { $0.apps[ExactText(app)]?.head ?? 0 }
     }
@@ -45,6 +49,12 @@ extension MemoryStore {
 
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try with { $0.apps[ExactText(app)]?.record(id) }
+    }
+
+    public func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord] {
+        try with { $0.apps[ExactText(app)]?.records(of: model, whose: reference, refersTo: ids) ?? [] }.sortedByID
     }
 
     public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {

@@ -113,12 +113,17 @@ extension Engine {
             focus("state")
         case "login": if canLogIn { openLogin() }
         case "logout":
-            guard sync.me?.isGuest == false else { return }
-            let message = sync.waiting > 0 ? say(.logOutWaiting, count: sync.waiting) : say(.logOutKept)
-            ask(.logOutQuestion, message, say(.logOut), then: .perform([.effect(.signOut)], level: 0))
+            if sync.me?.isGuest == false { askLogOut() }
         case "language": switchLanguage(to: value.string ?? "")
         default: if let item = item(action.argument) { repair(item, action.name) }
         }
+    }
+
+    /// What needs the person's attention is on this device alone, too.
+    mutating func askLogOut() {
+        let waiting = sync.map { $0.waiting + $0.attention.count } ?? 0
+        let message = waiting > 0 ? say(.logOutWaiting, count: waiting) : say(.logOutKept)
+        ask(.logOutQuestion, message, say(.logOut), then: .perform([.effect(.signOut)], level: 0))
     }
 
     var canSynchronise: Bool { sync.map { !$0.isRunning && $0.failure != .login } ?? false }

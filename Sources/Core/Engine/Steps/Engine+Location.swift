@@ -48,6 +48,8 @@ extension Engine {
 
     /// Tells the host where the person is now, one step of the back button at a time.
     mutating func updateLocation() {
+        // Until the first records are there the address stays the link's: logging in begins anew with it.
+        if location.isFresh, !pendingLink.isEmpty, sync?.lastSuccess == nil { return }
         let addresses = addresses
         guard let hash = addresses.last else { return }
         let base = selectedTab > 0 ? 1 : 0

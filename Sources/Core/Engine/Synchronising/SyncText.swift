@@ -62,8 +62,8 @@ extension PlatformText {
         Your changes wait on this device.
         Abmelden?
         Log out?
-        Bis zur nächsten Anmeldung wird nichts gesendet und nichts geholt.
-        Until you log in again nothing is sent and nothing is fetched.
+        Das gilt für alle Apps. Ihre Einträge verlassen dieses Gerät.
+        This holds for all apps. Your entries leave this device.
         1 Änderung wartet. Sie wird vorher gesendet oder bleibt für dieses Konto auf diesem Gerät.|# Änderungen warten. \
         Sie werden vorher gesendet oder bleiben für dieses Konto auf diesem Gerät.
         1 change waits. It is sent first, or kept for this account on this device.|# changes wait. They are sent first, \
