@@ -268,7 +268,7 @@ struct AnatomyTests {
     func evaluated() throws {
         var app = try Anatomy()
         try app.answer(1, "radius")
-        try app.answer(4, "Os lunatun")
+        try app.answer(4, "Os lunattum")
         try app.answer(5, "wrong")
         try app.press("Evaluate")
         let question = try #require(app.driver.screen.overlay)

@@ -25,7 +25,7 @@ struct LabellingVectorTests {
         }
     }
 
-    @Test("LB-TOL-8 there are at least 200 pairs of different terms, none twice")
+    @Test("LB-TOL-9 there are at least 200 pairs of different terms, none twice")
     func pairs() throws {
         let pairs = try Self.vectors("pairs").compactMap { $0["input"]?["pair"]?.array?.compactMap(\.string) }
         #expect(pairs.count >= 200)

@@ -103,7 +103,7 @@ struct LabellingPage {
             },
             options: MatchOptions(
                 umlauts: settings.bool("Umlauts") ?? true, abbreviations: settings.bool("Abbreviations") ?? true,
-                tolerance: settings.bool("Tolerance") ?? true))
+                tolerance: settings.bool("Tolerance") ?? !isGraded))
     }
 
     /// Nil unless they are about the pins and answers that there are.

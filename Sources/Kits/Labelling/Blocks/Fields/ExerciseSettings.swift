@@ -41,6 +41,10 @@ let matchSettings = [
         "Umlauts", .boolean, standard: true,
         help: Bilingual(de: "Ob „ae“ für „ä“ stehen kann.", en: "Whether “ae” may stand for “ä”.")),
     Setting(
-        "Tolerance", .boolean, standard: true,
-        help: Bilingual(de: "Ob kleine Tippfehler durchgehen.", en: "Whether small typing errors are let pass.")),
+        "Tolerance", .boolean,
+        help: Bilingual(
+            de: "Ob kleine Tippfehler durchgehen. Ohne Angabe gehen sie in Übungen durch, in Prüfungen nicht.",
+            en:
+                "Whether small typing errors are let pass. Unless it is set, they are in practice, but not in graded exercises."
+        )),
 ]

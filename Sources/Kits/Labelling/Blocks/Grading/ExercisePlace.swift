@@ -59,15 +59,16 @@ struct ExercisePlace {
     static let standardGrace = 15
     static let mostGrace = 10_080
 
-    var matching: MatchOptions { MatchOptions(settings: options) }
+    /// The server judges graded exercises only.
+    var matching: MatchOptions { MatchOptions(settings: options, isGraded: true) }
 }
 
 extension MatchOptions {
-    /// As settings say it; all of it is on unless they say otherwise.
-    init(settings: JSONObject) {
+    /// As settings say it. Unless they do, all of it is on, but tolerance in graded exercises (LB-TOL-14).
+    init(settings: JSONObject, isGraded: Bool) {
         self.init(
             umlauts: settings.bool("Umlauts") ?? true, abbreviations: settings.bool("Abbreviations") ?? true,
-            tolerance: settings.bool("Tolerance") ?? true)
+            tolerance: settings.bool("Tolerance") ?? !isGraded)
     }
 }
 

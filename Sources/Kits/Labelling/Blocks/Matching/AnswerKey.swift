@@ -15,10 +15,17 @@ public struct AnswerKey: Sendable {
     private var labels: [Label] = []
     /// By pin where its labels begin in `labels`; one more for the end.
     private var starts = [0]
+    private let vocabulary: Vocabulary?
 
     /// - Parameter labels: Of each pin all that are accepted, in all languages; the first one is shown as the correct answer.
     public init(labels pins: [[Text]], options: MatchOptions) {
+        self.init(labels: pins, options: options, vocabulary: nil)
+    }
+
+    /// - Parameter vocabulary: Nil for all words that there are.
+    init(labels pins: [[Text]], options: MatchOptions, vocabulary: Vocabulary?) {
         self.options = options
+        self.vocabulary = vocabulary
         var keys = NameIndex()
         for pin in pins {
             for text in pin {
@@ -68,13 +75,7 @@ public struct AnswerKey: Sendable {
         where counterpart != label.term.units && counterpart.distance(to: answer.units, limit: errors) != nil {
             return false
         }
-        let known = label.term.parts + label.term.words
-        for part in answer.parts + answer.words where !known.contains(part) {
-            guard LatinWords.contains(part) else { continue }
-            let spelling = LatinWords.spelling(part)
-            if !known.contains(where: { LatinWords.spelling($0) == spelling }) { return false }
-        }
-        return true
+        return Misspelling(vocabulary: vocabulary ?? .all).isLikely(answer, for: label.term)
     }
 
     /// Whether a label of another pin, which this pin does not have, is at most so many errors away.

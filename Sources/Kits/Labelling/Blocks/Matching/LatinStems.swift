@@ -1,6 +1,6 @@
 import Values
 
-/// The words of `LatinWords`.
+/// The Latin words of `Vocabulary`.
 enum LatinStems {
     /// Nouns as "arteria".
     static let first = Text(
@@ -195,6 +195,33 @@ enum LatinStems {
         process duct tract plex arc sin me meat rece recess aqu aquaeduct aqueduct vis aspect habit hiat man fet \
         spirit sens tact gust vult vuln visu audit olfact port flex plexul corn gen corp aditu adit ambit \
         apparat act tractul int introit exit congress conspect decurs
+        """)
+
+    /// Further stems, whatever their declension; also those that only occur inside compounds.
+    static let further = Text(
+        """
+        abducens accumbens acetabul acust aden adenohypophys adipocyt agger alae albugine allantoi ambigu amni anconae \
+        angi ani ansiform antihelix antitragus arcus arrector aryepiglott arytaenoide ascend asper asterion atlas \
+        auriculotemporal axial axis bartholin basilar basion biceps bicuspidal biventer blast brachiocephal \
+        brachioradial bregma buccopharyng calcar callos calyx canalicul capitul carpus celiac cerule cerumen choledoch \
+        chondr chori circumflex circumflexa coeliac collateral colli conjunctiv corniculat corpus cortex costocervical \
+        coxae crura culm curvatur cyt dacryon dart decidu decliv dens derm descend diaphragm digastric digitor diploic \
+        ductus emboliform emissari endocard endolymph entorhinal epicard epiderm epiglott epitympan erythr euryon falx \
+        fastigial felle fimbr flocc floccul flocculus foli foram forceps fornix ganglion gaster genicular geniculat \
+        genitofemoral genu glabella glans globos glomerul glossopharyng gnathion gonion haem haustr helix hepar \
+        hepatocyt hepatopancreatic horizont hypogloss hypotympan ilioinguinal iliopsoas incud incudomalle \
+        incudostapedi inion intercalat intertransversari iridi keratinocyt lactifer lambda laryngopharyng lent leuc \
+        limen linea lip lobar longus lumbosacral lute lymph meatus median mediana medianum mediast medullare melanocyt \
+        mesangi mesotympan mitral mons morph musculocutane myocard nasion nasolacrim nephr neur neurohypophys \
+        nigrostriatal obelion oblongat oblongata oculi oculomotori oliv operc ophthalmic opisthion oppone oris \
+        oropharyng oste palatoglossus palatopharyngeus pallidal pampiniform pancreas parahippocamp paramedian \
+        parathyroide penis pericard perilymph perirhinal petr phag pharyngobasilar planum plasm podocyt pogonion \
+        pontis porion portae praecune precune prominens promontor prosthion psoas pterion pulvinar punct putamen \
+        pyramis quadriceps radiati raph rectus recurrens reticul reticular rhinal rhinion ruber sagitt salivatori \
+        salpingopharyng scalen sebace segmental sesamoide simplex solitari staped stapes stephanion striatal subcut \
+        sudorifer talus tarsus tectal teres testis thoracoacromial thoracodorsal thyroarytaenoide thyrocervical \
+        tragion tragus triceps tricuspidal trochant truncus tuberos umbon uncinat uncus unguis vallecul velum vermis \
+        vertex vesical vestibulocochlear vomer zygom
         """)
 
     /// Words of which only these forms are used, abbreviations, and words of other languages.
