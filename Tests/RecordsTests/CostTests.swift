@@ -110,7 +110,8 @@ struct CostTests {
             _ = setup.store.takeCounts()
             for _ in 0..<10 { _ = try await client.sync(by: doctor, after: first) }
             #expect(setup.store.takeCounts() == [0, 0])
-            let taken = try await client.sync([ops.set(ids[3], "Series", ["With": "docent"])], by: ann)
+            let taken = try await client.sync(
+                [ops.set(ids[3], "Series", ["With": "docent"], base: ["With": 1_000])], by: ann)
             #expect(taken.results == ["applied"])
             _ = setup.store.takeCounts()
             let second = try await client.sync(by: doctor, after: first)
