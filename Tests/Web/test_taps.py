@@ -44,7 +44,7 @@ WAYS = pytest.mark.parametrize("press", [mouse, finger])
 @WAYS
 def test_PG_TAP_1_a_button_that_is_moved_away_gets_its_tap(host, press):
     page = form(host, button(3, "Choose", "1:gallery:"))
-    press(page, *middle(page, "button"))
+    press(page, *middle(page, "#app button"))
     host.wait_for_input("act", action="1:gallery:")
     assert host.inputs() == [act(LEAVE), act("1:gallery:")]
 
@@ -68,7 +68,7 @@ def test_PG_TAP_1_a_switch_that_is_moved_away_is_switched(host, press):
 
 def test_PG_TAP_1_whoever_moves_away_before_letting_go_presses_nothing(host):
     page = form(host, button(3, "Choose", "1:gallery:"))
-    x, y = middle(page, "button")
+    x, y = middle(page, "#app button")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 300)
@@ -88,7 +88,7 @@ def test_PG_TAP_1_keys_press_once(host):
 def test_PG_TAP_1_the_end_of_a_long_press_is_no_tap(host):
     row = button(3, "Row", "1:open:a", data_press="1:press:a", style="display: block; height: 60px")
     page = form(host, row)
-    x, y = middle(page, "button")
+    x, y = middle(page, "#app button")
     page.mouse.move(x, y)
     page.mouse.down()
     page.wait_for_timeout(700)
