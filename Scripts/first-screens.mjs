@@ -9,6 +9,10 @@ import { fileURLToPath } from "node:url";
 import { zone } from "../Web/engine.js";
 
 const apps = new URL("../Apps/", import.meta.url);
+const { sets } = JSON.parse(readFileSync(new URL("../Spec/first-screens.json", import.meta.url), "utf8"));
+
+/** Places within an app that people open from outside. */
+const linksTo = (name) => sets.flatMap(({ links }) => links?.[name] ?? []);
 
 /** A place whose clocks change, and one whose do not. */
 const places = ["Europe/Berlin", "UTC"];
@@ -33,6 +37,8 @@ export function* openings(names) {
             for (const { ElementId } of JSON.parse(description).Root) {
                 yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };
             }
+            // Where nobody is asked for rights, every place opens.
+            for (const hash of linksTo(name)) yield { ...input, hash, records: stored };
         }
     }
 }

@@ -8,7 +8,7 @@ from .kits import Set
 from .machine import ROOT, digest, run
 from .modules import FEATURES, Modules
 
-HOST_OF_PROFILES = [ROOT / "Scripts/first-screens.mjs", ROOT / "Web/engine.js"]
+HOST_OF_PROFILES = [ROOT / "Scripts/first-screens.mjs", ROOT / "Spec/first-screens.json", ROOT / "Web/engine.js"]
 
 
 @dataclass(frozen=True)

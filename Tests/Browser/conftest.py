@@ -98,6 +98,9 @@ def own_app(running: Server, numbers: Iterator[int], log_in: Callable[[str], Ses
         keeper, access = KEEPERS[model], description["App"]["Access"]
         # Another description may know no such role.
         if keeper in access["Roles"] and access.get("Accounts") != keeper:
+            people = json.loads((folder / "demo.json").read_text())["accounts"]
+            known = {one["name"]: [role for role in one["roles"] if role.partition("=")[0] in access["Roles"]] for one in people}
+            running.grant(folder.name, {name: granted for name, granted in known.items() if granted})
             until(lambda: keeper in roles(running, folder.name, keeper, log_in(keeper)), f"{keeper} may do everything")
         return folder
 

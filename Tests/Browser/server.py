@@ -122,6 +122,14 @@ class Server:
             self.sessions = {**self.sessions, name: self.log_in(name)}
         return self.sessions[name]
 
+    def grant(self, app: str, roles: dict[str, list[str]]) -> None:
+        """Gives people roles in an app. A server grants what `demo.json` says to accounts that it has made itself only."""
+        for name, granted in roles.items():
+            add = [part for role in granted for part in ("--add", f"{app}:{role}")]
+            subprocess.run(
+                [self.process.args[0], "user", "role", name, *add, "--data", self.apps.parent], check=True,
+                stdout=subprocess.DEVNULL)
+
     def stop(self) -> None:
         """Asks the process to end; a process that does not is killed."""
         if self.process.poll() is not None:

@@ -220,7 +220,7 @@ def test_a_picture_from_the_web_is_prepared_like_a_file_en_form_12(form, screens
                 "https://169.254.169.254/latest/meta-data/", "https://example.org:8443/a.png"])  # fmt: skip
 def test_an_address_that_leads_inside_is_refused_by_the_server(form, address):
     give_address(form, address)
-    expect(form.page.locator("#app").get_by_text("This is no address for pictures")).to_be_visible()
+    expect(form.page.locator("#app").get_by_text("This address cannot be used")).to_be_visible()
     assert form.kept("media") == {}
     expect(form.input("Title")).to_have_value("With a picture")
 

@@ -13,7 +13,7 @@ struct ChartDataTests {
         data.lines = ["Ada", "Eve"]
         data.values = [
             .init(id: "a", time: "2026-01-01", number: try #require(Decimal("123456789012345678")), line: 1),
-            .init(id: "b", time: "2026-01-02", number: 7, line: 0),
+            .init(id: "b", time: "2026-01-02", number: Decimal(7), line: 0),
         ]
         (data.offsetMinutes, data.open) = (-90, "1:ItemClicked:")
         #expect(ChartData(reading: data.json) == data)
@@ -26,7 +26,7 @@ struct ChartDataTests {
     func nonsense() {
         let values: JSON = [7, ["a"], ["a", "2026-01-01", "x", 0], ["a", "2026-01-01", "1", 1], ["a", "?", "1", 0]]
         let data = ChartData(reading: ["lines": ["one"], "values": values])
-        #expect(data.values == [.init(id: "a", time: "?", number: 1, line: 0)])
+        #expect(data.values == [.init(id: "a", time: "?", number: Decimal(1), line: 0)])
         #expect(ChartSource(data).data.order.isEmpty)
     }
 }

@@ -9,18 +9,18 @@ import Values
 struct KitQuestionTests {
     /// A component of a kit that the platform has never heard of; it shows what it was answered.
     private static let asking = ComponentKind(
-        name: "OracleComponent", holds: .nothing,
-        render: { context in
+        name: "OracleComponent", holds: .nothing, state: Text?.none,
+        render: { told, context in
             let ask = Control(action: context.action("ask"), title: "Ask")
             return ComponentView(
                 trailing: [ask],
-                body: [Element(key: "answer", .text(context.state.prepared.string("told") ?? "–", Style()))])
+                body: [Element(key: "answer", .text(told ?? "–", Style()))])
         },
-        handle: { action, value, state, context in
+        handle: { action, value, told, _, context in
             let question = KitQuestion(kit: "Oracle", ["of": "Delphi"])
             switch action.name {
             case "ask": return [.effect(.ask(question, answer: context.action("told")))]
-            case "told": state.prepared = ["told": value]
+            case "told": told = value.string
             case "save": return [.effect(.saveArchive(question))]
             case "pick":
                 return [.effect(.pickArchive(document: "a.json", question, answer: context.action("told")))]

@@ -50,7 +50,7 @@ struct SectionImportTests {
         try press(isGerman ? "Testat importieren" : "Import section", in: &app)
         try press(isGerman ? "Datei wählen" : "Choose a file", in: &app)
         let pick = try #require(effect("pickArchive", app))
-        #expect(pick.string("document") == "section.json" && pick["language"] == .string(languages[0]))
+        #expect(pick.string("document") == "section.json" && pick["question"]?["language"] == .string(languages[0]))
         let read = Self.ask([
             "type": "read", "document": .string(document), "files": files, "language": .string(languages[0]),
         ])

@@ -42,7 +42,8 @@ struct FormerNameTests {
               "Root": [{ "Title": "Box", "ElementId": "Box" }],
               "Components": {
                 "Box": { "Type": "CaseComponent", "Form": "round" }
-              }
+              },
+              "Events": {}, "Models": {}, "Views": {}
             }
             """)
         #expect(
@@ -71,7 +72,8 @@ struct FormerNameTests {
               "Components": {
                 "Box": { "Type": "BoxComponent",
                   "Form": "oval" }
-              }
+              },
+              "Events": {}, "Models": {}, "Views": {}
             }
             """)
         #expect(result.hasErrors)
@@ -84,7 +86,8 @@ struct FormerNameTests {
         let (found, result) = found(
             """
             { "App": { "Title": "Boxes" }, "Root": [{ "Title": "Box", "ElementId": "Box" }],
-              "Components": { "Box": { "Type": "BoxComponent", "Shape": "round", "Form": "round" } } }
+              "Components": { "Box": { "Type": "BoxComponent", "Shape": "round", "Form": "round" } },
+              "Events": {}, "Models": {}, "Views": {} }
             """)
         #expect(found.count == 1 && found.first?.containsUTF8("LA-KEY-1") == true)
         #expect(result.renewed == nil)
@@ -100,7 +103,7 @@ struct FormerNameTests {
                 { "Name": "A", "Type": "Body", "Options": { "Faces": 6 } },
                 { "Name": "B", "Type": "Group", "Options": { "Fields": [
                   { "Name": "C", "Type": "Body" }, { "Name": "D", "Type": "Solid", "Options": { "Faces": 3 } } ] } }
-              ] } } }
+              ] } }, "Events": {}, "Views": {} }
             """)
         let former = result.diagnostics.filter { $0.code == "LA-KEY-4" }.map(\.pointer.text)
         #expect(

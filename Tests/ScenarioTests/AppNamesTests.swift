@@ -16,7 +16,7 @@ struct AppNamesTests {
 
     static let apps: [App] = {
         let folders = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []
-        return folders.flatMap { folder in
+        return folders.filter { !$0.contains(".") }.flatMap { folder in
             ["de", "en"].map { App(folder: String(folder.dropFirst("Apps/".count)), language: $0) }
         }
     }()

@@ -1,3 +1,4 @@
+import Canvas
 import Engine
 import Language
 import Rules
