@@ -236,7 +236,7 @@ struct SectionArchiveTests {
             ])
         let whole = Self.read(document, files: ["a.png", "b.png", "b.glb"])
         #expect(whole.texts("summary") == ["Arm", "A · 0 pins", "A · 0 pins", "B · 0 pins"])
-        #expect(whole["pictures"] == ["a.png", "b.png"] && whole["models"] == ["b.glb"])
+        #expect(whole["pictures"] == ["a.png", "b.png"] && whole["objects"] == ["b.glb"])
     }
 
     @Test("LB-FILE-9 of many problems 50 are told; LB-FILE-10 more than 10,000 records are too many")
