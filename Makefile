@@ -7,13 +7,16 @@ export RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -enforce-exclusivity=unch
 SOURCES := $(wildcard Package.swift Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: run test build check bench soak format clean setup help
+.PHONY: run test quick build check bench soak format clean setup help
 
 run: build  ## Start the server with the apps of Apps/; it prints its address
 	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
 
 test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, browser
 	Scripts/test
+
+quick:  ## While working: format, native tests of what changed and what depends on it, sizes
+	@Scripts/quick
 
 build: setup  ## Release build of the tool and of the web folder with the WebAssembly module
 	Scripts/build-web

@@ -8,7 +8,13 @@ let coreOnly = Context.environment["BAUKASTEN_PARTS"] == "core"
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// Settings of everything that is also compiled for the browser: whatever Embedded Swift lacks is an error natively too.
-let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+///
+/// Tests spend their time in this code, so that builds for debugging optimise it as well; assertions stay. For stepping through it
+/// with a debugger, `BAUKASTEN_OPTIMISE=no` leaves it as it is written.
+let embeddable: [SwiftSetting] =
+    strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+    + (Context.environment["BAUKASTEN_OPTIMISE"] == "no"
+        ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
 
 func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
@@ -16,10 +22,25 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
+/// The blocks of a kit, the face that each has. It imports the core, never another kit.
 func kit(_ name: String, _ further: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"] + further,
-        path: "Sources/Kits/\(name)", swiftSettings: embeddable)
+        path: "Sources/Kits/\(name)/Blocks", swiftSettings: embeddable)
+}
+
+/// How a kit executes its vectors.
+func vectors(of kit: String, _ further: [Target.Dependency] = []) -> Target {
+    .target(
+        name: "\(kit)Vectors", dependencies: ["Values", .byName(name: kit)] + further,
+        path: "Sources/Kits/\(kit)/Vectors", swiftSettings: embeddable)
+}
+
+/// What a kit needs on the server: `Services` or `Routes`.
+func face(_ name: String, of kit: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: "\(kit)\(name)", dependencies: [.byName(name: kit)] + dependencies, path: "Sources/Kits/\(kit)/\(name)",
+        swiftSettings: strict)
 }
 
 func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -41,25 +62,32 @@ let coreTargets: [Target] = [
     core("Rules", ["Values", "Language"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
-    core("Page", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine"]),
+    core("HTML", ["Values"]),
+    core("Page", ["Values", "Language", "Rules", "Engine", "HTML"]),
+    core("ChartPage", ["Values", "Language", "Plot", "HTML"]),
+    core("CanvasPage", ["Values", "Language", "Canvas", "HTML"]),
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
+    core("Geo", ["Values"]),
 ]
 
 // MARK: Kits
 
-let kitTargets: [Target] = [kit("Basic"), kit("Survey"), kit("Labelling", ["Canvas"])]
+let kitTargets: [Target] = [
+    kit("Basic", ["Plot"]),
+    kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
+    kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
+]
 
 // MARK: Browser
 
-let everyBlock: [Target.Dependency] = [
-    "Values", "Language", "Rules", "Engine", "Page", "Basic", "Survey", "Labelling",
-]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling"]
+let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies + ["Seam", "Freestanding"], path: "Sources/Browser/\(name)",
+        name: name, dependencies: dependencies + ["Seam", "Freestanding"], path: path ?? "Sources/Browser/\(name)",
         swiftSettings: embeddable + [.unsafeFlags(["-parse-as-library"])])
 }
 
@@ -68,14 +96,16 @@ let browserTargets: [Target] = [
     .target(name: "Seam", path: "Sources/Browser/Seam", swiftSettings: embeddable),
     module("Client", everyBlock),
     module("SyncClient", ["Values", "Sync"]),
-    module("ChartClient", ["Values", "Page"]),
-    module("CanvasClient", ["Values", "Page", "Labelling"]),
+    module("ChartClient", ["Values", "ChartPage"]),
+    module("CanvasClient", ["Values", "CanvasPage"]),
+    module("LabellingClient", ["Values", "Engine", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
         name: "VectorRunner",
         dependencies: [
             "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas",
-            "Labelling",
+            "SurveyVectors",
+            "LabellingVectors",
         ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
@@ -129,17 +159,17 @@ let serverTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
-    server("SurveyServices", ["Values", "Language", "Rules", "Sync", "Survey", "Store", "Services"]),
-    server(
-        "SurveyRoutes",
+    face("Services", of: "Survey", ["Values", "Language", "Rules", "Sync", "Store", "Services"]),
+    face(
+        "Routes", of: "Survey",
         [
-            "Values", "Language", "Sync", "Survey", "Services", "Routes", "SurveyServices", hummingbird,
+            "Values", "Language", "Sync", "Services", "Routes", "SurveyServices", hummingbird,
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
-            "Reference", "Scenarios", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "Reference", "Scenarios", "Geo", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -155,20 +185,30 @@ let testSupport = Target.target(
 
 let testTargets: [Target] = [
     testSupport,
-    tests("LanguageTests", everyBlock + ["Reference", "TestSupport"]),
+    tests("LanguageTests", everyBlock + ["TestSupport"]),
+    tests("ReferenceTests", ["Values", "Language", "Reference", "TestSupport"]),
     tests("ValuesTests", ["Values", "VectorRunner"]),
     tests("PatternTests", ["Values", "Pattern", "VectorRunner"]),
     tests("RulesTests", ["Values", "Language", "Rules", "Basic", "VectorRunner"]),
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
-    tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner"]),
+    tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
+    tests("GeoTests", ["Values", "Geo"]),
+    tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
     tests(
         "ScenarioTests",
-        everyBlock + ["Scenarios", "VectorRunner", "TestSupport"]),
-    tests("PageTests", ["Values", "Language", "Rules", "Plot", "Canvas", "Engine", "Page"]),
+        everyBlock + ["ChartPage", "Scenarios", "VectorRunner", "TestSupport"]),
+    // A document that takes patches, for the tests of what makes them.
+    .target(
+        name: "PageTestSupport", dependencies: ["Values", "HTML"], path: "Tests/PageTestSupport", swiftSettings: strict),
+    tests("HTMLTests", ["Values", "HTML", "PageTestSupport"]),
+    tests("PageTests", ["Values", "Language", "Rules", "Engine", "HTML", "Page", "PageTestSupport"]),
+    tests("ChartPageTests", ["Values", "Plot", "HTML", "ChartPage", "PageTestSupport"]),
+    tests("CanvasPageTests", ["Values", "Canvas", "HTML", "CanvasPage"]),
     tests("ExampleBlockTests", everyBlock + ["Reference", "Scenarios", "TestSupport"]),
 ]
 
@@ -235,7 +275,7 @@ let serverTestTargets: [Target] = [
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "Vectors", "Bench"].map {
+    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "LabellingClient", "Vectors", "Bench"].map {
         .executable(name: $0, targets: [$0])
     }
         + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),

@@ -1,15 +1,18 @@
-// Which functions of the browser's module an app runs until its first screen is there: opens the apps of Apps/ in the
+// Which functions of the browser's module an app runs until its first screen is there: opens apps of Apps/ in the
 // instrumented module, as the host does, and leaves a profile for each opening.
 //
-//   node Scripts/first-screens.mjs INSTRUMENTED.wasm FOLDER    writes FOLDER/0.profile, FOLDER/1.profile, …
+//   node Scripts/first-screens.mjs INSTRUMENTED.wasm FOLDER APP …    writes FOLDER/0.profile, FOLDER/1.profile, …
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 import { zone } from "../Web/engine.js";
 
-const [instrumented, folder] = process.argv.slice(2);
-const compiled = new WebAssembly.Module(readFileSync(instrumented));
 const apps = new URL("../Apps/", import.meta.url);
+const { sets } = JSON.parse(readFileSync(new URL("../Spec/first-screens.json", import.meta.url), "utf8"));
+
+/** Places within an app that people open from outside. */
+const linksTo = (name) => sets.flatMap(({ links }) => links?.[name] ?? []);
 
 /** A place whose clocks change, and one whose do not. */
 const places = ["Europe/Berlin", "UTC"];
@@ -20,9 +23,9 @@ const known = {
     waiting: 0, running: false, received: 0, resetting: false, lastSuccess: 1795227600000, attention: [],
 };
 
-/** Every app in its languages: on a first visit, and with what is stored, at each of its first screens. */
-function* openings() {
-    for (const { name } of readdirSync(apps, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+/** The apps in their languages: on a first visit, and with what is stored, at each of its first screens. */
+export function* openings(names) {
+    for (const name of names) {
         const description = readFileSync(new URL(`${name}/app.json`, apps), "utf8");
         const demo = new URL(`${name}/demo.json`, apps);
         const stored = existsSync(demo) ? JSON.parse(readFileSync(demo, "utf8")).records.filter(({ by }) => !by) : [];
@@ -34,6 +37,8 @@ function* openings() {
             for (const { ElementId } of JSON.parse(description).Root) {
                 yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };
             }
+            // Where nobody is asked for rights, every place opens.
+            for (const hash of linksTo(name)) yield { ...input, hash, records: stored };
         }
     }
 }
@@ -41,7 +46,7 @@ function* openings() {
 /** How records may stand. */
 const states = [undefined, "created", "changed", undefined, undefined, "refused", undefined];
 
-function run(input, number) {
+function profile(compiled, input) {
     const core = new WebAssembly.Instance(compiled).exports;
     core._initialize();
     const put = (bytes) => {
@@ -61,10 +66,14 @@ function run(input, number) {
     const size = core.__write_profile(0, 0);
     const place = put(new Uint8Array(size));
     core.__write_profile(place, size);
-    writeFileSync(`${folder}/${number}.profile`, new Uint8Array(core.memory.buffer, place, size));
+    return new Uint8Array(core.memory.buffer, place, size);
 }
 
-[...openings()].forEach((input, number) => {
-    process.env.TZ = places[number % places.length];
-    run(input, number);
-});
+const [, script, instrumented, folder, ...names] = process.argv;
+if (script === fileURLToPath(import.meta.url)) {
+    const compiled = new WebAssembly.Module(readFileSync(instrumented));
+    [...openings(names)].forEach((input, number) => {
+        process.env.TZ = places[number % places.length];
+        writeFileSync(`${folder}/${number}.profile`, profile(compiled, input));
+    });
+}

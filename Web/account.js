@@ -1,6 +1,8 @@
 // Whose records this device shows: logging in and out, and finding out who is logged in.
 
 const LONGEST_END_MILLISECONDS = 4_000;
+/** Somebody logged out and the server does not know yet: of all apps, which have one session. */
+const ENDS = "baukasten:ends";
 const JSON_BODY = { "Content-Type": "application/json" };
 
 export class Account {
@@ -11,6 +13,8 @@ export class Account {
     constructor(key, api) {
         this.#key = `${key}account`;
         this.#api = api;
+        // Another page of this browser logged out, in this app or another one.
+        addEventListener("storage", ({ key, newValue }) => key === this.#key && !newValue && location.reload());
     }
 
     /** Id of the account whose records are shown, or "guest". */
@@ -37,15 +41,15 @@ export class Account {
     async #end() {
         const signal = AbortSignal.timeout(LONGEST_END_MILLISECONDS);
         const ended = await fetch(`${this.#api}/session`, { method: "DELETE", signal }).then(({ ok }) => ok, () => false);
-        if (ended) localStorage.removeItem(`${this.#key}:ends`);
-        else localStorage.setItem(`${this.#key}:ends`, "yes");
+        if (ended) localStorage.removeItem(ENDS);
+        else localStorage.setItem(ENDS, "yes");
         return ended;
     }
 
     /** Who logged out without a network is not to come back by themselves: before the app opens, the server is told. */
     async leave() {
         try {
-            if (localStorage.getItem(`${this.#key}:ends`)) await this.#end();
+            if (localStorage.getItem(ENDS)) await this.#end();
         } catch {
             // Without a memory nothing is left to end.
         }
@@ -53,7 +57,7 @@ export class Account {
 
     /** The server knows somebody else than the records belong to; true when the page is loaded anew with theirs. */
     async follow() {
-        if (localStorage.getItem(`${this.#key}:ends`)) {
+        if (localStorage.getItem(ENDS)) {
             if (await this.#end()) location.reload();
             return true;
         }
@@ -76,7 +80,7 @@ export class Account {
         }
         if (response.ok) {
             const { account } = await response.json();
-            localStorage.removeItem(`${this.#key}:ends`);
+            localStorage.removeItem(ENDS);
             if (account.id !== this.id) this.#show(account.id);
             return { result: "ok" };
         }
@@ -85,11 +89,15 @@ export class Account {
         return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
     }
 
-    /** `forget` is run between leaving the account and the new beginning. */
+    /** In all apps of this device. `forget` is run between leaving the account and the new beginning. */
     async signOut(forget) {
         await this.#end();
-        this.#keep("guest");
-        await forget();
+        const { id } = this;
+        for (const key of Object.keys(localStorage)) {
+            if (/^baukasten:.*\/account$/.test(key) && localStorage[key] === id) localStorage.removeItem(key);
+        }
+        // Also when something cannot be removed, this page shows it no longer.
+        await forget().catch((error) => console.error("Not everything was removed:", error));
         location.assign(location.pathname);
     }
 }

@@ -51,15 +51,15 @@ export class Effects {
     }
 
     async _signIn({ name, password }) {
-        await this.#parts.synchroniser.settle();
+        await this.#parts.synchroniser.flush();
         this.#send({ type: "signedIn", ...(await this.#parts.account.signIn(name, password)) });
         this.#parts.synchroniser.send({ type: "poke" });
     }
 
     async _signOut() {
         const { synchroniser, account, forget } = this.#parts;
-        await synchroniser.settle();
-        await account.signOut(() => forget(!synchroniser.state?.waiting));
+        await synchroniser.flush();
+        await account.signOut(forget);
     }
 
     _language({ language }) {
@@ -87,19 +87,19 @@ export class Effects {
     // MARK: Pictures
 
     _pickImage({ field, camera }) {
-        this.#take(field, async () => (await import("./images.js")).pickPicture(camera));
+        this.#take(field, async () => (await import("./behind/images.js")).pickPicture(camera));
     }
 
     _fetchImage({ field, address }) {
         note(texts().fetching);
         this.#take(field, async () => {
-            const { fetchPicture, pictureFrom } = await import("./images.js");
+            const { fetchPicture, pictureFrom } = await import("./behind/images.js");
             return pictureFrom(await fetchPicture(this.#parts.media, address));
         }).finally(unnote);
     }
 
-    _pickModel({ field }) {
-        this.#take(field, async () => (await import("./models.js")).pickModel());
+    _pickFile({ field, kind }) {
+        this.#take(field, async () => (await import("./behind/files.js")).pick(kind));
     }
 
     /** Keeps the file that is found, {value, blob}, and tells the field of it. */
@@ -116,22 +116,23 @@ export class Effects {
     // MARK: Beyond the app
 
     async _share(effect) {
-        (await import("./files.js")).share(effect);
+        (await import("./behind/files.js")).share(effect);
     }
 
     async _saveFile(effect) {
-        (await import("./files.js")).saveFile(effect);
+        (await import("./behind/files.js")).saveFile(effect);
     }
 
-    #archive = async (effect) => (await import("./archives.js")).perform(effect, this.#parts, this.#send);
-    _saveArchive = this.#archive;
-    _pickArchive = this.#archive;
-    _takeFiles = this.#archive;
+    #ask = async (effect) => (await import("./behind/ask.js")).perform(effect, this.#parts, this.#send);
+    _ask = this.#ask;
+    _saveArchive = this.#ask;
+    _pickArchive = this.#ask;
+    _takeFiles = this.#ask;
 
     _openURL({ address }) {
         const url = new URL(address, location.href);
         if (url.origin === location.origin) return location.assign(url);
-        if (!["https:", "http:", "mailto:", "tel:"].includes(url.protocol)) return;
+        if (!/^(https?|mailto|tel|sms|geo):$/.test(url.protocol)) return;
         const link = document.createElement("a");
         link.href = url;
         link.rel = "noopener noreferrer";

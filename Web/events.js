@@ -41,18 +41,19 @@ export class Events {
     }
 
     #clicked(event) {
-        const node = event.target.closest("[data-act]");
-        if (!node || node.getAttribute("aria-disabled") === "true" || this.#isGhost(event, node)) return;
+        const found = event.target.closest("[data-act]");
+        const node = found?.getAttribute("aria-disabled") === "true" ? null : found;
+        if (this.#isGhost(event, node) || !node) return;
         this.#act(node.dataset.act, valueOf(node), node);
     }
 
     /** The second tap of a double tap must not press what has just appeared under the finger. */
     #isGhost(event, node) {
         const last = this.#lastTap;
-        const tap = { time: event.timeStamp, x: event.clientX, y: event.clientY, action: node.dataset.act };
+        const tap = { time: event.timeStamp, x: event.clientX, y: event.clientY, action: node?.dataset.act };
         if (event.detail === 0) return false; // From the keyboard.
         this.#lastTap = tap;
-        return tap.action !== last.action && tap.time - last.time < GHOST_MILLISECONDS
+        return last.action && tap.action !== last.action && tap.time - last.time < GHOST_MILLISECONDS
             && Math.hypot(tap.x - last.x, tap.y - last.y) < GHOST_PIXELS;
     }
 

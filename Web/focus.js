@@ -1,6 +1,6 @@
 // Where keyboard focus goes when the page changes under it.
 
-import { focusableIn, isVisible, openTrap } from "./keyboard.js";
+import { focusableIn, isVisible, openTrap } from "./focusable.js";
 
 function quietly(node) {
     if (!node) return;
@@ -59,7 +59,7 @@ export class Focus {
     }
 
     /** After a step. */
-    settle() {
+    after() {
         const move = this.#move;
         this.#move = null;
         if (this.#followTrap() && !move) return;

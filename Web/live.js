@@ -1,11 +1,13 @@
 // Watches for a changed description and for changed records while the app is in front.
 
-/** The description and what the server says with it. The browser revalidates by ETag. */
-export async function fetchDescription() {
-    const response = await fetch("app.json", { cache: "no-cache" });
+/** The description and what the server says with it, revalidated by ETag. Where the network is slow, "default" takes the one on
+ *  the device, and "no-cache" waits. */
+export async function fetchDescription(cache = "default") {
+    const response = await fetch("app.json", { cache });
     if (!response.ok) throw new Error(`app.json: ${response.status}`);
     const { headers } = response;
-    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles") };
+    const kits = (headers.get("Baukasten-Kits") ?? "").split(" ").filter(Boolean);
+    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles"), kits };
 }
 
 export class Live {
@@ -14,7 +16,7 @@ export class Live {
     #onRecords;
     #source = null;
 
-    /** `onChange` gets {text, version} of a description, `onRecords` the number of the last change of records. */
+    /** `onChange` gets a description, as `fetchDescription` gives it, and says whether it was taken; `onRecords` gets the number of the last change of records. */
     constructor(known, onChange, onRecords) {
         this.#known = known;
         this.#onChange = onChange;
@@ -37,10 +39,9 @@ export class Live {
 
     async #check() {
         try {
-            const changed = await fetchDescription();
+            const changed = await fetchDescription("no-cache");
             if (changed.text === this.#known) return;
-            this.#known = changed.text;
-            this.#onChange(changed);
+            if (await this.#onChange(changed)) this.#known = changed.text;
         } catch {
             // Without a network the app goes on with what it has.
         }

@@ -1,6 +1,7 @@
 // Puts the host together: loads what an app needs, opens it, and passes inputs to the engine one after the other.
 
 import { Account } from "./account.js";
+import { coreWith, covers, ownCore } from "./core.js";
 import { Effects } from "./effects.js";
 import { Engine } from "./engine.js";
 import { Events } from "./events.js";
@@ -23,6 +24,7 @@ const name = `baukasten:${folder.pathname}`;
 const appName = folder.pathname.split("/").at(-2);
 const api = new URL("../api", folder).pathname;
 const languageKey = `${name}language`;
+const placeKey = `${name}place`;
 
 /** The person's choice if there was one, else the device's languages. */
 function languages() {
@@ -37,7 +39,7 @@ function languages() {
 
 /** Loads a custom element when the first one appears. */
 function loadSurface(surface) {
-    import(`./${surface}.js`).catch((error) => console.error(`The element bk-${surface} could not be loaded:`, error));
+    import(`./${surface}/${surface}.js`).catch((error) => console.error(`The element bk-${surface} could not be loaded:`, error));
 }
 
 function reloading() {
@@ -109,14 +111,10 @@ class Run {
 }
 
 /** Leaves nothing of an account on the device; what the server does not have yet stays. */
-async function forget(store, synchroniser, database, isAll) {
+async function forget(store, synchroniser, { account, name }) {
     synchroniser.end();
     store.close();
-    if (!isAll) return;
-    await new Promise((resolve) => {
-        const request = indexedDB.deleteDatabase(database);
-        request.onsuccess = request.onerror = request.onblocked = resolve;
-    });
+    await (await import("./behind/leaving.js")).forget(account, name);
 }
 
 function connect(engine, store, account, setup) {
@@ -137,8 +135,10 @@ function connect(engine, store, account, setup) {
     };
     const windows = new Windows(root, act);
     new Events(root, act);
-    // Fingers that swipe and keys that walk come behind the first screen.
-    Promise.all([import("./gestures.js"), import("./keyboard.js")])
+    // Fingers that swipe and keys that walk come behind the first screen, and what logging out needs, which may be without a network.
+    Promise.all([
+        import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"), import("./behind/leaving.js"),
+    ])
         .then(([{ Gestures }, { Keyboard }]) => {
             new Keyboard(root, act, new Gestures(root, act), windows);
             root.dataset.ready = "";
@@ -148,14 +148,41 @@ function connect(engine, store, account, setup) {
     run.effects = new Effects({
         patches, media, pictures, store, place, focus, synchroniser, account,
         keepLanguage: (language) => localStorage.setItem(languageKey, language),
-        forget: (isAll) => forget(store, synchroniser, setup.name, isAll),
+        forget: () => forget(store, synchroniser, setup),
     }, run.send);
     run.beforeStep = () => focus.before();
     run.afterStep = () => {
-        focus.settle();
+        focus.after();
         windows.update();
     };
     return { run, place, synchroniser };
+}
+
+/** The engine with the kits of the description. That of this page is fetched meanwhile: it nearly always is the one. */
+async function fitting(described) {
+    const own = Engine.load(ownCore);
+    own.catch(() => {});
+    const { kits } = await described;
+    return covers(kits) ? own : Engine.load(await coreWith(kits, true));
+}
+
+/** A changed description needs another core: when that has come, the page is loaded anew at its place. */
+async function renewWith(kits, store, synchroniser) {
+    try {
+        const engine = await Engine.load(await coreWith(kits));
+        await engine.whole;
+    } catch (error) {
+        console.warn("A core with more kits could not be loaded:", error);
+        note(texts().lacking(kits.join(", ")));
+        return false;
+    }
+    if (!store.keeps) note(texts().newer, reloading());
+    else {
+        // What was entered until now is on the device then.
+        await Promise.all([synchroniser.stored(), store.load()]);
+        (await import("./behind/return.js")).leave(root, placeKey);
+    }
+    return true;
 }
 
 async function start() {
@@ -164,9 +191,10 @@ async function start() {
     if (await renew()) return;
     const account = new Account(name, api);
     const database = `${name}:${account.id}`;
+    const described = fetchDescription();
     const [engine, { text, version, tiles }, store] = await Promise.all([
-        Engine.load(new URL("baukasten.wasm", import.meta.url)),
-        fetchDescription(),
+        fitting(described),
+        described,
         openStore(database, () => note(texts().databaseClosed, reloading())),
         account.leave(),
     ]);
@@ -181,10 +209,14 @@ async function start() {
     store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
     document.getElementById("loading")?.remove();
+    if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);
     if (!store.keeps) note(texts().nothingKept);
-    const onChange = ({ text, version }) => {
+    if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
+    const onChange = async ({ text, version, kits }) => {
+        if (!covers(kits)) return renewWith(kits, store, synchroniser);
         synchroniser.send({ type: "description", description: text, version });
         run.send({ type: "description", text });
+        return true;
     };
     new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
     const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });

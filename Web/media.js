@@ -30,7 +30,7 @@ export class Media {
         this.#shown.set(node, entry);
         const blob = await this.find(id).catch(() => undefined);
         if (this.#shown.get(node) !== entry) return;
-        if (node.localName === "bk-model") return void (node.model = blob);
+        if (node.localName === "bk-object3d") return void (node.object3D = blob);
         node.classList.toggle("broken", !blob);
         if (!blob) return;
         entry.address = URL.createObjectURL(blob);

@@ -25,17 +25,31 @@ export function announce(text, urgent) {
     setTimeout(() => node.remove(), SPOKEN_MILLISECONDS);
 }
 
-/** A sentence at the edge of the screen that can be closed; `action` {title, run} adds a button. */
-export function note(text, action) {
+/** A sentence at the edge of the screen that can be closed; `action` {title, run} adds a button. One with the `id` "stays" stands
+ *  above what is noted before and after it. */
+export function note(text, action, id) {
     const place = document.getElementById("note");
-    const close = button(texts().close, () => (place.hidden = true));
-    place.hidden = false;
-    place.replaceChildren(sentence(text), ...(action ? [button(action.title, action.run)] : []), close);
+    if (id && !place.hidden) return place.prepend(sentence(text, id));
+    show(staying(place), sentence(text, id), ...(action ? [button(action.title, action.run)] : []));
 }
 
-/** Takes back the sentence that `note` shows. */
+/** What stands above what else is noted; "" where nothing does. */
+function staying(place) {
+    return (!place.hidden && document.getElementById("stays")) || "";
+}
+
+function show(...sentences) {
+    const place = document.getElementById("note");
+    place.hidden = false;
+    place.replaceChildren(...sentences, button(texts().close, () => (place.hidden = true)));
+}
+
+/** Takes back the sentence that `note` shows, but not one that stays. */
 export function unnote() {
-    document.getElementById("note").hidden = true;
+    const place = document.getElementById("note");
+    const stays = staying(place);
+    if (stays) show(stays);
+    else place.hidden = true;
 }
 
 /** A sentence instead of the app, with the way on: the start of the app, loaded anew. */

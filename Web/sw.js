@@ -2,7 +2,7 @@
 
 importScripts("shell.js");
 
-const { version, now, soon, later } = self.SHELL;
+const { version, now, always, cores, parts, digests } = self.SHELL;
 const SHELL = `shell-${version}`;
 const APPS = "apps";
 /** A network that takes longer than this counts as none. */
@@ -10,27 +10,80 @@ const PATIENCE_MILLISECONDS = 4_000;
 
 const web = new URL(".", location.href);
 const root = new URL("..", web).pathname;
+const isDescription = ({ url }) => new URL(url).pathname.endsWith("/app.json");
+const nameOf = (address) => new URL(address).pathname.slice(web.pathname.length);
 
 async function kept(cache, request) {
     return (await caches.open(cache)).match(request, { ignoreVary: true });
 }
 
-/** Asks the server also where the browser has a copy; what has not changed is not sent again. */
-async function add(cache, names) {
-    const open = await caches.open(cache);
-    await open.addAll(names.map((name) => new Request(new URL(name, web), { cache: "no-cache" })));
+/** A file of the host; one with another content than this version's is refused. */
+function fromServer(name, options) {
+    return fetch(new Request(new URL(name, web), { cache: "no-cache", integrity: digests[name], ...options }));
 }
 
 /** Ends when a newer version takes over: it would have to wait for these downloads. */
 const downloads = new AbortController();
 
-async function addMissing(cache, names) {
-    const open = await caches.open(cache);
-    await Promise.allSettled(names.map(async (name) => {
+/** Brings files of the host; `isAll`: rejects when one cannot be had. */
+async function keep(names, isAll) {
+    const open = await caches.open(SHELL);
+    const answers = names.map(async (name) => {
         const address = new URL(name, web);
-        if (await kept(cache, address)) return;
-        const answer = await fetch(address, { cache: "no-cache", signal: downloads.signal });
-        if (answer.ok) await open.put(address, answer);
+        if (await open.match(address, { ignoreVary: true })) return;
+        const answer = await fromServer(name, { signal: downloads.signal });
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+        await open.put(address, answer);
+    });
+    await (isAll ? Promise.all(answers) : Promise.allSettled(answers));
+}
+
+/** What the server says that an app needs: with which set of kits it runs, and what of the page comes on demand. */
+function needsOf(description) {
+    const list = (name) => (description.headers.get(name) ?? "").split(" ").filter(Boolean);
+    const set = list("Baukasten-Kits").join("-").toLowerCase() || "basic";
+    return { core: Object.values(cores[set] ?? cores.all), parts: list("Baukasten-Parts").flatMap((name) => parts[name] ?? []) };
+}
+
+/** What all apps on the device need besides `now` and `always`. */
+async function needed() {
+    const open = await caches.open(APPS);
+    const descriptions = (await open.keys()).filter(isDescription);
+    const all = (await Promise.all(descriptions.map((request) => open.match(request, { ignoreVary: true })))).map(needsOf);
+    return { cores: [...new Set(all.flatMap(({ core }) => core))], parts: [...new Set(all.flatMap((one) => one.parts))] };
+}
+
+async function install() {
+    const { cores: own } = await needed();
+    await keep([...now, ...own], true);
+}
+
+let tidied = Promise.resolve();
+
+/** Brings what the apps need and drops what none of them needs any more: one after the other, for one that began before an app
+ *  changed would drop what a later one has brought for it. */
+function tidy() {
+    tidied = tidied.then(bringAndDrop, bringAndDrop);
+    return tidied;
+}
+
+async function bringAndDrop() {
+    const { cores: own, parts: others } = await needed();
+    await keep(own);
+    await keep([...always, ...others]);
+    const wanted = new Set([...now, ...always, ...own, ...others]);
+    const open = await caches.open(SHELL);
+    for (const request of await open.keys()) {
+        if (!wanted.has(nameOf(request.url))) await open.delete(request);
+    }
+}
+
+async function addFiles(names) {
+    const open = await caches.open(APPS);
+    await Promise.allSettled(names.map(async (name) => {
+        if (await open.match(name, { ignoreVary: true })) return;
+        const answer = await fetch(name, { cache: "no-cache", signal: downloads.signal });
+        if (answer.ok) await open.put(name, answer);
     }));
 }
 
@@ -41,46 +94,68 @@ async function activate() {
     await clients.claim();
 }
 
-self.addEventListener("install", (event) => event.waitUntil(add(SHELL, [...now, ...soon])));
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** From a page: "takeOver" for the newer version, "leave" for the older one; a list names what the page's app needs. */
+/** From a page: "takeOver" for the newer version, "leave" for the older one; a list names the files of the page's app. */
 self.addEventListener("message", (event) => {
     if (event.data === "takeOver") return void self.skipWaiting();
     if (event.data === "leave") return downloads.abort();
-    if (Array.isArray(event.data)) {
-        event.waitUntil(Promise.all([addMissing(SHELL, later), addMissing(APPS, event.data)]));
-    }
+    if (Array.isArray(event.data)) event.waitUntil(addFiles(event.data).then(tidy));
 });
 
 /** The host's files never mix versions: they come from this worker's set. */
 async function fromShell(request) {
-    const found = await kept(SHELL, request);
+    const asked = nameOf(request.url);
+    // A set of kits that was not linked together runs with the core of all kits.
+    const name = /^index-[^/]*\.html$/.test(asked) && !digests[asked] ? "index-all.html" : asked;
+    const found = await kept(SHELL, new URL(name, web));
     if (found) return found;
-    const answer = await fetch(request);
-    const name = new URL(request.url).pathname.slice(web.pathname.length);
-    if (answer.ok && later.includes(name)) (await caches.open(SHELL)).put(request, answer.clone());
+    if (!digests[name]) return fetch(request);
+    const answer = await fromServer(name);
+    if (answer.ok) await (await caches.open(SHELL)).put(new URL(name, web), answer.clone());
     return answer;
 }
 
-/** The newest answer; without a network, or with a very slow one, the last one. */
-async function newest(request) {
-    const asked = fetch(request).then(async (answer) => {
-        const isWhole = answer.status === 200 && !answer.redirected;
-        if (isWhole) await (await caches.open(APPS)).put(request, answer.clone()).catch(() => {});
+/** The newest answer; without a network, or with a very slow one, the last one, unless an open page wants the server's. */
+async function newest(event) {
+    const { request } = event;
+    const asked = fetch(request).then((answer) => {
+        if (answer.status === 200 && !answer.redirected) event.waitUntil(remember(request, answer.clone()).catch(() => {}));
+        else if (answer.status === 404 && isDescription(request)) event.waitUntil(forget(new URL(".", request.url).href));
         return answer;
     });
     const last = await kept(APPS, request);
     if (!last) return asked;
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS, last));
-    return Promise.race([asked.catch(() => last), patience]);
+    const answered = asked.catch(() => last);
+    if (request.cache === "no-cache") return answered;
+    return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS, last))]);
+}
+
+/** A description counts on this device as soon as the core is here that it needs: the app opens without a network, too. */
+async function remember(request, answer) {
+    const before = isDescription(request) && (await kept(APPS, request));
+    const isOther = before && JSON.stringify(needsOf(before)) !== JSON.stringify(needsOf(answer));
+    if (isDescription(request)) await keep(needsOf(answer).core, true);
+    await (await caches.open(APPS)).put(request, answer);
+    if (isOther) await tidy();
+}
+
+/** The server has an app no more. */
+async function forget(folder) {
+    const open = await caches.open(APPS);
+    for (const request of await open.keys()) {
+        if (request.url.startsWith(folder)) await open.delete(request);
+    }
 }
 
 /** An app that is on the device opens with the host of this version. */
-async function page(request) {
+async function page(event) {
+    const { request } = event;
     const { pathname } = new URL(request.url);
-    const isApp = pathname.endsWith("/") && (await kept(APPS, new URL("app.json", request.url)));
-    return (isApp && (await kept(SHELL, new URL("index.html", web)))) || newest(request);
+    const description = pathname.endsWith("/") && (await kept(APPS, new URL("app.json", request.url)));
+    const index = description && needsOf(description).core.find((name) => name.endsWith(".html"));
+    return (index && (await kept(SHELL, new URL(index, web)))) || newest(event);
 }
 
 self.addEventListener("fetch", (event) => {
@@ -90,5 +165,5 @@ self.addEventListener("fetch", (event) => {
     const name = pathname.slice(root.length);
     if (pathname.startsWith(web.pathname)) return event.respondWith(fromShell(request));
     if (/^(api|health|metrics|problems)(\/|$)|(^|\/)live$/.test(name)) return;
-    event.respondWith(request.mode === "navigate" ? page(request) : newest(request));
+    event.respondWith(request.mode === "navigate" ? page(event) : newest(event));
 });

@@ -8,6 +8,7 @@ export class Synchroniser {
     #onMessage;
     /** Numbers of what is not stored yet. */
     #unstored = new Set();
+    #storing = [];
     #isStopped = false;
     /** How it stood last. */
     state = null;
@@ -15,7 +16,7 @@ export class Synchroniser {
     /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
     constructor(setup, { onMessage, onOther, onStopped }) {
         this.#onMessage = onMessage;
-        this.#worker = new Worker(new URL("sync.js", import.meta.url), { type: "module" });
+        this.#worker = new Worker(new URL("./behind/sync.js", import.meta.url), { type: "module" });
         const stop = () => {
             this.#isStopped = true;
             this.#worker.terminate();
@@ -27,7 +28,7 @@ export class Synchroniser {
             if (data.type === "otherAccount") return onOther();
             if (data.type === "stopped") return stop();
             if (data.type === "sync") this.#heard(data.sync);
-            this.#unstored.delete(data.serial);
+            this.#done(data.serial);
             onMessage(data);
         };
         this.send(setup);
@@ -49,8 +50,19 @@ export class Synchroniser {
     }
 
     #fail(serial) {
-        this.#unstored.delete(serial);
+        this.#done(serial);
         this.#onMessage({ type: "storeFailed", serial, reason: "broken" });
+    }
+
+    #done(serial) {
+        this.#unstored.delete(serial);
+        if (this.#unstored.size) return;
+        for (const resolve of this.#storing.splice(0)) resolve();
+    }
+
+    /** Resolves when nothing is on its way to the device's storage. */
+    async stored() {
+        if (this.#unstored.size) await new Promise((resolve) => this.#storing.push(resolve));
     }
 
     end() {
@@ -64,7 +76,7 @@ export class Synchroniser {
     }
 
     /** Tries to send what waits; resolves when that was tried, or after some seconds. */
-    async settle() {
+    async flush() {
         if (!this.state?.waiting || !navigator.onLine) return;
         const tried = new Promise((resolve) => this.#waiting.push(resolve));
         this.send({ type: "poke" });

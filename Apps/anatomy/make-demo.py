@@ -167,12 +167,12 @@ def body():
     ]
 
 
-def add_model(record, section, order):
-    """The exercise with a model, whose pins lie on its surface (make-model.py)."""
+def add_object3d(record, section, order):
+    """The exercise with a 3D object, whose pins lie on its surface (make-object3d.py)."""
     exercise = record(
-        "Exercise", Title="Articulatio genus", Note="Kniegelenk als Modell · Model of the knee", Mode="practice", Order=order,
+        "Exercise", Title="Articulatio genus", Note="Kniegelenk als 3D-Objekt · Knee joint as a 3D object", Mode="practice", Order=order,
         Section=[section], Model={"file": "models/knee.glb"})
-    for count, (place, labels) in enumerate(importlib.import_module("make-model").pins(), 1):
+    for count, (place, labels) in enumerate(importlib.import_module("make-object3d").pins(), 1):
         pin = record("Pin", Number=count, Place=place, Exercise=[exercise])
         for line, (language, text) in enumerate(zip(("la", "de", "en"), labels), 1):
             record("Label", Text=text, Language=language, Order=line, Pin=[pin])
@@ -268,7 +268,7 @@ def main():
     # Behind all others, so that their ids stay.
     fill(made[0], 3, "Manus", "Prüfung zum Handskelett · Examination", "hand", hand, 800, 1000, mode="graded")
 
-    add_model(record, made[0], 4)
+    add_object3d(record, made[0], 4)
     accounts = [
         {"name": "student", "password": "demo-student", "roles": []},
         {"name": "student2", "password": "demo-student2", "roles": ["student=kurs-b"]},

@@ -99,7 +99,7 @@ struct SeenEffect {
         case "remove": (verb, words) = (.remove, text("model"))
         case "share": (verb, words) = (.share, text("title"))
         case "openURL": (verb, words) = (.open, text("address"))
-        case "pickImage", "pickModel": (verb, words) = (.pick, labelOfField(text("field")) ?? text("field"))
+        case "pickImage", "pickFile": (verb, words) = (.pick, labelOfField(text("field")) ?? text("field"))
         case "fetchImage": (verb, words) = (.fetch, text("address"))
         case "language": (verb, words) = (.language, text("language"))
         case "announce": (verb, words) = (.announce, text("text"))

@@ -12,7 +12,7 @@ extension ScenarioRun {
     func pictureField(_ label: Text) throws(Mismatch) -> FormField {
         let field = try field(label)
         switch field.control {
-        case .image, .model: return field
+        case .image, .file: return field
         default: throw unfit(field, "a field for pictures")
         }
     }

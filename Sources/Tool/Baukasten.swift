@@ -10,9 +10,14 @@ struct Baukasten: AsyncParsableCommand {
             change with `baukasten check my-app/app.json`.
             """,
         version: Version.text,
-        subcommands: [
-            Serve.self, User.self, Module.self, ReplyCommand.self, Backup.self, Restore.self, Check.self, New.self,
-            Docs.self, ShowScreen.self,
+        subcommands: commands)
+
+    private static var commands: [any ParsableCommand.Type] {
+        let first: [any ParsableCommand.Type] = [Serve.self, User.self]
+        let last: [any ParsableCommand.Type] = [
+            Backup.self, Restore.self, Check.self, New.self, Docs.self, ShowScreen.self, ReadGPX.self,
             Version.self,
-        ])
+        ]
+        return first + Composition.commands + last
+    }
 }

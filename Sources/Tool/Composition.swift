@@ -1,18 +1,46 @@
+import ArgumentParser
 import Basic
 import Engine
 import Labelling
 import Language
+import Routes
+import Services
 import Survey
+import SurveyRoutes
+import SurveyServices
 import Values
 
-/// What this program is made of: every kit.
+/// What this program is made of: every kit with what it brings.
 enum Composition {
-    static let registry = Registry([
-        Basic.kit, Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
-        Labelling.kit(settlement: attemptSettlement),
-    ])
+    /// The faces of a kit that this program uses.
+    private struct Part: Sendable {
+        let kit: Kit
+        let manifest: KitManifest
+        var commands: [any ParsableCommand.Type] = []
+        var routes: @Sendable (AppLibrary, Records) -> [any FurtherRoutes] = { _, _ in [] }
+    }
 
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
+    private static let parts = [
+        Part(kit: Basic.kit, manifest: Basic.manifest),
+        Part(
+            kit: Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
+            manifest: Survey.manifest, commands: [Module.self, ReplyCommand.self],
+            routes: { library, records in
+                let vocabulary = Basic.vocabulary
+                return [ModuleRoutes(Surveys(apps: { await library.apps }, records: records, vocabulary: vocabulary))]
+            }),
+        Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
+    ]
+
+    static let registry = Registry(parts.map(\.kit))
+    static let manifests = parts.map(\.manifest)
+    static let checker = Checker(vocabulary: Vocabulary(manifests))
+    static let blocks = BlockParts(manifests, standard: Basic.manifest.name)
+    static let commands = parts.flatMap(\.commands)
+
+    static func routes(_ library: AppLibrary, _ records: Records) -> [any FurtherRoutes] {
+        parts.flatMap { $0.routes(library, records) }
+    }
 
     /// What is wrong with a form's document, whoever brings it.
     @Sendable private static func formProblem(_ definition: JSON) -> Bilingual? {

@@ -49,6 +49,7 @@ struct Docs: ParsableCommand {
             ("blocks.de.md", String(Reference.markdown(of: vocabulary, in: "de"))),
             ("blocks.en.md", String(Reference.markdown(of: vocabulary, in: "en"))),
             ("app.schema.json", String(LanguageSchema.json(of: vocabulary).indented) + "\n"),
+            ("kits.json", String(Reference.kits(Composition.manifests).indented) + "\n"),
         ]
     }
 }

@@ -21,8 +21,14 @@ extension Messages {
         Bilingual(de: "\(path) lässt sich nicht lesen.", en: "\(path) cannot be read.")
     }
 
+    static func longNumber(_ path: String, line: Int, column: Int) -> Bilingual {
+        Bilingual(
+            de: "\(path):\(line):\(column): Diese Zahl hat mehr als 18 Ziffern.",
+            en: "\(path):\(line):\(column): This number has more than 18 digits.")
+    }
+
     static func noJSON(_ path: String, line: Int, column: Int) -> Bilingual {
         Bilingual(
-            de: "\(path):\(line):\(column): Das ist kein JSON.", en: "\(path):\(line):\(column): This is no JSON.")
+            de: "\(path):\(line):\(column): Das ist kein JSON.", en: "\(path):\(line):\(column): This is not JSON.")
     }
 }

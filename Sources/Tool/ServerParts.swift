@@ -1,11 +1,8 @@
-import Basic
 import Exposition
 import Language
 import Routes
 import Services
 import Store
-import SurveyRoutes
-import SurveyServices
 import Values
 import WebPictures
 
@@ -32,14 +29,13 @@ struct ServerParts {
 
     func server(web: Folder, options: Server.Options, exposition: Exposition) -> Server {
         var options = options
+        options.blocks = Composition.blocks
         options.allowsGuests = { version in
             Rights(account: "", isGuest: true, granted: [], app: version.description) != nil
         }
-        let surveys = Surveys(
-            apps: { [library] in await library.apps }, records: records, vocabulary: Basic.vocabulary)
         return Server(
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
-            options: options, exposition: exposition, further: [ModuleRoutes(surveys)]
+            options: options, exposition: exposition, further: Composition.routes(library, records)
         ) { [store] in try await store.ping() }
     }
 }

@@ -54,7 +54,9 @@ struct ShowScreen: ParsableCommand {
         let scenario = try scenario()
         let steps = scenario.steps
         let runner = ScenarioRunner(
-            registry: Composition.registry, description: Text(description), demo: Self.demo(of: folder))
+            registry: Composition.registry,
+            description: Composition.checker.check(Array(description.utf8)).renewed?.text ?? Text(description),
+            demo: Self.demo(of: folder))
         let report = runner.run(scenario) { number, screen in
             let action = number == 0 ? nil : steps[number - 1].action
             if number == 0 || action != nil || number == steps.count {

@@ -24,5 +24,6 @@ func testField(_ type: Text, _ options: JSON = [:], name: Text = "F") throws -> 
 }
 
 extension JSON: ExpressibleByFloatLiteral {
+    /// So that tests may write fractions as they are: `0.5`.
     public init(floatLiteral value: Double) { self.init(value) }
 }

@@ -67,6 +67,24 @@ struct ElementTests {
         #expect(!control.isEnabled)
     }
 
+    @Test(
+        "RU-EL-9 a link dials the digits of a number and encodes an e-mail address",
+        arguments: [
+            ("Phone", "0371.12.34", "tel:03711234"), ("Phone", "+49\u{A0}371\u{2013}12", "tel:+4937112"),
+            ("Phone", "+49 (0)371 12", "tel:+4937112"), ("Phone", "+49 ( 0 ) 371 12", "tel:+4937112"),
+            ("Phone", "(0)371 12", "tel:037112"), ("Phone", "(+49) 371 12", "tel:+4937112"),
+            ("Email", "info@b\u{FC}cher.example", "mailto:info@b%C3%BCcher.example"),
+            ("Email", "x?y&z%@a.b", "mailto:x%3Fy%26z%25@a.b"), ("Email", "a+b@a.b", "mailto:a%2Bb@a.b"),
+        ] as [(Text, Text, Text)])
+    func dialled(format: Text, value: Text, address: Text) throws {
+        let link = try render("Link", type: "Text", ["InputFormat": .string(format)], value: .string(value))
+        guard case .link(let text, let found, _) = link else {
+            Issue.record("a link was expected")
+            return
+        }
+        #expect(text == value && found == address)
+    }
+
     @Test("links lead to safe addresses only (RU-EL-5)")
     func links() throws {
         func address(_ type: Text, _ options: JSON, _ value: JSON) throws -> Text? {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app import App, until
+from app import App, until, until_on_device
 from playwright.sync_api import expect
 from test_labelling import entry, middle, pin, rows, stage, tool
 
@@ -19,13 +19,13 @@ def log_in(app: App, name: str) -> App:
     app.input("User name").fill(name)
     app.input("Password").fill(f"demo-{name}")
     app.page.keyboard.press("Enter")
-    expect(rows(app).first).to_be_visible(timeout=15_000)
+    expect(rows(app).first).to_be_visible(timeout=60_000)
     return app.synchronised()
 
 
 def installed(app: App) -> App:
     """The app is on the device, so that it opens without a network."""
-    until(lambda: app.page.evaluate("navigator.serviceWorker.ready.then(() => true)"), "the app is on the device")
+    until_on_device(app.page)
     return app.reload()
 
 

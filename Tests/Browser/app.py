@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-WAIT_SECONDS = 10
+WAIT_SECONDS = 60
+FIRST_PAUSE_SECONDS = 0.03
+LONGEST_PAUSE_SECONDS = 0.3
 
 # A second tap at the same place is taken for a double tap when it comes faster than this.
 DOUBLE_TAP_SECONDS = 0.42
@@ -15,15 +17,24 @@ DOUBLE_TAP_SECONDS = 0.42
 
 def until(condition: Callable[[], object], what: str = "the condition", seconds: float = WAIT_SECONDS):
     """Waits for a truthy value. (Playwright's own waiting evaluates strings in the page, which its policy forbids.)"""
-    deadline = time.monotonic() + seconds
+    deadline, pause = time.monotonic() + seconds, FIRST_PAUSE_SECONDS
     while time.monotonic() < deadline:
         try:
             if value := condition():
                 return value
         except Error:  # The page is being replaced.
             pass
-        time.sleep(0.03)
+        time.sleep(pause)
+        # To ask a page takes time that the page lacks.
+        pause = min(pause * 1.5, LONGEST_PAUSE_SECONDS)
     raise AssertionError(f"This never came true: {what}")
+
+
+def until_on_device(page: Page):
+    """Waits for the service worker; its test has the mark `service_worker`. (`ready` would wait without end where it has not.)"""
+    until(
+        lambda: page.evaluate("navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))"),
+        "the app is on the device")
 
 
 class App:

@@ -2,8 +2,11 @@
 
 A test asks for `open_app`, which opens an app as a person has it before them (device, colour scheme, language, account), for
 `own_app`, which gives the server one more app for this test alone, or for `open_page` and `server`, the address of a server
-of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's. A test fails when a page logged an error or threw an exception that nobody caught, unless the test
-is marked `allows_errors`.
+of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's.
+
+A test fails when a page logged an error or threw an exception that nobody caught, unless the test is marked `allows_errors`.
+Only tests marked `graphics` have WebGL, only those marked `service_worker` keep apps on the device; both take time that other
+tests need not spend. `pytest -n 3` runs three tests at a time, each worker with a server and a Chromium of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import os
 import re
 import shutil
 import urllib.error
@@ -18,26 +22,36 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import chromium
 import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from server import Server, Session, roles
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from server import Prepared, Server, Session, roles
+
+# Waiting longer costs only tests that fail; a busy machine takes its time.
+expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
+#: Somebody is going to look at them. To draw and compress them takes as long as to check what they show.
+KEEPS_SCREENSHOTS = os.environ.get("BAUKASTEN_SCREENSHOTS") == "yes"
 
 #: Who may do everything in an app, and the role that does.
 KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager"}
 
-# Maps need WebGL; there is no graphics card on a build server. Without a sandbox because root may run the tests.
-CHROMIUM_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
+    """What servers of tests begin with; workers that run side by side share it."""
+    base = tmp_path_factory.getbasetemp()
+    return Prepared.in_folder(ROOT, (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared")
 
 
 @pytest.fixture(scope="session")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the apps of `Apps/` and an empty data folder of its own."""
-    with Server.started(ROOT, tmp_path_factory.mktemp("data")) as running:
+def running(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Server]:
+    """A server with the apps of `Apps/` and a data folder of its own."""
+    with Server.started(ROOT, tmp_path_factory.mktemp("data"), prepared=prepared) as running:
         yield running
 
 
@@ -49,8 +63,8 @@ def server(running: Server) -> str:
 
 @pytest.fixture(scope="session")
 def log_in(running: Server) -> Callable[[str], Session]:
-    """A session of somebody with an account, begun once for all tests: checking a password takes long on purpose."""
-    return functools.cache(running.log_in)
+    """A session of somebody with an account, the same for all tests: checking a password takes long on purpose."""
+    return running.session
 
 
 @pytest.fixture(scope="session")
@@ -84,6 +98,9 @@ def own_app(running: Server, numbers: Iterator[int], log_in: Callable[[str], Ses
         keeper, access = KEEPERS[model], description["App"]["Access"]
         # Another description may know no such role.
         if keeper in access["Roles"] and access.get("Accounts") != keeper:
+            people = json.loads((folder / "demo.json").read_text())["accounts"]
+            known = {one["name"]: [role for role in one["roles"] if role.partition("=")[0] in access["Roles"]] for one in people}
+            running.grant(folder.name, {name: granted for name, granted in known.items() if granted})
             until(lambda: keeper in roles(running, folder.name, keeper, log_in(keeper)), f"{keeper} may do everything")
         return folder
 
@@ -94,21 +111,30 @@ def own_app(running: Server, numbers: Iterator[int], log_in: Callable[[str], Ses
 
 def answers(address: str) -> bool:
     try:
-        with urllib.request.urlopen(address, timeout=5):
+        with urllib.request.urlopen(address, timeout=60):
             return True
     except urllib.error.URLError:
         return False
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; every page gets a context of its own, so nothing is shared but the process."""
+def launched() -> Iterator[Callable[[bool], Browser]]:
+    """One Chromium with graphics and one without, begun when the first test needs it; every page gets a context of its own, so
+    nothing is shared but the process."""
     executable = shutil.which("chromium")
     assert executable, "There is no chromium in PATH. Run Scripts/setup."
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
+
+        @functools.cache
+        def launch(has_graphics: bool) -> Browser:
+            return playwright.chromium.launch(executable_path=executable, args=chromium.flags(has_graphics))
+
+        yield launch
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest, launched: Callable[[bool], Browser]) -> Browser:
+    return launched(request.node.get_closest_marker("graphics") is not None)
 
 
 @pytest.fixture
@@ -124,22 +150,27 @@ def page_errors(request: pytest.FixtureRequest) -> Iterator[PageErrors]:
 
 @pytest.fixture
 def open_context(
-    browser: Browser, page_errors: PageErrors, own_app: Callable[..., Path]
+    request: pytest.FixtureRequest, browser: Browser, page_errors: PageErrors, own_app: Callable[..., Path]
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
+    service_workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
+    # Without a graphics card four times as many pixels take long, and nobody sees them. Surfaces count in pixels, pages in points.
+    is_seen = KEEPS_SCREENSHOTS or request.node.get_closest_marker("graphics")
+    sharpness = {} if is_seen else {"device_scale_factor": 1}
 
     def open_context(
         device: str = "phone", scheme: str = "light", language: str = "en", zone: str = "Europe/Berlin"
     ) -> BrowserContext:
         context = browser.new_context(
-            **DEVICES[device],
+            **DEVICES[device] | sharpness,
             color_scheme=scheme,
             locale={"de": "de-DE", "en": "en-GB"}[language],
             timezone_id=zone,
             reduced_motion="reduce",
+            service_workers=service_workers,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page_errors.watch(context)
         contexts.append(context)
         return context
@@ -181,13 +212,13 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
 
     Devices of one test share the app's records. `account` is who is logged in: whoever may do everything if it is not
     given, nobody if it is None. `scripts` run in the page before anything else; with `waits` the app is handed over when
-    its records are there.
+    its records are there. A test that `logs_out` has a session of its own.
     """
     copies: dict[str, str] = {}
 
     def open_app(
         name: str, hash: str = "", scripts: tuple[str, ...] = (), account: str | None = "", waits: bool = True,
-        **device: str,
+        logs_out: bool = False, **device: str,
     ) -> App:
         if name in KEEPERS and name not in copies:
             copies[name] = own_app(name).name
@@ -197,7 +228,7 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
             page.add_init_script(script)
         person = (KEEPERS.get(name) or KEEPERS[name.rpartition("-")[0]]) if account == "" else account
         if person:
-            session = log_in(person)
+            session = running.log_in(person) if logs_out else log_in(person)
             page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
             page.add_init_script(KNOWN % (folder, session.account))
         app = App(page, f"{running.address}/{folder}").open(hash)
@@ -211,13 +242,14 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
 
 
 @pytest.fixture
-def screenshot(request: pytest.FixtureRequest) -> Callable[..., Path]:
-    """Saves what a page shows: screenshot(page, "name") → .cache/screenshots/<test>-<name>.png."""
+def screenshot(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Saves what a page shows: screenshot(page, "name") → .cache/screenshots/<test>-<name>.png, with BAUKASTEN_SCREENSHOTS=yes."""
 
-    def screenshot(page: Page, name: str = "page", full_page: bool = False) -> Path:
+    def screenshot(page: Page, name: str = "page", full_page: bool = False):
+        if not KEEPS_SCREENSHOTS:
+            return
         file = SCREENSHOTS / (re.sub(r"[^\w.-]+", "-", f"{request.node.name}-{name}").strip("-") + ".png")
         file.parent.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=file, full_page=full_page)
-        return file
 
     return screenshot

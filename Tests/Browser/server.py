@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import random
+import shutil
 import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-START_SECONDS = 90
+START_SECONDS = 600
 STOP_SECONDS = 10
 
 
@@ -27,6 +31,34 @@ class Session:
     cookie: str
 
 
+@dataclass(frozen=True)
+class Prepared:
+    """The data of a server with the demonstration accounts and records, where each of these people is logged in.
+
+    To hash a password takes long on purpose. This is made once; the servers of the tests begin with copies of it.
+    """
+
+    store: Path
+    #: By name of the account.
+    sessions: dict[str, Session]
+
+    @classmethod
+    def in_folder(cls, root: Path, folder: Path) -> Prepared:
+        """What the folder holds. The first process that asks makes it, others that ask meanwhile wait for it."""
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = folder / "sessions.json"
+        with (folder / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not kept.exists():
+                demos = [json.loads(file.read_text()) for file in sorted((root / "Apps").glob("*/demo.json"))]
+                names = [account["name"] for demo in demos for account in demo["accounts"]]
+                with Server.started(root, folder) as server, ThreadPoolExecutor(os.cpu_count()) as people:
+                    sessions = dict(zip(names, map(asdict, people.map(server.log_in, names))))
+                kept.write_text(json.dumps(sessions))
+        sessions = {name: Session(**session) for name, session in json.loads(kept.read_text()).items()}
+        return cls(folder / "store", sessions)
+
+
 @dataclass
 class Server:
     """A running server. Most tests need the address only; `process` is for those that end it."""
@@ -35,6 +67,8 @@ class Server:
     process: subprocess.Popen
     #: Folder of the person's own apps; the server watches it.
     apps: Path
+    #: Who is logged in since the data were prepared.
+    sessions: dict[str, Session] = field(default_factory=dict)
 
     @classmethod
     @contextmanager
@@ -46,15 +80,18 @@ class Server:
         resources: Path | None = None,
         options: tuple[str, ...] = ("--watch", "--demo"),
         program: Path | None = None,
+        prepared: Prepared | None = None,
     ) -> Iterator[Server]:
         """A server whose data lie in `data`; it is ready when this returns and gone when the block ends.
 
         `resources` is a folder with other apps and another host than those of `root`, `options` are further ones of `serve`.
-        `program` is another build than the one for debugging.
+        `program` is another build than the one for debugging. An empty `data` begins with a copy of what was `prepared`.
         """
         port = port or free_port()
         program = program or root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
         log = data / "server.log"
+        if prepared and not (data / "store").exists():
+            shutil.copytree(prepared.store, data / "store")
         (data / "store" / "apps").mkdir(parents=True, exist_ok=True)
         with log.open("wb") as output:
             process = subprocess.Popen(
@@ -64,7 +101,7 @@ class Server:
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
-            server = cls(f"http://127.0.0.1:{port}", process, data / "store" / "apps")
+            server = cls(f"http://127.0.0.1:{port}", process, data / "store" / "apps", prepared.sessions if prepared else {})
             try:
                 server._wait_until_ready(log)
                 yield server
@@ -72,13 +109,27 @@ class Server:
                 server.stop()
 
     def log_in(self, name: str, password: str | None = None) -> Session:
-        """Logs in somebody; demonstration accounts have their name in their password."""
+        """Logs in somebody anew; demonstration accounts have their name in their password."""
         body = json.dumps({"name": name, "password": password or f"demo-{name}"}).encode()
         request = urllib.request.Request(
             f"{self.address}/api/session", body, {"Content-Type": "application/json", "Origin": self.address})
         with urllib.request.urlopen(request, timeout=30) as answer:
             cookie = answer.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
             return Session(json.load(answer)["account"]["id"], cookie)
+
+    def session(self, name: str) -> Session:
+        """A session of somebody with a demonstration account, of which nobody logs out."""
+        if name not in self.sessions:
+            self.sessions = {**self.sessions, name: self.log_in(name)}
+        return self.sessions[name]
+
+    def grant(self, app: str, roles: dict[str, list[str]]) -> None:
+        """Gives people roles in an app. A server grants what `demo.json` says to accounts that it has made itself only."""
+        for name, granted in roles.items():
+            add = [part for role in granted for part in ("--add", f"{app}:{role}")]
+            subprocess.run(
+                [self.process.args[0], "user", "role", name, *add, "--data", self.apps.parent], check=True,
+                stdout=subprocess.DEVNULL)
 
     def stop(self) -> None:
         """Asks the process to end; a process that does not is killed."""
@@ -105,16 +156,23 @@ class Server:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """One of those that the system never gives to a connection by itself, so that none takes it before the server does."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def roles(server: Server, app: str, name: str, session: Session) -> list[str]:
     """What somebody is in an app, as the server knows it by now."""
     request = urllib.request.Request(
         f"{server.address}/api/apps/{app}/role/{name}", headers={"Cookie": f"baukasten={session.cookie}"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return [role["name"] for role in json.load(answer)["roles"]]
 
 
@@ -124,7 +182,7 @@ def server_records(server: Server, app: str, model: str, session: Session) -> li
     while query:
         address = f"{server.address}/api/apps/{app}/records/{model}?{query}"
         request = urllib.request.Request(address, headers={"Cookie": f"baukasten={session.cookie}"})
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             page = json.load(answer)
         records += page["records"]
         query = page["next"] and f"limit=200&offset={page['next']}"

@@ -28,6 +28,7 @@ def assert_accessible(page: Page, where: str):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
+@pytest.mark.graphics
 def test_no_screen_of_the_gallery_has_violations(open_app, screenshot, device, scheme, language):
     app = open_app("gallery", device=device, scheme=scheme, language=language)
 

@@ -309,7 +309,7 @@ def test_a_screen_reader_is_told_names_roles_and_results_lb_page_3(opened):
     expect(app.page.locator("#app")).to_match_aria_snapshot("""
         - alertdialog "1 of 10 pins labelled correctly":
           - heading "1 of 10 pins labelled correctly" [level=2]
-          - paragraph: After this the attempt is closed; a new one can begin at any time.
+          - paragraph: This closes the attempt. You can begin a new one at any time.
           - button "Keep editing"
           - button "Finish"
         """)

@@ -51,6 +51,7 @@ def test_results_unfold_in_the_list_where_they_are_touched_lb_page_10(open_exerc
 
 
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_without_its_picture_an_exercise_is_labelled_from_the_list_lb_desk_7(open_app, own_app, screenshot):
     folder = own_app("anatomy", change=lambda description: description["App"]["Access"].update(Accounts="student"))
     app = open_app(folder.name, account="student", language="de")
@@ -59,7 +60,7 @@ def test_without_its_picture_an_exercise_is_labelled_from_the_list_lb_desk_7(ope
     app.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     app.show("Testat 1")
     app.show("Ossa manus")
-    expect(app.top.locator("bk-canvas")).to_contain_text("Das Bild ist gerade nicht da.")
+    expect(app.top.locator("bk-canvas")).to_contain_text("Das Bild ist gerade nicht verfügbar.")
     app.tap(rows(app).first.locator(".row-main"))
     expect(entry(app)).to_be_focused()
     entry(app).fill("radius")
@@ -93,7 +94,7 @@ class Looked:
         self.home()
         self.app.show(section)
         self.app.show(title)
-        expect(self.app.top.locator(f"{tag} .pin").first).to_be_attached(timeout=20_000)
+        expect(self.app.top.locator(f"{tag} .pin").first).to_be_attached(timeout=60_000)
 
     def actions(self, row: str, action: str | None = None):
         rows(self.app).filter(has_text=row).first.locator(".row-menu").click()
@@ -127,6 +128,7 @@ def looked(open_app, own_app, screenshot):
 
 
 @SEEN
+@pytest.mark.graphics
 def test_no_page_of_a_student_who_practises_has_violations(looked, device, language, scheme):
     she = looked("student", device, language, scheme)
     app, text = she.app, she.text
@@ -149,10 +151,10 @@ def test_no_page_of_a_student_who_practises_has_violations(looked, device, langu
     app.press(text("Neu beginnen", "Start again"))
     she.type("radius")
     she.look("former attempts")
-    she.exercise("Articulatio genus", tag="bk-model")
-    she.look("model")
-    she.type("femur", tag="bk-model")
-    she.look("at a pin of a model")
+    she.exercise("Articulatio genus", tag="bk-object3d")
+    she.look("3D object")
+    she.type("femur", tag="bk-object3d")
+    she.look("at a pin of a 3D object")
     app.tab(text("Versuche", "Attempts"))
     expect(rows(app).first).to_be_visible()
     she.look("attempts")
@@ -172,6 +174,7 @@ def test_no_page_of_a_student_who_practises_has_violations(looked, device, langu
 
 @SEEN
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, scheme):
     content = json.loads((ROOT / "Apps/anatomy/demo.json").read_text())["records"]
     times = {
@@ -200,11 +203,12 @@ def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, s
     expect(app.top).to_contain_text(text("wartet auf die Auswertung", "waiting for evaluation"))
     she.look("handed in")
     app.page.context.set_offline(False)
-    expect(app.top).to_contain_text(text("1 von 10 Nadeln richtig", "1 of 10 pins labelled correctly"), timeout=30_000)
+    expect(app.top).to_contain_text(text("1 von 10 Nadeln richtig", "1 of 10 pins labelled correctly"), timeout=60_000)
     she.look("evaluated")
 
 
 @SEEN
+@pytest.mark.graphics
 def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
     he = looked("admin", device, language, scheme)
     app, text = he.app, he.text
@@ -222,7 +226,7 @@ def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
     he.look("exercises")
     he.actions("Ossa manus")
     he.look("actions")
-    app.answer(text("Titel, Bild und Modell", "Title, picture and model"))
+    app.answer(text("Titel, Bild und 3D-Objekt", "Title, picture and 3D object"))
     app.field(text("Art", "Mode")).get_by_role("radio", name=text("Prüfung", "Graded")).check()
     expect(app.field(text("Endet", "Closes"))).to_be_visible()
     he.look("exercise form")
@@ -243,8 +247,8 @@ def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
     app.hold(rows(app).nth(0).locator(".row-main"))
     expect(app.title).to_have_text(text("Beschriftungen", "Labels"))
     he.look("labels")
-    he.exercise("Articulatio genus", tag="bk-model")
-    he.look("model")
+    he.exercise("Articulatio genus", tag="bk-object3d")
+    he.look("3D object")
     for title in ["Systema skeletale", "Articulatio genus"]:
         he.home()
         app.show("Testat 1")

@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from server import server_records
 from test_labelling import pin, rows
 
+pytestmark = pytest.mark.service_worker
+
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 401")
 
 GREEN = "rgb(27, 122, 55)"
@@ -168,7 +170,7 @@ def test_a_student_labels_looks_goes_on_and_evaluates_and_the_lecturer_sees_the_
     synchronise(app)
     assert len(attempts(app, "evaluated")) == 1
 
-    expect(lecturer.top).to_contain_text("1 evaluated attempt", timeout=15_000)
+    expect(lecturer.top).to_contain_text("1 evaluated attempt", timeout=60_000)
     expect(lecturer.top).to_contain_text("On average 70.0 % of the pins correct")
     expect(rows(lecturer).filter(has_text="8 · Os capitatum")).to_contain_text("0.0 % correct (0 of 1)")
     person = rows(lecturer).filter(has_text="student")

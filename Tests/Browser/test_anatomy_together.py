@@ -8,11 +8,13 @@ import subprocess
 import pytest
 from anatomy import at, attempts, choose, draw, installed, label, network, opened
 from app import App, until
-from conftest import ROOT, SCREENSHOTS
+from conftest import ROOT
 from pictures import DISC, painted
 from playwright.sync_api import expect
 from server import server_records
 from test_labelling import SCAPHOID, entry, fraction, middle, pin, rows, tool
+
+pytestmark = pytest.mark.service_worker
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
@@ -98,7 +100,7 @@ def choose_labels(app: App, name: str):
 def test_a_new_title_and_another_picture_arrive_under_the_student(pair, screenshot):
     lecturer, student = pair()
     lecturer.go_back()
-    choose(lecturer, "Ossa manus", "Title, picture and model")
+    choose(lecturer, "Ossa manus", "Title, picture and 3D object")
     lecturer.input("Title").fill("Ossa carpi")
     with lecturer.page.expect_file_chooser() as choosing:
         lecturer.press("Choose picture")
@@ -145,7 +147,6 @@ def sees_that_it_is_gone(student: App):
 def withdrawn(student: App, running, folder: str, session):
     """The attempt is listed as withdrawn, and the server has every answer."""
     student.tab("Attempts")
-    student.page.screenshot(path=SCREENSHOTS / "withdrawn.png")
     expect(rows(student).filter(has_text="Withdrawn: the exercise was deleted")).to_have_count(1)
     attempt = until(
         lambda: next((one for one in of_hand(running, folder, session) if one["state"] == "withdrawn"), None), "it is withdrawn")
@@ -242,7 +243,7 @@ def test_a_right_is_withdrawn_while_the_student_works(running, folder, open_app,
     press_on_pin(student, 2)
     entry(student).fill("os parietale")
     entry(student).press("Enter")
-    expect(student.top).to_contain_text("is no longer open to you", timeout=15_000)
+    expect(student.top).to_contain_text("is no longer open to you", timeout=60_000)
     expect(student.top.locator("bk-canvas")).to_have_count(0)
     screenshot(student.page, "gone")
     student.synchronised()

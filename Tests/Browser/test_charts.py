@@ -281,6 +281,7 @@ def test_the_size_follows_the_room(open_chart, screenshot):
     screenshot(app.page, "narrow")
 
 
+@pytest.mark.service_worker
 def test_files_are_there_without_a_network(open_chart):
     app = open_chart([record(0, 120.5), record(1, -3, "lower")], device="desktop")
     app.page.context.set_offline(True)

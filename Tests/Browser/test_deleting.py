@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from app import App, until
 from server import server_records
 
+pytestmark = pytest.mark.service_worker
+
 MODELS = ["Section", "Exercise", "Pin", "Label", "Arrow", "Area", "Attempt"]
 
 

@@ -5,6 +5,8 @@ from app import App, until
 from playwright.sync_api import expect
 from server import server_records
 
+pytestmark = pytest.mark.service_worker
+
 FULL = """globalThis.full = false;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...parts) {
@@ -100,7 +102,7 @@ def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloadin
             opening.onerror = () => reject(opening.error);
         })""")  # fmt: skip
     note = app.page.locator("#note")
-    expect(note).to_contain_text("This app was renewed in another window.")
+    expect(note).to_contain_text("This app was updated in another window.")
     app.page.context.unroute("**/sync")
     note.get_by_role("button", name="Reload").click()
     app.opened()
@@ -115,7 +117,7 @@ def test_when_a_newer_host_renews_the_database_what_waits_is_sent_after_reloadin
 def test_when_the_synchroniser_stops_each_entry_says_that_it_is_not_saved(open_app):
     app = open_app("contacts")
     app.page.workers[0].evaluate("setTimeout(() => { throw new Error('broken on purpose'); })")
-    expect(app.page.locator("#note")).to_contain_text("Synchronising has stopped because of a fault.")
+    expect(app.page.locator("#note")).to_contain_text("Synchronising stopped because of an error.")
     add(app, "Not saved yet")
     expect(app.page.locator("#app .banner")).to_contain_text("The device could not save.")
     app.page.locator("#note").get_by_role("button", name="Reload").click()
@@ -129,7 +131,7 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
     page = open_page()
     page.add_init_script(NO_DATABASE)
     # Into the worker, which has a database of its own to open.
-    page.route("**/web/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=NO_DATABASE + got.text()))
+    page.route("**/web/behind/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=NO_DATABASE + got.text()))
     page.context.add_cookies([{"name": "baukasten", "value": log_in("keeper").cookie, "url": running.address}])
     app = App(page, f"{running.address}/{own_app('contacts').name}").open()
     expect(app.row("Familie")).to_be_visible()
@@ -145,7 +147,7 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
 
 
 @pytest.mark.allows_errors("404|could not be (started|loaded)|Failed")
-@pytest.mark.parametrize("missing", ["**/baukasten.wasm", "**/rest-*.wasm", "**/gallery/app.json"])
+@pytest.mark.parametrize("missing", ["**/core-*.wasm", "**/rest-*.wasm", "**/gallery/app.json"])
 def test_when_a_file_is_missing_a_sentence_and_a_way_on_are_shown(open_page, server, missing):
     page = open_page()
     page.route(missing, lambda route: route.fulfill(status=404, body="gone"))

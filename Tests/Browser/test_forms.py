@@ -1,8 +1,12 @@
 """Entering: a picture is created, wrong input is refused with a sentence, drafts survive, records are edited."""
 
+import pytest
 from app import App, until
 from pictures import PHOTO
 from playwright.sync_api import expect
+
+#: The form of the gallery has a map.
+pytestmark = pytest.mark.graphics
 
 
 def choose_photo(app: App, photo=PHOTO, button: str = "Choose picture"):

@@ -52,6 +52,7 @@ def of_hand(attempt: dict) -> bool:
 
 
 @NO_NETWORK
+@pytest.mark.service_worker
 def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server(graded, open_app, log_in, running, screenshot):
     folder = graded(Closes=moment(60))
     app = opened(open_app(folder, account="student"))
@@ -73,7 +74,7 @@ def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server
     expect(rows(app).nth(0)).to_contain_text("✓ 1 · radius")
     expect(rows(app).nth(1)).to_contain_text("✗ 2 · wrong")
     expect(app.top).not_to_contain_text("Ulna")
-    expect(app.top).to_contain_text("No attempt left")
+    expect(app.top).to_contain_text("No attempts left")
     expect(app.button("Start again")).to_have_count(0)
     screenshot(app.page, "evaluated", full_page=True)
     assert not any(record["model"] == "Label" for record in app.records())
@@ -96,6 +97,7 @@ def test_before_it_opens_and_after_it_closes_nothing_can_be_typed(graded, open_a
 
 
 @NO_NETWORK
+@pytest.mark.service_worker
 def test_two_devices_begin_the_same_attempt_and_lose_no_answer(graded, open_app):
     folder = graded()
     phone, tablet = (opened(open_app(folder, account="student", device=device)) for device in ("phone", "tablet"))
@@ -155,7 +157,7 @@ def test_a_window_is_entered_where_the_lecturer_is_and_stored_in_utc(own_app, op
     app = open_app(folder, account="admin")
     app.show("Testat 1")
     app.hold(app.row("Ossa manus"))
-    app.answer("Title, picture and model")
+    app.answer("Title, picture and 3D object")
     expect(app.field("Opens")).to_have_count(0)
     app.field("Mode").get_by_role("radio", name="Graded").check()
     app.input("Opens").fill("2026-07-01T09:00")
@@ -169,5 +171,5 @@ def test_a_window_is_entered_where_the_lecturer_is_and_stored_in_utc(own_app, op
     offset = app.page.evaluate("() => new Date(2026, 6, 1, 9).toISOString()")
     assert record["fields"]["Opens"] == offset.replace(".000", "")
     app.hold(app.row("Ossa manus"))
-    app.answer("Title, picture and model")
+    app.answer("Title, picture and 3D object")
     expect(app.input("Opens")).to_have_value("2026-07-01T09:00")

@@ -64,6 +64,7 @@ def assert_unharmed(page):
 
 # A picture from another site is no error of the app; there is no network here.
 @pytest.mark.allows_errors("x.invalid")
+@pytest.mark.graphics
 def test_texts_of_records_are_shown_as_text_on_every_screen(own_app, open_app):
     app = open_app(own_app("gallery", records=[]).name, waits=False).synchronised()
     app.page.evaluate(PLANT, entries())

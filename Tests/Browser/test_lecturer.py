@@ -135,6 +135,7 @@ def test_a_finger_moves_a_row_and_neither_swipes_nor_presses_it(open_sections):
     expect(app.page.locator(".actions, .row.open")).to_have_count(0)
 
 
+@pytest.mark.service_worker
 def test_order_is_changed_without_a_network_and_sent_later(open_sections, screenshot):
     app = open_sections()
     app.synchronised()

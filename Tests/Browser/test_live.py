@@ -6,6 +6,8 @@ import pytest
 from app import until
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.service_worker
+
 
 def rewrite(folder, change):
     description = json.loads((folder / "app.json").read_text())

@@ -2,8 +2,11 @@
 
 import re
 
+import pytest
 from app import App, until
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.graphics
 
 NO_WEBGL = """const context = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {

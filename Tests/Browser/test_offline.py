@@ -1,5 +1,7 @@
 """Without a network: what was opened once opens again, also with the server gone and the browser started anew."""
 
+import base64
+import hashlib
 import json
 import re
 import shutil
@@ -13,7 +15,9 @@ from archives import archive, section
 from conftest import KEEPERS, ROOT
 from pictures import png
 from playwright.sync_api import BrowserContext, Page, expect
-from server import Server, server_records
+from server import Prepared, Server, server_records
+
+pytestmark = pytest.mark.service_worker
 
 NO_SERVER = pytest.mark.allows_errors(r"net::ERR_|Failed to fetch|Failed to load resource|status of 50|Load failed")
 
@@ -35,14 +39,14 @@ def wait_until_kept(page: Page, *paths: str):
 
 
 @pytest.fixture
-def own_server(tmp_path: Path):
-    with Server.started(ROOT, tmp_path) as server:
+def own_server(tmp_path: Path, prepared: Prepared):
+    with Server.started(ROOT, tmp_path, prepared=prepared) as server:
         yield server
 
 
 def known(context: BrowserContext, server: Server, person: str) -> BrowserContext:
     """A device that somebody has logged in on."""
-    context.add_cookies([{"name": "baukasten", "value": server.log_in(person).cookie, "url": server.address}])
+    context.add_cookies([{"name": "baukasten", "value": server.session(person).cookie, "url": server.address}])
     return context
 
 
@@ -54,7 +58,8 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
     app = App(context.new_page(), f"{own_server.address}/{name}").open()
     expect(app.rows.first).to_be_visible()
     titles = app.rows.all_inner_texts()
-    wait_until_kept(app.page, "/web/baukasten.wasm", "/web/vendor/maplibre/maplibre-gl.js", f"/{name}/app.json", "/web/map.js")
+    maps = ["/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/map.js"] if name == "gallery" else []
+    wait_until_kept(app.page, core_of(app.page), f"/{name}/app.json", "/web/behind/keyboard.js", *maps)
     app.page.close()
     own_server.stop()
 
@@ -65,10 +70,11 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
 
 
 @NO_SERVER
+@pytest.mark.graphics
 def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):
     context = open_context()
     app = App(context.new_page(), f"{own_server.address}/gallery").open()
-    wait_until_kept(app.page, "/web/vendor/maplibre/maplibre-gl.js", "/web/vendor/world-110m.json", "/gallery/app.json", "/web/map.js")
+    wait_until_kept(app.page, "/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/vendor/world-110m.json", "/gallery/app.json", "/web/map/map.js")
     app.page.close()
     own_server.stop()
     again = App(context.new_page(), f"{own_server.address}/gallery").open()
@@ -94,23 +100,30 @@ def test_an_app_can_be_installed(server: str, open_app: Callable[..., App]):
     assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
 
 
+def core_of(page: Page) -> str:
+    """The path of the core that a page runs."""
+    return page.evaluate("new URL(document.getElementById('core').href).pathname")
+
+
 def renew(resources: Path, sentence: str):
     """Puts a host of another version in place, as a new release of the server would."""
     texts = resources / "web/texts.js"
     texts.write_text(texts.read_text().replace("Copied", sentence))
     script = resources / "web/shell.js"
-    script.write_text(re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text()))
+    digest = base64.b64encode(hashlib.sha256(texts.read_bytes()).digest()).decode()
+    changed = re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text())
+    script.write_text(re.sub(r'"texts.js": "[^"]*"', f'"texts.js": "sha256-{digest}"', changed))
     for file in (texts, script):
         file.with_name(file.name + ".gz").unlink(missing_ok=True)
 
 
 @pytest.fixture
-def renewable(tmp_path: Path):
+def renewable(tmp_path: Path, prepared: Prepared):
     """A server with a copy of the host that a test may change: (server, its resources)."""
     resources = tmp_path / "resources"
     shutil.copytree(ROOT / ".build/web", resources / "web")
     shutil.copytree(ROOT / "Apps", resources / "Apps")
-    with Server.started(ROOT, tmp_path, resources=resources) as server:
+    with Server.started(ROOT, tmp_path, resources=resources, prepared=prepared) as server:
         yield server, resources
 
 
@@ -137,7 +150,7 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     expect(note).to_contain_text("A newer version of this app is ready")
     assert version(app.page) == "Copied"
     screenshot(app.page)
-    with app.page.expect_navigation(timeout=30_000):
+    with app.page.expect_navigation(timeout=60_000):
         note.get_by_role("button", name="Use it now").click()
     app.opened()
     assert version(app.page) == "Kopied"
@@ -164,11 +177,11 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
 def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: Callable[..., BrowserContext]):
     """OF-SHELL-3: 700 operations wait, more than one request takes; the newer version sends each of them once."""
     server, resources = renewable
-    session = server.log_in("keeper")
+    session = server.session("keeper")
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/texts.js", "/web/sync.wasm", "/contacts/app.json")
+    wait_until_kept(app.page, "/web/texts.js", "/web/behind/sync.wasm", "/contacts/app.json")
     app.synchronised()
     context.route("**/sync", lambda route: route.abort())
     app.page.workers[0].evaluate(
@@ -178,10 +191,10 @@ def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: 
                 onmessage({ data: { type: "save", record, serial: number } });
             }
         }""")  # fmt: skip
-    until(lambda: app.standing.get("waiting") == 700, "everything waits", 30)
+    until(lambda: app.standing.get("waiting") == 700, "everything waits", 120)
     renew(resources, "Kopied")
     look_for_update(app.page)
-    with app.page.expect_navigation(timeout=30_000):
+    with app.page.expect_navigation(timeout=60_000):
         app.page.locator("#note").get_by_role("button", name="Use it now").click()
     app.opened()
     assert version(app.page) == "Kopied" and app.standing["waiting"] == 700
@@ -204,7 +217,7 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     expect(first.page.locator("#note")).to_contain_text("A newer version")
     second = App(context.new_page(), f"{server.address}/gallery").open()
     assert version(first.page) == "Copied" and version(second.page) == "Copied"
-    with second.page.expect_navigation(timeout=30_000):
+    with second.page.expect_navigation(timeout=60_000):
         second.page.locator("#note").get_by_role("button", name="Use it now").click()
     second.opened()
     assert version(second.page) == "Kopied"
@@ -229,7 +242,8 @@ def test_the_newest_files_count_and_the_interface_is_never_answered_from_the_dev
 
 
 @NO_SERVER
-def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Server, open_context: Callable[..., BrowserContext]):
+@pytest.mark.graphics
+def test_pictures_and_3d_objects_are_there_that_nobody_has_looked_at(own_server: Server, open_context: Callable[..., BrowserContext]):
     """OF-AHEAD-1: what records have comes to the device behind them."""
     context = known(open_context(), own_server, "admin")
     app = App(context.new_page(), f"{own_server.address}/anatomy").open()
@@ -239,7 +253,7 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
         app.press("Choose a file")
     content = archive({"section.json": section(), "arm.png": png(400, 300)})
     choosing.value.set_files({"name": "section.zip", "mimeType": "application/zip", "buffer": content})
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(app.rows).to_have_count(1)
     app.synchronised()
 
@@ -249,7 +263,8 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
     expect(page.row("Arm")).to_be_visible()
     until(lambda: page.kept("media"), "the picture has come")
     wait_until_kept(
-        page.page, "/web/vendor/three.js", "/web/model.js", "/web/canvas.wasm", "/anatomy/app.json", "/anatomy/files/models/knee.glb",
+        page.page, "/web/object3d/vendor/three.js", "/web/object3d/object3d.js", "/web/canvas/canvas.wasm", "/web/labelling/labelling.wasm",
+        "/anatomy/app.json", "/anatomy/files/models/knee.glb",
         "/anatomy/files/pictures/hand.svg")
     page.page.close()
     own_server.stop()
@@ -265,5 +280,5 @@ def test_pictures_and_models_are_there_that_nobody_has_looked_at(own_server: Ser
     again.page.go_back()
     again.show("Testat 1")
     again.show("Articulatio genus")
-    expect(again.page.locator("bk-model .pin").first).to_be_attached(timeout=20_000)
-    expect(again.page.locator("bk-model canvas")).to_be_visible()
+    expect(again.page.locator("bk-object3d .pin").first).to_be_attached(timeout=60_000)
+    expect(again.page.locator("bk-object3d canvas")).to_be_visible()

@@ -4,6 +4,8 @@ import pytest
 from app import App
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.service_worker
+
 # Counts how often the first part is begun.
 COUNT = """globalThis.begun = 0;
 const instantiate = WebAssembly.instantiate;

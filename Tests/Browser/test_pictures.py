@@ -84,7 +84,7 @@ def test_without_room_for_a_picture_a_sentence_says_so(open_app):
     app = open_app("gallery", scripts=(script,))
     app.press("Add")
     choose(app, PHOTO)
-    expect(app.page.locator("#app").get_by_text("There is no room for the picture")).to_be_visible()
+    expect(app.page.locator("#app").get_by_text("There is not enough space for the picture")).to_be_visible()
     app.page.evaluate("globalThis.full = false")
     choose(app, PHOTO)
     expect(app.field("Photo").locator("img")).to_be_visible()

@@ -34,7 +34,7 @@ def shown(app: App):
 
 def sent(app: App) -> tuple[dict, bytes]:
     """The picture's value in the record, and the bytes that the server gives for it."""
-    expect(shown(app)).to_be_visible(timeout=20_000)
+    expect(shown(app)).to_be_visible(timeout=60_000)
     app.press("Save")
     expect(app.row("With a picture")).to_be_visible()
     app.synchronised()
@@ -100,7 +100,7 @@ def test_a_photo_of_12_megapixels_is_upright_and_says_nothing_of_camera_and_plac
     photo = in_exif(plain, orientation=6, maker=b"SecretCamera", place=b"SecretPlace")
     assert len(photo) > 2_000_000 and b"SecretPlace" in photo
     choose(form, photo, "photo.jpg", "image/jpeg")
-    expect(shown(form)).to_be_visible(timeout=30_000)
+    expect(shown(form)).to_be_visible(timeout=60_000)
     screenshot(form.page, "form")
     value, kept = sent(form)
     assert len(kept) <= 2_000_000
@@ -220,7 +220,7 @@ def test_a_picture_from_the_web_is_prepared_like_a_file_en_form_12(form, screens
                 "https://169.254.169.254/latest/meta-data/", "https://example.org:8443/a.png"])  # fmt: skip
 def test_an_address_that_leads_inside_is_refused_by_the_server(form, address):
     give_address(form, address)
-    expect(form.page.locator("#app").get_by_text("This is no address for pictures")).to_be_visible()
+    expect(form.page.locator("#app").get_by_text("This address cannot be used")).to_be_visible()
     assert form.kept("media") == {}
     expect(form.input("Title")).to_have_value("With a picture")
 
@@ -229,7 +229,7 @@ def test_an_address_that_leads_inside_is_refused_by_the_server(form, address):
 def test_a_name_that_leads_inside_is_told_as_one_that_leads_nowhere(form):
     for name in ["localhost.localdomain", "nowhere.invalid"]:
         give_address(form, f"https://{name}/a.png")
-        form.heard("No picture comes from this address.")
+        form.heard("There is no picture at this address.")
         assert form.kept("media") == {}
 
 
@@ -242,6 +242,7 @@ def test_an_insecure_address_is_not_asked_for(form):
 
 
 @pytest.mark.allows_errors("Failed to load resource|ERR_INTERNET_DISCONNECTED")
+@pytest.mark.service_worker
 def test_without_a_connection_a_sentence_says_that_one_is_needed(form):
     form.page.context.set_offline(True)
     give_address(form, "https://example.org/a.png")

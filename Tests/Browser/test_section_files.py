@@ -15,10 +15,11 @@ from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 from test_labelling import rows
 from test_lecturer import open_sections, titles  # noqa: F401
+from test_offline import wait_until_kept
 
 ARM = png(400, 300)
 TEXTS = {
-    "en": {"import": "Import section", "choose": "Choose a file", "take": "Take over the section", "export": "Export"},
+    "en": {"import": "Import section", "choose": "Choose a file", "take": "Import the section", "export": "Export"},
     "de": {"import": "Testat importieren", "choose": "Datei wählen", "take": "Testat übernehmen", "export": "Exportieren"},
 }
 
@@ -58,7 +59,7 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
     assert name == "Testat 1.zip" and packed.testzip() is None
     document = json.loads(packed.read("section.json"))
     # Every file is named, and every name has a file; the drawings of the app's folder have become pictures.
-    named = {exercise[key] for exercise in document["exercises"] for key in ("picture", "model") if key in exercise}
+    named = {exercise[key] for exercise in document["exercises"] for key in ("picture", "object3D") if key in exercise}
     assert named == set(packed.namelist()) - {"section.json"}
     for file in named:
         beginning = packed.read(file)[:8]
@@ -73,7 +74,7 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
     assert_accessible(app.page, "read")
     app.press(TEXTS[language]["take"])
     # The exercises of the new section.
-    expect(rows(app)).to_have_count(len(document["exercises"]), timeout=20_000)
+    expect(rows(app)).to_have_count(len(document["exercises"]), timeout=60_000)
     screenshot(app.page, "taken")
     app.synchronised()
     after = models(app)
@@ -104,16 +105,16 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
     assert json.loads(again.read("section.json")) == document
 
 
+@pytest.mark.service_worker
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
-    # The pictures of the app are kept behind its first opening.
-    until(lambda: app.page.evaluate("navigator.serviceWorker.controller !== null"), "the app is kept on the device")
-    app.page.wait_for_timeout(1500)
+    # What archives need is kept behind the first opening.
+    wait_until_kept(app.page, "/web/archives/vendor/zip.js", "/web/archives/archives.js")
     app.page.context.set_offline(True)
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
     expect(app.top).to_contain_text("Ulna · 1 pin")
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(rows(app)).to_have_count(1)
     app.page.go_back()
     assert titles(app) == ["Testat 1", "Testat 2", "Kurs B", "Arm"]
@@ -125,11 +126,12 @@ def test_lb_file_11_everything_works_without_a_network(open_sections):
 
 
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+@pytest.mark.service_worker
 def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_app):
     app = open_sections()
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(rows(app)).to_have_count(1)
     app.synchronised()
     # Another device has the records and, short of room, not the picture.
@@ -190,8 +192,8 @@ def test_lb_file_8_what_is_wrong_is_said(open_sections, screenshot, kind):
     app.press("Import section")
     choose(app, archive(files))
     expect(app.top).to_contain_text(message)
-    app.heard("This file cannot be taken over: 1 error")
-    expect(app.button("Take over the section")).to_have_count(0)
+    app.heard("This file cannot be imported: 1 error")
+    expect(app.button("Import the section")).to_have_count(0)
     screenshot(app.page)
     assert_accessible(app.page, kind)
     assert models(app) == before
@@ -217,8 +219,8 @@ def test_lb_file_9_one_bad_picture_leaves_nothing(open_sections, kind):
     app.press("Import section")
     choose(app, endless(*lie, content) if lie else archive(content))
     expect(app.top).to_contain_text("Radius · 1 pin")
-    app.press("Take over the section")
-    expect(app.top).to_contain_text(message, timeout=30_000)
+    app.press("Import the section")
+    expect(app.top).to_contain_text(message, timeout=60_000)
     assert models(app) == before
     choose(app, archive({"section.json": section(), "arm.png": ARM}), button="Choose another file")
     expect(app.top).to_contain_text("Ulna · 1 pin")
@@ -239,7 +241,7 @@ def test_lb_file_9_left_in_the_middle_nothing_is_there(open_sections):
     exercises = [{**EXERCISE, "title": f"Arm {number}", "picture": f"{number}.png"} for number in range(60)]
     files = {f"{number}.png": png(1500, 1200, (number, 9, 9)) for number in range(60)}
     choose(app, archive({"section.json": section(*exercises)} | files))
-    app.press("Take over the section")
+    app.press("Import the section")
     expect(app.top).to_contain_text("The pictures are being prepared …")
     app.reload()
     assert models(app) == before

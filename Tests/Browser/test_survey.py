@@ -3,6 +3,9 @@
 import pytest
 from app import App, until
 from playwright.sync_api import expect
+from test_offline import core_of, wait_until_kept
+
+pytestmark = pytest.mark.service_worker
 
 DEVICES = [("phone", "light"), ("tablet", "dark")]
 
@@ -71,6 +74,8 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
 @pytest.mark.allows_errors("net::ERR_|Failed to fetch|Load failed")
 def test_three_forms_follow_each_other_without_a_network_and_after_a_restart(open_app):
     app = open_app("crowd-sensing")
+    folder = app.address.rpartition("/")[2]
+    wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/keyboard.js", "/web/behind/sync.wasm")
     app.page.context.set_offline(True)
     begin(app, "Order a pizza")
     app.input("How many").fill("2")

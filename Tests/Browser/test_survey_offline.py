@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from server import Server
 from test_survey import begin, own_replies
 
+pytestmark = pytest.mark.service_worker
+
 NO_NETWORK = pytest.mark.allows_errors("net::ERR_|Failed to fetch|Load failed")
 
 
@@ -82,7 +84,7 @@ def test_a_week_without_a_network_is_sent_refused_in_part_corrected_and_counts_f
     day(app, 0)
     app.page.context.set_offline(False)
     banner = app.page.locator("#app .banner")
-    expect(banner).to_contain_text("your attention", timeout=30_000)
+    expect(banner).to_contain_text("your attention", timeout=60_000)
     screenshot(app.page, "refused")
     banner.get_by_role("button").click()
     screenshot(app.page, "box")

@@ -3,11 +3,14 @@
 import time
 from pathlib import Path
 
+import chromium
 import pytest
-from app import App, until
-from conftest import CHROMIUM_FLAGS, KEEPERS, KNOWN, ROOT
+from app import App, until, until_on_device
+from conftest import KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
-from server import Server, free_port, server_records
+from server import Prepared, Server, free_port, server_records
+
+pytestmark = pytest.mark.service_worker
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 
@@ -41,7 +44,7 @@ def test_edits_of_one_device_appear_on_the_other(open_app):
 @NO_NETWORK
 def test_a_link_to_what_is_new_leads_there_as_it_arrives(open_app, running):
     first, second = open_app("contacts"), open_app("contacts")
-    until(lambda: second.page.evaluate("navigator.serviceWorker.ready.then(() => true)"), "the app is on the device")
+    until_on_device(second.page)
     second.reload().page.goto(f"{running.address}/health")
     second.page.context.set_offline(True)
     first.press("Add")
@@ -158,7 +161,7 @@ def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page,
     page = open_page()
     page.add_init_script(wrong_clock)
     page.add_init_script(KNOWN % (folder, session.account))
-    page.route("**/web/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=wrong_clock + got.text()))
+    page.route("**/web/behind/sync.js", lambda route: route.fulfill(response=(got := route.fetch()), body=wrong_clock + got.text()))
     page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
     wrong = App(page, f"{running.address}/{folder}").open()
     right = open_app(folder)
@@ -186,7 +189,7 @@ def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page,
 
 
 @NO_NETWORK
-def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: Path, browser):
+def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: Path, browser, prepared: Prepared):
     """OF-SHELL-1 The app opens without the server, a record is made, changed twice, another one deleted, the browser is
     killed and started anew, the server comes back: it has exactly that."""
     profile, port = tmp_path / "profile", free_port()
@@ -194,21 +197,21 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
 
     def launch() -> BrowserContext:
         return browser.browser_type.launch_persistent_context(
-            profile, executable_path="/usr/bin/chromium", args=CHROMIUM_FLAGS, locale="en-GB",
+            profile, executable_path="/usr/bin/chromium", args=chromium.flags(), locale="en-GB",
             viewport={"width": 390, "height": 844}, has_touch=True)  # fmt: skip
 
     def app_in(context: BrowserContext, address: str) -> App:
         return App(context.pages[0] if context.pages else context.new_page(), f"{address}/contacts").open()
 
-    with Server.started(ROOT, tmp_path / "data", port=port) as server:
-        address, session = server.address, server.log_in(KEEPERS["contacts"])
+    with Server.started(ROOT, tmp_path / "data", port=port, prepared=prepared) as server:
+        address, session = server.address, server.session(KEEPERS["contacts"])
         context = launch()
         forever = {"expires": 4102444800}
         context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": address, **forever}])
         context.add_init_script(KNOWN % ("contacts", session.account))
         app = app_in(context, address).synchronised()
         until(
-            lambda: "/web/sync.wasm" in app.page.evaluate(
+            lambda: "/web/behind/sync.wasm" in app.page.evaluate(
                 """async () => { const names = []; for (const cache of await caches.keys())
                     for (const { url } of await (await caches.open(cache)).keys()) names.push(new URL(url).pathname);
                     return names; }"""),
@@ -242,10 +245,8 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
 
 @pytest.mark.allows_errors(r"net::ERR_|status of 40[139]|Failed to load")
 def test_who_logs_out_without_a_network_stays_logged_out(open_app):
-    app = open_app("contacts")
-    until(
-        lambda: app.page.evaluate("navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready.then(() => true)"),
-        "the app is on the device")
+    app = open_app("contacts", logs_out=True)
+    until_on_device(app.page)
     app.reload()
     app.page.context.set_offline(True)
     app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
@@ -257,10 +258,10 @@ def test_who_logs_out_without_a_network_stays_logged_out(open_app):
     app.opened()
     app.page.context.set_offline(False)
     app.reload()
-    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    expect(app.input("Password")).to_be_visible(timeout=60_000)
     until(lambda: not app.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith(':ends'))"), "the server was told")
     app.reload()
-    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    expect(app.input("Password")).to_be_visible(timeout=60_000)
     assert app.page.evaluate("fetch('../api/session').then((answer) => answer.json())") == {"account": None}
 
 
@@ -275,13 +276,13 @@ def test_logging_in_and_out_by_hand(own_app, open_app, screenshot):
     app.heard("The name or the password is wrong.")
     app.input("Password").fill("demo-keeper")
     app.page.keyboard.press("Enter")
-    expect(app.row("Familie")).to_be_visible(timeout=15_000)
+    expect(app.row("Familie")).to_be_visible(timeout=60_000)
     app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
     app.answer("Synchronisation & account")
     expect(app.top).to_contain_text("keeper")
     screenshot(app.page, "account")
     app.top.get_by_role("button", name="Log out").click()
     app.answer("Log out")
-    expect(app.input("Password")).to_be_visible(timeout=15_000)
+    expect(app.input("Password")).to_be_visible(timeout=60_000)
     assert app.kept("entries") == {}
     expect(app.rows).to_have_count(0)

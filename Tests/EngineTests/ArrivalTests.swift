@@ -46,6 +46,32 @@ struct ArrivalTests {
         #expect(busy.screen.levels.map(\.component) == ["ShelfMap"])
     }
 
+    @Test("EN-NAV-8 who has to log in first lands where the link leads; until then the host is told no other place")
+    func linkBehindLogin() throws {
+        let novels: Text = "#/ShelfList/BookList=LoadBooks.\(Library.shelf)"
+        let wanted = Shared.sync {
+            $0.set("failure", to: "login")
+            $0.set("me", to: .null)
+            $0.set("lastSuccess", to: .null)
+        }
+        var app = Library.shared(records: [], hash: novels)
+        #expect(app.effect("location") == nil)
+        app.tell(wanted)
+        try app.type("User name", "ada")
+        #expect(app.effect("location") == nil)
+        try app.type("Password", "geheim-123")
+        try app.tap("Log in")
+        #expect(app.effect("location") == nil)
+        app.answerLogin("ok")
+        #expect(app.effect("location") == nil)
+        // Of the same account the page stays and goes on; of another one it begins anew with the link's address.
+        app.tell(Shared.sync { $0.set("lastSuccess", to: .null) })
+        app.arrive(shelf("Novels"))
+        #expect(app.screen.levels.map(\.component) == ["ShelfList", "BookList"])
+        app.tell(Shared.sync())
+        #expect(app.effects.last { $0["type"]?.string == "location" }?["hash"]?.string == novels)
+    }
+
     @Test("EN-NAV-8 so is a link to what a device that has been here before does not have yet")
     func linkToNews() throws {
         let emma: Text = "01980000-0000-7000-8000-0000000000e0"

@@ -360,7 +360,8 @@ struct ChartTests {
         #expect(chart.chart.table?.rows.count == 30)
         for lines in [5, [], ["a", "b"]] as [JSON] {
             var nothing = Charting(
-                ChartSource(reading: ["values": [1, [], ["a", "b", "c", "d"]], "lines": lines, "latest": -1]))
+                ChartSource(
+                    ChartData(reading: ["values": [1, [], ["a", "b", "c", "d"]], "lines": lines, "latest": -1])))
             for act in ["left", "first", "last", "up", "down", "x+", "y-", "all", "table", "csv"] as [Text] {
                 _ = nothing.act(act, .null)
             }

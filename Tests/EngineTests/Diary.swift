@@ -70,7 +70,7 @@ struct TestedChart {
 
     static func source(_ app: AppDriver) throws -> ChartSource {
         for element in app.screen.levels.first?.body ?? [] {
-            if case .surface("chart", let data) = element.content { return ChartSource(reading: data) }
+            if case .surface("chart", let data) = element.content { return ChartSource(ChartData(reading: data)) }
         }
         throw NoChart()
     }

@@ -195,8 +195,41 @@ struct FormTests {
         let picture: JSON = ["media": "m1", "type": "image/jpeg", "width": 10, "height": 10]
         app.act(field, picture)
         #expect(app.screen.field("Cover")?.value == picture && app.screen.field("Cover")?.problem == nil)
+    }
+
+    @Test("EN-FORM-14 a chosen picture is still there when the address typed over it is cleared")
+    func kept() throws {
+        var app = Library.open(hash: Self.page)
+        let field = try #require(app.screen.field("Cover")).change
+        func type(_ address: Text) {
+            app.act(ActionID(level: field.level, name: "address", argument: "Cover"), .string(address))
+        }
+        let picture: JSON = ["media": "m1", "type": "image/jpeg", "width": 10, "height": 10]
+        for chosen in [picture, ["file": "pictures/emma.jpg"]] as [JSON] {
+            app.act(field, chosen)
+            type("h")
+            type("https://example.org/a.png")
+            #expect(
+                app.screen.field("Cover")?.value == ["address": "https://example.org/a.png", "before": chosen])
+            try app.tap("Save")
+            #expect(app.screen.field("Cover")?.problem?.code == "RU-IMAGE-5")
+            type("")
+            #expect(app.screen.field("Cover")?.value == chosen && app.screen.field("Cover")?.problem == nil)
+        }
+        // Nothing was there before, and what is removed stays away.
+        try app.press("clear", of: "Cover")
+        type("example.org")
         type("")
         #expect(app.screen.field("Cover")?.value == .null)
+    }
+
+    @Test("EN-FORM-14 a picture kept under a typed address survives a restart as a draft")
+    func keptInDraft() throws {
+        var app = Library.open(hash: Self.page)
+        let field = try #require(app.screen.field("Cover")).change
+        app.act(field, ["media": "m1"])
+        app.act(ActionID(level: field.level, name: "address", argument: "Cover"), "example")
+        #expect(app.drafts.members.contains { $0.value.text.containsUTF8("\"before\":{\"media\":\"m1\"}") })
     }
 
     @Test(

@@ -43,7 +43,80 @@ struct LoginTests {
         #expect(app.components == ["ShelfList", "BookForm"])
     }
 
-    @Test("EN-ACC-3 later it is a sheet that can be closed")
+    @Test(
+        "EN-ACC-3 what an account could see is hidden when it has to log in again or has no access any longer",
+        arguments: [
+            ("login", "Please log in again. Your changes wait on this device."),
+            (
+                "gone",
+                "This account has no access to this app. What is on this device stays here. Your changes wait on this device."
+            ),
+        ] as [(Text, Text)])
+    func shut(_ failure: Text, _ why: Text) throws {
+        let ended = Shared.sync {
+            $0.set("failure", to: .string(failure))
+            $0.set("waiting", to: 1)
+        }
+        // When it happens, and when the app is opened anew.
+        var app = Shared.open(Shared.sync())
+        app.tell(ended)
+        for var app in [app, Shared.open(ended, hash: FormTests.page)] {
+            #expect(app.components == ["Login"])
+            #expect(!app.screen.shows("Novels"))
+            #expect(app.screen.shows(why))
+            try app.tap("Log out")
+            try app.tap("Log out")
+            #expect(app.asked == [["type": "signOut"]])
+        }
+        #expect(app.components == ["Login"])
+        try enter(&app)
+        #expect(app.asked == [["type": "signIn", "name": "ada", "password": "geheim-123"]])
+        app.answerLogin("ok")
+        #expect(app.components == ["ShelfList"])
+    }
+
+    @Test("EN-ACC-3 who was shut out stays so while the server is asked again, and what was typed stays")
+    func staysShut() throws {
+        let ended = Shared.sync { $0.set("failure", to: "login") }
+        var app = Shared.open(ended)
+        try app.type("User name", "ada")
+        for again in [
+            Shared.sync { $0.set("running", to: true) }, Shared.sync { $0.set("failure", to: "offline") }, ended,
+        ] {
+            app.tell(again)
+            #expect(app.components == ["Login"])
+            #expect(!app.screen.shows("Novels"))
+        }
+        try app.type("Password", "geheim-123")
+        try app.tap("Log in")
+        #expect(app.asked == [["type": "signIn", "name": "ada", "password": "geheim-123"]])
+        app.tell(Shared.sync { $0.set("lastSuccess", to: .number(Decimal(Library.now.milliseconds))) })
+        #expect(app.components == ["ShelfList"])
+    }
+
+    @Test("EN-ACC-3 the login stays in front while the server is asked again before anything was fetched")
+    func staysInFront() throws {
+        func before(_ change: (inout JSON) -> Void) -> JSON {
+            Shared.sync {
+                $0.set("me", to: .null)
+                $0.set("lastSuccess", to: .null)
+                change(&$0)
+            }
+        }
+        var app = Shared.open(Self.first)
+        try app.type("User name", "ada")
+        try app.type("Password", "geheim-123")
+        for again in [before { $0.set("running", to: true) }, before { $0.set("failure", to: "offline") }, Self.first] {
+            app.tell(again)
+            #expect(app.components == ["Login"])
+        }
+        try app.tap("Log in")
+        #expect(app.asked == [["type": "signIn", "name": "ada", "password": "geheim-123"]])
+        app.tell(Shared.sync())
+        #expect(app.components == ["ShelfList"])
+    }
+
+    @Test("EN-ACC-3 later it is, for guests and for who was never known, a sheet that can be closed")
     func sheet() throws {
         var app = Shared.open(Self.wanted)
         #expect(app.components == ["ShelfList"])

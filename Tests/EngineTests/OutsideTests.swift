@@ -93,6 +93,7 @@ struct OutsideTests {
             ("https://example.org/?q={Name}", "a b&c", "https://example.org/?q=a%20b%26c"),
             ("{Name}", " https://example.org/ä?x=1 ", "https://example.org/ä?x=1"),
             ("tel:{Name}", "+41 44 123", "tel:+4144123"), ("sms:{Name}", "0 1", "sms:01"),
+            ("tel:{Name}", "+49\u{A0}(0)371\u{2013}12.34", "tel:+493711234"),
             ("mailto:{Name}", "a+b@example.org", "mailto:a+b@example.org"), ("geo:1,2", "x", "geo:1,2"),
             ("{Name}", "javascript:alert(1)", nil), ("{Name}", "data:text/html,x", nil), ("{Name}", "https:", nil),
             ("file:///etc/passwd", "x", nil), ("tel:{Name}", "", nil), ("https://example.org/{Name}", " ", nil),

@@ -20,7 +20,8 @@ struct SourcedFormTests {
                     reading: .array(
                         names.map { ["Name": .string($0), "Type": "Text", "Options": ["Required": true]] }))
             },
-            title: { record, _ in (record.fields["Title"]?.string ?? "", record.fields["About"]?.string ?? "") }))
+            title: { record, _ in (record.fields["Title"]?.string ?? "", record.fields["About"]?.string ?? "") },
+            missing: Bilingual(de: "Kein Blatt.", en: "No sheet.")))
 
     private static let registry = Registry([Basic.kit, Kit(name: "Test", fields: [answers])])
 
@@ -108,7 +109,7 @@ struct SourcedFormTests {
     func followed() throws {
         var app = Self.open(sheet: "01980000-0000-7000-8000-00000000000f")
         try app.tap("Reply")
-        #expect(String(app.screen.outline).contains("This form is not there any more."))
+        #expect(String(app.screen.outline).contains("No sheet."))
         try app.tap("Save")
         #expect(app.stored("Reply", "Answers") == [.null])
         app = Self.open()

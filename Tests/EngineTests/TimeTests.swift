@@ -8,16 +8,13 @@ import Values
 @Suite("Time that passes")
 struct TimeTests {
     private static let page = ComponentKind(
-        name: "TimePage", holds: .one,
-        render: { context in
-            let told = context.state.prepared.int("told") ?? 0
+        name: "TimePage", holds: .one, state: 0,
+        render: { told, context in
             let text: Text = due(context).map { $0 > context.rules.now } == false ? "over" : "open"
             return ComponentView(body: [Element(key: "text", .text("\(text) \(told)", Style()))])
         },
-        handle: { action, _, state, _ in
-            if action.name == "time" {
-                state.prepared = ["told": JSON((state.prepared.int("told") ?? 0) + 1)]
-            }
+        handle: { action, _, told, _, _ in
+            if action.name == "time" { told += 1 }
             return []
         },
         changes: { context in due(context).flatMap { $0 > context.rules.now ? $0 : nil } })

@@ -3,15 +3,13 @@ import Engine
 import Language
 import Values
 
-/// A kit with the one block that CONTRIBUTING shows how to write.
-enum Example {
-    static let kit = Kit(name: "Example", elements: [progressElement])
-
-    static let manifests = [progressElementManifest]
-
+/// The kit that CONTRIBUTING shows how to write, put together with `Basic` as programs do.
+extension Example {
     static let registry = Registry([Basic.kit, kit])
 
-    static let vocabulary = Vocabulary(Basic.manifests + manifests)
+    static let vocabulary = Vocabulary([Basic.manifest, manifest])
+
+    static let parts = BlockParts([Basic.manifest, manifest], standard: Basic.manifest.name)
 
     /// One list whose rows show how far a task is.
     static let description: Text = """

@@ -93,10 +93,20 @@ struct ExampleBlockTests {
         }
     }
 
-    @Test("is written in CONTRIBUTING as it is compiled here")
-    func asDocumented() throws {
+    @Test("SV-PARTS-1 makes its kit a need of the apps that name it, and of no others")
+    func parts() throws {
+        let description = try JSON.parse(Example.description)
+        #expect(Example.parts.parts(of: BlockParts.types(in: description)).kits == ["Example"])
+        let without = try JSON.parse(Example.description.replacing("\"Progress\"", with: "\"Label\""))
+        #expect(Example.parts.parts(of: BlockParts.types(in: without)).kits == [])
+    }
+
+    @Test(
+        "is written in CONTRIBUTING as it is compiled here, and so is its kit",
+        arguments: ["ProgressElement", "ExampleKit"])
+    func asDocumented(_ name: String) throws {
         let guide = try SpecFolder.text("CONTRIBUTING.md")
-        let file = try SpecFolder.text("Tests/ExampleBlockTests/ProgressElement.swift")
+        let file = try SpecFolder.text("Tests/ExampleBlockTests/\(name).swift")
         #expect(guide.contains("```swift\n\(file)```\n"))
     }
 }

@@ -26,6 +26,7 @@ public let progressElement = ElementKind(
             ])
     })
 
+/// Settings, help and example of ``progressElement``, for the checker and the block reference.
 public let progressElementManifest = BlockManifest(
     of: progressElement,
     shows: [.number],

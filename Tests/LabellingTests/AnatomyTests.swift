@@ -14,9 +14,12 @@ struct Anatomy {
     static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
     var driver: AppDriver
 
-    /// - Parameter exercises: Further fields of all exercises.
+    /// - Parameters:
+    ///   - exercises: Further fields of all exercises.
+    ///   - description: In place of the app's own.
     init(
-        opening title: Text = "Ossa manus", languages: [Text] = ["en"], exercises: JSONObject = [:]
+        opening title: Text = "Ossa manus", languages: [Text] = ["en"], exercises: JSONObject = [:],
+        description: Text? = nil
     ) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/anatomy")
         func text(_ file: String) throws -> Text {
@@ -26,7 +29,8 @@ struct Anatomy {
         let now = try #require(Instant("2026-02-01T08:00:00.000Z"))
         driver = AppDriver(registry: Self.registry, now: now)
         driver.open(
-            try text("app.json"), records: Self.records(DemoRecords(reading: demo).all(now: now), exercises),
+            try description ?? text("app.json"),
+            records: Self.records(DemoRecords(reading: demo).all(now: now), exercises),
             languages: languages)
         try touch(title == "Cor" ? "Testat 2" : "Testat 1")
         try touch(title)
@@ -103,10 +107,13 @@ struct Anatomy {
         driver.act(control.action)
     }
 
-    /// What the module of pictures answers when it is asked.
+    /// What the kit's own module answers when it is asked.
     mutating func judge() throws {
-        guard let question = try canvas.data["judge"], let act = question.string("act") else { return }
-        driver.act(try #require(ActionID(act)), LabellingJudge.results(question))
+        guard let asked = driver.effects.first(where: { $0.string("type") == "ask" }) else { return }
+        #expect(asked.string("kit") == "Labelling")
+        var random = Random(seed: 7)
+        let answer = LabellingModule.answer(asked["question"] ?? .null, at: driver.now, random: &random)
+        driver.act(try #require(asked.string("field").flatMap { ActionID($0) }), answer)
     }
 
     var canvas: CanvasSurface {
@@ -252,8 +259,8 @@ struct AnatomyTests {
         try app.press("Interim result")
         #expect(try app.lines().prefix(3) == [["✓ 1 · radius"], ["✗ 2 · humerus"], ["✗ 3 · Pin without label"]])
         #expect(
-            try app.canvas.data.elements("items").compactMap { $0.string("mark") }.prefix(3) == [
-                "right", "wrong", "missing",
+            try app.canvas.data.elements("items").compactMap { $0.string("sign") }.prefix(3) == [
+                "tick", "cross", "cross",
             ])
         #expect(try !app.canvas.data.text.containsUTF8("Ulna"))
         try app.tell("select", .string(try app.pin(2)))
@@ -265,7 +272,7 @@ struct AnatomyTests {
     func evaluated() throws {
         var app = try Anatomy()
         try app.answer(1, "radius")
-        try app.answer(4, "Os lunatun")
+        try app.answer(4, "Os lunattum")
         try app.answer(5, "wrong")
         try app.press("Evaluate")
         let question = try #require(app.driver.screen.overlay)
@@ -334,7 +341,7 @@ struct AnatomyTests {
         let id = JSON.string(Anatomy.id(60))
         try app.tell("put", ["id": id, "shape": ["from": place(0.1, 0.1), "to": place(0.5, 0.5)], "labels": .null])
         #expect(app.records("Arrow").filter { $0["id"] == id }.count == 1)
-        let moved: JSON = ["from": place(0.2, 0.1), "to": place(0.5, 0.5)]
+        let moved: JSON = ["from": place(0.2, 0.1), "to": place(0.5, 0.5), "dashed": true, "head": false]
         try app.tell("put", ["id": id, "shape": moved, "labels": .null])
         #expect(app.records("Arrow").first { $0["id"] == id }?["fields"]?["Place"] == moved)
         try app.tell("remove", ["id": id])

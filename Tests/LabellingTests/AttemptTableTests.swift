@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Values
 
@@ -108,18 +109,5 @@ struct AttemptTableTests {
         let attempt = try #require(Attempt(reading: json))
         #expect(attempt.answers.isEmpty && attempt.results.isEmpty)
         #expect(Attempt(reading: ["id": "1", "state": "gone", "started": "2026-01-01T00:00:00Z"]) == nil)
-    }
-}
-
-/// Sebastiano Vigna's SplitMix64, so that a failure comes again.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ z >> 31) % UInt64(bound))
     }
 }

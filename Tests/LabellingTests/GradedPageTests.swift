@@ -26,7 +26,7 @@ struct GradedPageTests {
         #expect(handed.string("state") == "handedIn" && handed["graded"] == true && handed["results"] == nil)
         #expect(try app.words.contains("Handed in, waiting for evaluation"))
         #expect(try app.canvas.data["locked"] == true)
-        #expect(try app.words.contains("No attempt left"))
+        #expect(try app.words.contains("No attempts left"))
         #expect(try !app.words.contains("Hand in") && !app.words.contains("Start again"))
         try app.answer(1, "ulna")
         #expect(try attempt(app) == handed)

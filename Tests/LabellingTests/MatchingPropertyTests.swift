@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Values
 
@@ -14,7 +15,7 @@ struct MatchingPropertyTests {
         return Set(pairs.flatMap { $0.compactMap(\.string) } + Terms.all).sorted()
     }
 
-    @Test("LB-TOL-8 no term is accepted for any other one, whether it is a label or not")
+    @Test("LB-TOL-9 no term is accepted for any other one, whether it is a label or not")
     func termsAmongThemselves() throws {
         let terms = try Self.terms()
         #expect(terms.count >= 800)

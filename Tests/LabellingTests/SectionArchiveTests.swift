@@ -162,14 +162,14 @@ struct SectionArchiveTests {
         #expect(again.values == ["picture-1.png": ["media": "abc"]])
     }
 
-    @Test("LB-FILE-7 a model comes through with its pins and their views; a picture of several exercises is there once")
-    func model() throws {
+    @Test("LB-FILE-7 a 3D object comes through with its pins and views; a picture of several exercises is there once")
+    func object3D() throws {
         var course = try Course()
         let document: JSON = [
             "kind": "labelling-section", "version": 1, "title": "Knee",
             "exercises": [
                 [
-                    "title": "Turned", "model": "knee.glb", "mode": "practice",
+                    "title": "Turned", "object3D": "knee.glb", "mode": "practice",
                     "pins": [
                         [
                             "number": 1, "at": [0, 1, JSON(-0.5)], "normal": [0, 1, 0], "kind": "large",
@@ -188,11 +188,27 @@ struct SectionArchiveTests {
         let made = course.made(document, values).elements("records").compactMap { Record($0) }
         for record in made { course.records.put(record) }
         let again = try course.packed(try #require(made.first))
-        #expect(again.values == ["model-1.glb": ["media": "k"], "picture-1.jpg": ["media": "p"]])
+        #expect(again.values == ["object3d-1.glb": ["media": "k"], "picture-1.jpg": ["media": "p"]])
         let exercises = again.document.elements("exercises")
-        #expect(exercises.map { $0["model"] ?? .null } == ["model-1.glb", .null, .null])
+        #expect(exercises.map { $0["object3D"] ?? .null } == ["object3d-1.glb", .null, .null])
         #expect(exercises.map { $0["picture"] ?? .null } == [.null, "picture-1.jpg", "picture-1.jpg"])
         #expect(exercises.first?["pins"] == document.elements("exercises").first?["pins"])
+    }
+
+    @Test("LB-FILE-7 what a file of a former version calls a model comes through, as a 3D object")
+    func formerName() throws {
+        var course = try Course()
+        let document: JSON = [
+            "kind": "labelling-section", "version": 1, "title": "Knee",
+            "exercises": [["title": "Turned", "model": "model-1.glb", "mode": "practice", "pins": []]],
+        ]
+        #expect(Self.read(document, files: ["model-1.glb"])["objects"] == ["model-1.glb"])
+        let made = course.made(document, ["model-1.glb": ["media": "k"]]).elements("records").compactMap { Record($0) }
+        for record in made { course.records.put(record) }
+        let again = try course.packed(try #require(made.first))
+        let exercise = try #require(again.document.elements("exercises").first)
+        #expect(exercise["object3D"] == "object3d-1.glb" && exercise["model"] == nil)
+        #expect(again.values == ["object3d-1.glb": ["media": "k"]])
     }
 
     @Test("LB-FILE-8 what the app's own rules refuse is said of its record, with the place in words")
@@ -224,7 +240,7 @@ struct SectionArchiveTests {
     @Test("LB-FILE-8 files that are not in the archive are named, each once")
     func missing() {
         let exercise: JSON = ["title": "A", "picture": "a.png", "mode": "practice", "pins": []]
-        let other: JSON = ["title": "B", "picture": "b.png", "model": "b.glb", "mode": "practice", "pins": []]
+        let other: JSON = ["title": "B", "picture": "b.png", "object3D": "b.glb", "mode": "practice", "pins": []]
         let document: JSON = [
             "kind": "labelling-section", "version": 1, "title": "Arm", "exercises": [exercise, exercise, other],
         ]
@@ -232,11 +248,11 @@ struct SectionArchiveTests {
         #expect(
             answer.texts("problems") == [
                 "Exercise 1, “picture”: “a.png” is not in the archive.",
-                "Exercise 3, “model”: “b.glb” is not in the archive.",
+                "Exercise 3, “object3D”: “b.glb” is not in the archive.",
             ])
         let whole = Self.read(document, files: ["a.png", "b.png", "b.glb"])
         #expect(whole.texts("summary") == ["Arm", "A · 0 pins", "A · 0 pins", "B · 0 pins"])
-        #expect(whole["pictures"] == ["a.png", "b.png"] && whole["models"] == ["b.glb"])
+        #expect(whole["pictures"] == ["a.png", "b.png"] && whole["objects"] == ["b.glb"])
     }
 
     @Test("LB-FILE-9 of many problems 50 are told; LB-FILE-10 more than 10,000 records are too many")

@@ -50,7 +50,7 @@ struct SectionImportTests {
         try press(isGerman ? "Testat importieren" : "Import section", in: &app)
         try press(isGerman ? "Datei wählen" : "Choose a file", in: &app)
         let pick = try #require(effect("pickArchive", app))
-        #expect(pick.string("document") == "section.json" && pick["language"] == .string(languages[0]))
+        #expect(pick.string("document") == "section.json" && pick["question"]?["language"] == .string(languages[0]))
         let read = Self.ask([
             "type": "read", "document": .string(document), "files": files, "language": .string(languages[0]),
         ])
@@ -70,7 +70,7 @@ struct SectionImportTests {
         let words = try app.words
         #expect(words.contains("Testat 1") && words.contains("Ossa manus · 10 pins"))
         let before = app.driver.records.count
-        try press("Take over the section", in: &app)
+        try press("Import the section", in: &app)
         #expect(try app.words.contains("The pictures are being prepared …"))
         #expect(app.driver.records.count == before)
         let take = try #require(effect("takeFiles", app))
@@ -122,7 +122,7 @@ struct SectionImportTests {
         ]
         var app = try chosen(document.text, files: ["a.png"])
         let before = app.driver.records.count
-        try press("Take over the section", in: &app)
+        try press("Import the section", in: &app)
         let take = try #require(effect("takeFiles", app))
         try answer(&app, to: take, ["failed": ["a.png": "notAPicture"]])
         #expect(effect("saveAll", app) == nil && app.driver.records.count == before)
@@ -138,7 +138,7 @@ struct SectionImportTests {
     func full() throws {
         let document: JSON = ["kind": "labelling-section", "version": 1, "title": "Arm", "exercises": []]
         var app = try chosen(document.text, files: [])
-        try press("Take over the section", in: &app)
+        try press("Import the section", in: &app)
         let take = try #require(effect("takeFiles", app))
         var question = take["question"]?.object ?? [:]
         question["document"] = .string(document.text)

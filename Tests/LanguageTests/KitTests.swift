@@ -10,7 +10,7 @@ import Values
 
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
+    static let checker = Checker(vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest]))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [

@@ -52,7 +52,8 @@ struct VectorTests {
 
     @Test("every code has a failing and a passing example")
     func coverage() {
-        for code in DiagnosticCode.allCases {
+        // The blocks here have no former names: FormerNameTests bring some that do, and LabellingTests those of the kits.
+        for code in DiagnosticCode.allCases where code.rawValue != "LA-KEY-4" {
             let own = LanguageVector.all.filter { $0.rule == String(code.rawValue) }
             #expect(
                 own.contains { $0.expectedCodes.contains(code.rawValue) }, "\(code.rawValue) has no failing example")
@@ -87,7 +88,8 @@ struct VectorTests {
         let text = try SpecFolder.text("Spec/language.md")
         let stated = Set(text.matches(of: /\*\*(LA-[A-Z]+-[0-9]+)\*\*/).map { String($0.output.1) })
         let tested = Set(LanguageVector.all.map(\.rule))
-        #expect(stated.subtracting(tested).isEmpty)
+        // The schema is tested with a validator, former names with blocks that have some.
+        #expect(stated.subtracting(tested) == ["LA-SCHEMA-1", "LA-KEY-4"])
         #expect(tested.subtracting(stated).isEmpty)
         for code in DiagnosticCode.allCases { #expect(stated.contains(String(code.rawValue))) }
         for rule in DiagnosticRule.all {

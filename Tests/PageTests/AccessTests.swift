@@ -1,3 +1,4 @@
+import PageTestSupport
 import Rules
 import Testing
 import Values

@@ -1,7 +1,8 @@
 import Foundation
-import Values
+import HTML
 import Page
 import Testing
+import Values
 
 /// Every sample is drawn. With `PAGE_GALLERY=folder` the pages are written there, to be looked at in a browser.
 @Suite struct GalleryTests {

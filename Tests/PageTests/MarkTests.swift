@@ -1,4 +1,5 @@
 import Foundation
+import PageTestSupport
 import Rules
 import Testing
 import Values

@@ -1,4 +1,5 @@
 import Language
+import PageTestSupport
 import Rules
 import Testing
 import Values

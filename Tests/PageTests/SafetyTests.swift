@@ -1,3 +1,5 @@
+import HTML
+import PageTestSupport
 import Rules
 import Testing
 import Values
@@ -6,12 +8,6 @@ import Values
 @testable import Page
 
 @Suite struct SafetyTests {
-    static let attacks: [Text] = [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</textarea><b>",
-        "javascript:alert(1)", "&lt;b&gt;", "url(javascript:alert(1))", "red;background:url(https://x)",
-        "--accent:red}*{display:none", "a b\u{0}c", "\u{202E}txt",
-    ]
-
     /// An element of every kind in which every text is hostile.
     static func hostile(_ text: Text) -> [Element] {
         let action = ActionID(level: 1, name: text, argument: text)
@@ -98,7 +94,7 @@ import Values
             toasts: [.init(key: text, text: text, dismiss: control.action)], banner: banner)
     }
 
-    @Test("PG-SAFE-1 hostile texts stay texts", arguments: attacks)
+    @Test("PG-SAFE-1 hostile texts stay texts", arguments: Attacks.all)
     func textsStayTexts(attack: Text) throws {
         var renderer = PageRenderer()
         let dom = Dom()
@@ -130,7 +126,7 @@ import Values
             && !style.containsUTF8("inf")
     }
 
-    @Test("PG-SAFE-2 the HTML text of a hostile screen holds no tag that Page did not write", arguments: attacks)
+    @Test("PG-SAFE-2 the HTML text of a hostile screen holds no tag that Page did not write", arguments: Attacks.all)
     func staticTextIsEscaped(attack: Text) {
         let html = PageRenderer.staticHTML(Self.screen(attack))
         #expect(!html.containsUTF8("<script") && !html.containsUTF8("<img src=x") && !html.containsUTF8("<b>"))

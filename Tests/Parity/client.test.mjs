@@ -9,23 +9,23 @@ import { Module, build, compile } from "./module.mjs";
 
 const compiled = compile(`${build}/wasm/baukasten.wasm`);
 
-test("the module imports nothing", () => {
+test("SE-MOD-1 the module imports nothing", () => {
     assert.deepEqual(WebAssembly.Module.imports(compiled), []);
 });
 
-test("the module exports exactly its seam", () => {
+test("SE-MOD-1 the module exports exactly its seam", () => {
     const names = WebAssembly.Module.exports(compiled).map((entry) => entry.name).sort();
     assert.deepEqual(names, ["_initialize", "bk_allocate", "bk_free", "bk_step", "bk_version", "memory"]);
 });
 
-test("its two parts import nothing but each other", () => {
+test("SE-MOD-4 its two parts import nothing but each other", () => {
     const sources = (name) => new Set(WebAssembly.Module.imports(compile(`${build}/wasm/${name}.wasm`)).map(({ module }) => module));
-    assert.deepEqual([...sources("first")], ["rest"]);
-    assert.deepEqual([...sources("rest")], ["first"]);
+    assert.deepEqual([...sources("core-basic")], ["rest"]);
+    assert.deepEqual([...sources("rest-basic")], ["first"]);
 });
 
 test("OF-SHELL-7 the first part names the file of the rest", () => {
-    const [name] = WebAssembly.Module.customSections(compile(`${build}/wasm/first.wasm`), "rest");
+    const [name] = WebAssembly.Module.customSections(compile(`${build}/wasm/core-basic.wasm`), "rest");
     assert.match(new TextDecoder().decode(name), /^rest-[0-9a-f]{16}\.wasm$/);
 });
 
@@ -33,7 +33,7 @@ test("the module states its version", () => {
     assert.match(JSON.parse(new Module(compiled).call("bk_version")).version, /^\d+\.\d+\.\d+$/);
 });
 
-test("input that is no JSON is answered with its position", () => {
+test("SE-ANS-1 input that is no JSON is answered with its position", () => {
     const answer = JSON.parse(new Module(compiled).call("bk_step", '{"a": 1,\n "b": ?}'));
     assert.deepEqual(answer, { effects: [], error: { code: "request.notJSON", line: 2, column: 7 } });
 });
@@ -50,7 +50,7 @@ for (const [app, place] of [["contacts", "Europe/Berlin"], ["contacts", "UTC"], 
     test(`EN-OPEN-1 ${app} opens with a page where clocks are those of ${place}`, () => {
         process.env.TZ = place;
         // The first part has everything that this needs.
-        const answer = JSON.parse(new Module(compile(`${build}/wasm/first.wasm`)).call("bk_step", opening(app)));
+        const answer = JSON.parse(new Module(compile(`${build}/wasm/core-basic.wasm`)).call("bk_step", opening(app)));
         assert.equal(answer.error, undefined);
         assert.deepEqual(answer.effects.filter((effect) => effect.type === "refused"), []);
         assert.ok(answer.effects.some((effect) => effect.type === "patch"), "there is no page");

@@ -12,8 +12,8 @@ const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 const apps = new URL("../../Apps/", import.meta.url);
 
 // As the browser runs it: taken apart and put together.
-const client = compile(`${build}/wasm/first.wasm`);
-const rest = compile(`${build}/wasm/rest.wasm`);
+const client = compile(`${build}/wasm/core-all.wasm`);
+const rest = compile(`${build}/wasm/rest-all.wasm`);
 const charts = compile(`${build}/wasm/chart.wasm`);
 const vectors = compile(`${build}/wasm/vectors.wasm`);
 

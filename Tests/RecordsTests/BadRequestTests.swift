@@ -41,6 +41,26 @@ struct BadRequestTests {
         }
     }
 
+    @Test(
+        "AP-BAD-6 a number of more than 18 digits is refused by REST and sync, with its place",
+        arguments: ["1234567890123456789", "0.1234567890123456789", "-12345678901234567.89e3"])
+    func longNumbers(number: String) async throws {
+        let world = try await World(TestApp.notes)
+        let anna = try await world.person("anna")
+        try await world.test { client in
+            for (path, text) in [
+                (Self.path, #"{"fields":{"Title":\#(number)}}"#),
+                ("/api/apps/test/sync", "{\"since\":0,\n\"operations\":[\(number)]}"),
+            ] {
+                let reply = try await client.send(
+                    .post, path, by: anna, headers: [.contentType: "application/json"], bytes: Array(text.utf8))
+                #expect(reply.status == 400 && reply.code == "request.number", "\(reply.text)")
+                #expect(reply.text.contains("18"))
+            }
+            try await #expect(world.store.head(of: "test") == 0)
+        }
+    }
+
     @Test("AP-BAD-5 records of other models, of other apps and of nobody are not touched")
     func foreign() async throws {
         let world = try await World(

@@ -1,6 +1,8 @@
 import Crypto
 import Foundation
 import HTTPTypes
+import ServerTestSupport
+import Store
 import Testing
 import Values
 import VectorRunner
@@ -249,6 +251,120 @@ struct MediaTests {
             let other = TestPicture(9)
             let nobody = try await client.send(.put, other.path, by: World.nobody, bytes: other.bytes)
             #expect(nobody.status == 401)
+        }
+    }
+
+    private static let author = TestApp.text(
+        access: "\"Access\": { \"Roles\": [\"author\", \"reader\"], \"Accounts\": \"author\" },",
+        models: TestApp.model(
+            "Note", fields: TestApp.noteFields,
+            more: """
+                "Access": { "author": ["read own", "create", "update own", "delete own"],
+                    "reader": ["read", "create", "update", "delete"] },
+                """))
+
+    @Test("AP-MEDIA-8 knowing a picture's hash is not enough to name it, on any way", arguments: [false, true])
+    func naming(isDurable: Bool) async throws {
+        let world = try await World(Self.author, isDurable: isDurable)
+        let (anna, ben) = (try await world.person("anna"), try await world.person("ben"))
+        let reader = try await world.person("reader", "reader")
+        let picture = TestPicture(20)
+        let ops = Ops(etag: try await world.etag)
+        let photo: JSON = ["media": .string(Text(picture.hash)), "type": "image/png"]
+        let (offset, complete) = (
+            try #require(HTTPField.Name("Upload-Offset")), try #require(HTTPField.Name("Upload-Complete"))
+        )
+        let list = "/api/apps/test/records/Note"
+        try await world.test { client in
+            func missing() async throws -> [String] {
+                let made = try await client.sync(
+                    [ops.create(newID(), "Note", ["Title": "x", "Photo": photo])], by: ben)
+                let posted = try await client.send(
+                    .post, list, by: ben, json: ["fields": ["Title": "x", "Photo": photo]])
+                let read = try await client.get(picture.path, by: ben)
+                let head = try await client.send(.head, picture.path, by: ben)
+                let part = try await client.send(
+                    .patch, picture.path, by: ben, headers: [offset: "0"], bytes: [])
+                let last = try await client.send(
+                    .patch, picture.path, by: ben, headers: [offset: "5000", complete: "?1"], bytes: [])
+                return [
+                    made.results.joined(), "\(posted.status) \(posted.code)", "\(read.status)",
+                    head.headers[offset] ?? "", head.headers[complete] ?? "",
+                    "\(part.status) \(part.headers[offset] ?? "") \(part.headers[complete] ?? "")",
+                    "\(last.status) \(last.headers[offset] ?? "")",
+                ]
+            }
+            let unknown = try await missing()
+            // While somebody else sends it, when it is there, and when a record has it: always the same.
+            _ = try await client.send(
+                .patch, picture.path, by: anna, headers: [offset: "0"], bytes: Array(picture.bytes[0..<3000]))
+            try await #expect(missing() == unknown)
+            _ = try await client.send(
+                .patch, picture.path, by: anna, headers: [offset: "3000", complete: "?1"],
+                bytes: Array(picture.bytes[3000...]))
+            try await #expect(missing() == unknown)
+            let id = newID()
+            let made = try await client.sync([ops.create(id, "Note", ["Title": "a", "Photo": photo])], by: anna)
+            #expect(made.results == ["applied"])
+            try await #expect(missing() == unknown)
+            #expect(unknown.prefix(2) == ["media.unknown", "422 media.unknown"] && unknown[2] == "404", "\(unknown)")
+
+            // Who reads a record with it may name it in another one.
+            let copy = try await client.sync([ops.create(newID(), "Note", ["Title": "b", "Photo": photo])], by: reader)
+            #expect(copy.results == ["applied"])
+            // Who sends the same bytes shows to have them, whole or in parts, and is told as of a new one.
+            let first = try await client.send(
+                .patch, picture.path, by: ben, headers: [offset: "0"], bytes: Array(picture.bytes[0..<3000]))
+            #expect(first.status == 204 && first.headers[complete] == "?0")
+            let rest = try await client.send(
+                .patch, picture.path, by: ben, headers: [offset: "3000", complete: "?1"],
+                bytes: Array(picture.bytes[3000...]))
+            #expect(rest.status == 201 && rest.headers[complete] == "?1")
+            let named = try await client.sync([ops.create(newID(), "Note", ["Title": "c", "Photo": photo])], by: ben)
+            #expect(named.results == ["applied"])
+            let other = try await world.person("carl")
+            try await #expect(client.send(.put, picture.path, by: other, bytes: picture.bytes).status == 201)
+        }
+    }
+
+    @Test("AP-MEDIA-8 who sent a picture may name it long after, also through another server")
+    func later() async throws {
+        let clock = TestClock()
+        let (store, temporary) = (MemoryStore(), try TemporaryFolder())
+        let first = try await World(Self.author, store: store, temporary: temporary, now: { clock.now })
+        let anna = try await first.person("anna")
+        let picture = TestPicture(21)
+        try await first.test { client in
+            try await #expect(client.send(.put, picture.path, by: anna, bytes: picture.bytes).status == 201)
+        }
+        let second = try await World(nil, store: store, temporary: temporary, now: { clock.now })
+        let ops = Ops(etag: try await second.etag)
+        let photo: JSON = ["media": .string(Text(picture.hash)), "type": "image/png"]
+        try await second.test { client in
+            let head = try await client.send(.head, picture.path, by: anna)
+            #expect(head.headers[try #require(.init("Upload-Complete"))] == "?1")
+            let made = try await client.sync([ops.create(newID(), "Note", ["Title": "x", "Photo": photo])], by: anna)
+            #expect(made.results == ["applied"])
+        }
+    }
+
+    @Test("AP-MEDIA-8 a deleted record is brought back with its picture by who deleted it")
+    func back() async throws {
+        let world = try await World(Self.author)
+        let (anna, reader) = (try await world.person("anna"), try await world.person("reader", "reader"))
+        let picture = TestPicture(22)
+        let ops = Ops(etag: try await world.etag)
+        let photo: JSON = ["media": .string(Text(picture.hash)), "type": "image/png"]
+        let id = newID()
+        try await world.test { client in
+            _ = try await client.send(.put, picture.path, by: anna, bytes: picture.bytes)
+            _ = try await client.sync([ops.create(id, "Note", ["Title": "x", "Photo": photo])], by: anna)
+            try await #expect(client.sync([ops.delete(id, "Note", v: 1)], by: reader).results == ["applied"])
+            try await #expect(client.get(picture.path, by: reader).status == 404)
+            var back = ops.create(id, "Note", ["Title": "x", "Photo": photo]).object ?? [:]
+            back["v"] = 2
+            try await #expect(client.sync([.object(back)], by: reader).results == ["applied"])
+            try await #expect(client.get(picture.path, by: reader).status == 200)
         }
     }
 

@@ -84,6 +84,30 @@ struct PublishTests {
         #expect(try #require(await again.library.app(again.app)).report.errors == 1)
     }
 
+    @Test("AP-PUB-1 LA-KEY-4 a description that was published in names of before is there in those of today, too")
+    func formerNames() async throws {
+        let fields = #"{ "Name": "Title", "Type": "Text" }, { "Name": "Shape", "Type": "Model" }"#
+        let text = Self.app(fields)
+        let store = MemoryStore()
+        // As a server of before kept it, which knew no other names.
+        try await store.publish(PublishedDescription(app: "test", version: "\"before\"", text: text, published: 1))
+        let world = try await World(text, store: store, temporary: try TemporaryFolder())
+        let etag = try await world.etag
+        #expect(etag != "\"before\"")
+        let published = try #require(try await store.description(version: etag, of: "test"))
+        #expect(published.text.contains(#""Object3D""#) && !published.text.contains(#""Model""#))
+        let anna = try await world.person("anna")
+        try await world.test { client in
+            let id = newID()
+            let reply = try await client.sync(
+                [
+                    Ops(etag: "\"before\"").create(id, "Note", ["Title": "a"]),
+                    Ops(etag: etag).set(id, "Note", ["Title": "b"]),
+                ], by: anna)
+            #expect(reply.results.allSatisfy { ["applied", "merged"].contains($0) }, "\(reply.results)")
+        }
+    }
+
     @Test("AP-PUB-2 LA-PUB-2 LA-PUB-3 a required field without default, and a model that is gone, are refused")
     func otherBreaches() async throws {
         let world = try await World(

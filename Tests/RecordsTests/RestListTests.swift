@@ -45,6 +45,33 @@ struct RestListTests {
         }
     }
 
+    @Test(
+        "AP-REST-5 more to sort by or more conditions than the limit get 400, which says it", arguments: [false, true])
+    func bounds(isDurable: Bool) async throws {
+        let (world, anna) = try await world([["Title": "a"]], isDurable: isDurable)
+        try await world.test { client in
+            func sorted(_ count: Int) -> String {
+                "sort=" + (0..<count).map { $0.isMultiple(of: 2) ? "Title" : "-Stars" }.joined(separator: ",")
+            }
+            func filtered(_ count: Int) -> String {
+                Array(repeating: "Title=a", count: count).joined(separator: "&")
+            }
+            for query in [sorted(8), filtered(32), filtered(32) + "&" + sorted(8)] {
+                try await #expect(client.get("\(Self.path)?\(query)", by: anna).records == [id(0)], "\(query)")
+            }
+            let twice = sorted(5) + "&" + sorted(4)
+            for (query, parameter, limit) in [
+                (sorted(9), "sort", "8"), (sorted(600), "sort", "8"), (twice, "sort", "8"),
+                (filtered(33), "Title", "32"), (filtered(400), "Title", "32"),
+            ] {
+                let reply = try await client.get("\(Self.path)?\(query)", by: anna)
+                #expect(reply.status == 400 && reply.code == "query.count", "\(reply.text.prefix(200))")
+                #expect(reply.fieldErrors == ["\(parameter): query.count"])
+                #expect(reply.json["detail"]?.string.map { String($0) }?.contains(limit) == true)
+            }
+        }
+    }
+
     static let filters: [(query: String, found: [Int])] = [
         ("Title=beta", [1]), ("Title[eq]=beta", [1]), ("Title[ne]=beta", [0, 2, 3]), ("Title[contains]=a%20b", [3]),
         ("Title=BETA", []), ("Stars=3", [1]), ("Stars=3.0", [1]), ("Stars[gte]=3", [1, 2]), ("Stars[gt]=3", [2]),

@@ -260,6 +260,45 @@ struct RestWriteTests {
         }
     }
 
+    @Test("AP-REST-13 a key that stands for one request is refused for another one, which does nothing")
+    func otherRequests() async throws {
+        let world = try await World(TestApp.notes)
+        let anna = try await world.person("anna")
+        let name = try #require(HTTPField.Name("Idempotency-Key"))
+        try await world.test { client in
+            let made = try await client.send(.post, Self.path, by: anna, json: ["fields": ["Title": "One"]])
+            let kept = try await client.send(.post, Self.path, by: anna, json: ["fields": ["Title": "Kept"]])
+            let path = "\(Self.path)/\(made.json.id ?? "")"
+            let other = "\(Self.path)/\(kept.json.id ?? "")"
+            let change: JSON = ["fields": ["Title": "Two"]]
+            try await #expect(client.send(.patch, path, by: anna, headers: [name: "k"], json: change).status == 200)
+            let head = try await world.store.head(of: "test")
+            for (method, path, more, body) in [
+                (HTTPRequest.Method.delete, path, [.ifMatch: "*"], nil),
+                (.delete, other, [.ifMatch: "*"], nil),
+                (.put, path, [.ifMatch: "*"], change),
+                (.patch, other, [:], change),
+                (.patch, path, [:], ["fields": ["Title": "Three"]]),
+                (.patch, path, [.ifMatch: "\"1\""], change),
+                (.post, Self.path, [:], ["fields": ["Title": "Two"]]),
+            ] as [(HTTPRequest.Method, String, HTTPFields, JSON?)] {
+                var headers = more
+                headers[name] = "k"
+                let reply =
+                    if let body {
+                        try await client.send(method, path, by: anna, headers: headers, json: body)
+                    } else {
+                        try await client.send(method, path, by: anna, headers: headers)
+                    }
+                #expect(reply.status == 422 && reply.code == "request.keyUsed", "\(method) \(path) \(reply.text)")
+            }
+            try await #expect(world.store.head(of: "test") == head)
+            // The request that it stands for is answered as before.
+            try await #expect(client.send(.patch, path, by: anna, headers: [name: "k"], json: change).status == 200)
+            try await #expect(client.get(other, by: anna).json["fields"]?["Title"] == "Kept")
+        }
+    }
+
     @Test("AP-REST-12 other methods get 405 with those that work")
     func methods() async throws {
         let world = try await World(TestApp.notes)

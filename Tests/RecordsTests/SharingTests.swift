@@ -5,7 +5,7 @@ import Values
 /// Series of values that people share with others by name.
 @Suite("Sharing", .timeLimit(.minutes(15)))
 struct SharingTests {
-    private static let description = TestApp.text(
+    static let description = TestApp.text(
         access: #""Access": { "Roles": ["person"], "Accounts": "person" },"#,
         models: [
             TestApp.model(

@@ -8,7 +8,7 @@ import VectorRunner
 @testable import Services
 
 /// What the reader of headers refuses, the server refuses, however it comes.
-@Suite("AP-MEDIA-7: bytes of pictures and models", .timeLimit(.minutes(15)))
+@Suite("AP-MEDIA-7: bytes of pictures and 3D objects", .timeLimit(.minutes(15)))
 struct UploadedBytesTests {
     static func vectors(_ name: String) throws -> [JSON] {
         try JSON.parse(Text(try SpecFolder.text("Spec/vectors/labelling/\(name).json"))).array ?? []
@@ -64,16 +64,16 @@ struct UploadedBytesTests {
         #expect(damaged != large && damaged.de != damaged.en && large.de != large.en)
     }
 
-    @Test("AP-MEDIA-7 LB-GLB-1 LB-GLB-2 LB-GLB-3 LB-GLB-4 LB-GLB-5 a model that cannot be shown is refused")
-    func models() async throws {
-        let fields = TestApp.noteFields + #", { "Name": "Model", "Type": "Model" }"#
+    @Test("AP-MEDIA-7 LB-GLB-1 LB-GLB-2 LB-GLB-3 LB-GLB-4 LB-GLB-5 a 3D object that cannot be shown is refused")
+    func objects3D() async throws {
+        let fields = TestApp.noteFields + #", { "Name": "Shape", "Type": "Object3D" }"#
         let world = try await World(TestApp.text(models: TestApp.model("Note", fields: fields)))
         let anna = try await world.person("anna")
-        let vectors = try Self.vectors("models").filter { $0["input"]?["file"] != nil }
+        let vectors = try Self.vectors("objects3d").filter { $0["input"]?["file"] != nil }
         try await world.test { client in
             var reasons: Set<String> = []
             for vector in vectors {
-                let bytes = ModelVectors.bytes(try #require(vector["input"]))
+                let bytes = Object3DVectors.bytes(try #require(vector["input"]))
                 guard !bytes.isEmpty else { continue }
                 let name = vector.string("name") ?? ""
                 let expected = vector.string("expected").map { String($0) } ?? ""
@@ -81,12 +81,12 @@ struct UploadedBytesTests {
                     switch expected {
                     case "taken": ["201 ", "201 "]
                     case "unknown": ["415 media.type", "415 media.type"]
-                    default: ["422 media.model", "422 media.model"]
+                    default: ["422 media.object3d", "422 media.object3d"]
                     }
                 try await #expect(answers(bytes, by: anna, client) == wanted, "\(name)")
                 try await #expect(
                     client.get(Self.path(bytes), by: anna).status == (expected == "taken" ? 200 : 404), "\(name)")
-                guard wanted.first == "422 media.model" else { continue }
+                guard wanted.first == "422 media.object3d" else { continue }
                 reasons.insert(expected)
                 let reply = try await client.send(.put, Self.path(bytes), by: anna, bytes: bytes)
                 #expect(reply.json["detail"]?.string?.containsUTF8(Text(expected)) == true, "\(reply.text)")
@@ -96,14 +96,14 @@ struct UploadedBytesTests {
         }
     }
 
-    @Test("AP-MEDIA-4 where no field is for models, a good one is refused too")
+    @Test("AP-MEDIA-4 where no field is for 3D objects, a good one is refused too")
     func noField() async throws {
         let world = try await World(TestApp.notes)
         let anna = try await world.person("anna")
-        let taken = try #require(try Self.vectors("models").first { $0.string("expected") == "taken" }?["input"])
+        let taken = try #require(try Self.vectors("objects3d").first { $0.string("expected") == "taken" }?["input"])
         try await world.test { client in
             try await #expect(
-                answers(ModelVectors.bytes(taken), by: anna, client) == ["415 media.type", "415 media.type"])
+                answers(Object3DVectors.bytes(taken), by: anna, client) == ["415 media.type", "415 media.type"])
         }
     }
 }

@@ -20,7 +20,7 @@ import Testing
 /// A server with one app, its store, and people.
 final class World: Sendable {
     static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement)])
-    static let checker = Checker(vocabulary: Vocabulary(Basic.manifests + Survey.manifests + Labelling.manifests))
+    static let checker = Checker(vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest]))
 
     let temporary: TemporaryFolder
     let store: any Store
@@ -90,14 +90,16 @@ final class World: Sendable {
     /// In process, through the router.
     func test<Result>(_ body: @Sendable (Client) async throws -> Result) async throws -> Result {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let application = server.application(host: "127.0.0.1", port: 0, logger: logger)
+        // The client has one connection; on a busy machine there may be a minute between two requests.
+        let application = server.application(host: "127.0.0.1", port: 0, logger: logger, idleTime: .seconds(900))
         return try await application.test(.router) { client in try await body(Client(client)) }
     }
 
     /// Over HTTP on a free port of this machine, with the announcements that a running server makes.
     func live(_ body: @Sendable (Client, Int) async throws -> Void) async throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let application = server.application(host: "127.0.0.1", port: 0, logger: logger)
+        // The client has one connection; on a busy machine there may be a minute between two requests.
+        let application = server.application(host: "127.0.0.1", port: 0, logger: logger, idleTime: .seconds(900))
         let announcing = Task { await records.announceChanges(on: library.changes) }
         defer { announcing.cancel() }
         try await application.test(.live) { client in

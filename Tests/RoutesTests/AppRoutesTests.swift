@@ -140,7 +140,7 @@ struct AppRoutesTests {
         "SV-HTTP-9 the host's files have their media type",
         arguments: [
             ("main.js", "text/javascript; charset=utf-8"), ("styles/app.css", "text/css; charset=utf-8"),
-            ("baukasten.wasm", "application/wasm"),
+            ("core.wasm", "application/wasm"),
         ])
     func web(_ path: String, _ type: String) async throws {
         try await TestServer().test { client in
@@ -161,7 +161,7 @@ struct AppRoutesTests {
         ])
     func compressed(_ accepted: String, _ isCompressed: Bool) async throws {
         try await TestServer().test { client in
-            let file = try await client.get("/web/baukasten.wasm", [.acceptEncoding: accepted])
+            let file = try await client.get("/web/core.wasm", [.acceptEncoding: accepted])
             #expect(file.headers[.contentEncoding] == (isCompressed ? "gzip" : nil))
             #expect(file.text == (isCompressed ? "compressed" : "\0asm"))
             #expect(file.headers[.contentType] == "application/wasm")

@@ -62,11 +62,10 @@ struct LiveTests {
                 server.library.changes.publish(.keepAlive)
                 try await #expect(stream.nextEvent() == ":")
             }
-            for _ in 0..<500 where server.library.changes.listeners > 0 {
+            while server.library.changes.listeners > 0 {
                 server.library.changes.publish(.keepAlive)
                 try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(server.library.changes.listeners == 0)
         }
     }
 

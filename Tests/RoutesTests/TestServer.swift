@@ -31,8 +31,11 @@ struct TestServer: Sendable {
         try temporary.write("<!doctype html><title>Host</title>", to: "web/index.html")
         try temporary.write("export {};", to: "web/main.js")
         try temporary.write("body {}", to: "web/styles/app.css")
-        try temporary.write("\0asm", to: "web/baukasten.wasm")
-        try temporary.write("compressed", to: "web/baukasten.wasm.gz")
+        try temporary.write("\0asm", to: "web/core.wasm")
+        try temporary.write("compressed", to: "web/core.wasm.gz")
+        for name in ["all", "extra"] {
+            try temporary.write("<!doctype html><title>Host, \(name)</title>", to: "web/index-\(name).html")
+        }
         try temporary.write(Sample.good(title: "Good"), to: "apps/good/app.json")
         try temporary.write(Sample.bad(), to: "apps/bad/app.json")
         library = AppLibrary(
@@ -71,7 +74,8 @@ struct TestServer: Sendable {
     var application: some ApplicationProtocol {
         var logger = Logger(label: "test") { [log] _ in log }
         logger.logLevel = .trace
-        return server.application(host: "127.0.0.1", port: 0, logger: logger)
+        // The client has one connection; on a busy machine there may be a minute between two requests.
+        return server.application(host: "127.0.0.1", port: 0, logger: logger, idleTime: .seconds(900))
     }
 }
 

@@ -73,7 +73,7 @@ struct RulesVectorTests {
     /// The codes that rules give; those of dates and times are put together.
     private static func codesInSource() throws -> Set<String> {
         var codes: Set<String> = ["RU-DATE-1", "RU-DATE-2", "RU-DATE-3", "RU-TIME-1", "RU-TIME-2", "RU-TIME-3"]
-        for folder in ["Sources/Core/Rules", "Sources/Kits/Basic/Fields"] {
+        for folder in ["Sources/Core/Rules", "Sources/Kits/Basic/Blocks/Fields"] {
             let folder = Specification.root.appending(path: folder)
             for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             where file.pathExtension == "swift" {

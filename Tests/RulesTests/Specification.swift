@@ -21,5 +21,6 @@ enum Specification {
 }
 
 extension JSON: ExpressibleByFloatLiteral {
+    /// So that tests may write fractions as they are: `0.5`.
     public init(floatLiteral value: Double) { self.init(value) }
 }

@@ -1,4 +1,4 @@
-import Page
+import ChartPage
 import TestSupport
 import Testing
 import Values

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Blocks between the module and its host")
 struct BlockTests {
-    @Test("a result starts with its length in little-endian order")
+    @Test("SE-MOD-2 a result starts with its length in little-endian order")
     func resultLayout() throws {
         let block = try #require(Block.result([UInt8](repeating: 0x7A, count: 258)))
         defer { freeBlock(block) }
@@ -12,14 +12,14 @@ struct BlockTests {
         #expect(bytes == [2, 1, 0, 0, 0x7A, 0x7A])
     }
 
-    @Test("an empty result is a length of zero")
+    @Test("SE-MOD-2 an empty result is a length of zero")
     func emptyResult() throws {
         let block = try #require(Block.result([]))
         defer { freeBlock(block) }
         #expect(Block.bytes(at: block, length: 4) == [0, 0, 0, 0])
     }
 
-    @Test("input is copied as the host wrote it")
+    @Test("SE-MOD-2 input is copied as the host wrote it")
     func inputIsCopied() throws {
         let block = try #require(allocateBlock(3))
         block.copyMemory(from: [1, 2, 3] as [UInt8], byteCount: 3)
@@ -28,7 +28,7 @@ struct BlockTests {
         #expect(bytes == [1, 2, 3])
     }
 
-    @Test("a null pointer and a length that is not positive are empty input")
+    @Test("SE-MOD-3 a null pointer and a length that is not positive are empty input")
     func noInput() throws {
         let block = try #require(allocateBlock(0))
         defer { freeBlock(block) }
@@ -37,7 +37,7 @@ struct BlockTests {
         #expect(Block.bytes(at: block, length: -1).isEmpty)
     }
 
-    @Test("a negative length is not allocated, and freeing nothing is allowed")
+    @Test("SE-MOD-3 a negative length is not allocated, and freeing nothing is allowed")
     func negativeLength() {
         #expect(allocateBlock(-1) == nil)
         freeBlock(nil)

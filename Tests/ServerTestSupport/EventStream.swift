@@ -7,6 +7,7 @@ public final class EventStream {
     private var pending: [String] = []
     private var arriving: AsyncThrowingStream<String, any Error>.AsyncIterator
 
+    /// The connection could not be made, or it ended.
     public struct Failure: Error {
         let reason: String
     }
@@ -69,7 +70,8 @@ public final class EventStream {
 
     private static func connected(to port: Int) throws -> Int32 {
         let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var timeout = timeval(tv_sec: 20, tv_usec: 0)
+        // It catches hangs alone: beside many tests the server may take minutes to answer.
+        var timeout = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

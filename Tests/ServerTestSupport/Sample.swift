@@ -2,6 +2,7 @@ import Language
 
 /// Descriptions in a language of a single block, so that tests of the server depend on no kit.
 public enum Sample {
+    /// Knows the block Card and no other.
     public static let checker = Checker(
         vocabulary: Vocabulary([
             BlockManifest(

@@ -2,8 +2,10 @@ import Foundation
 
 /// A folder that is gone when nothing refers to it any more.
 public final class TemporaryFolder: Sendable {
+    /// Absolute, without symbolic links.
     public let path: String
 
+    /// Makes the folder, empty.
     public init() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "baukasten-\(Foundation.UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -20,6 +22,7 @@ public final class TemporaryFolder: Sendable {
         try write(Data(text.utf8), to: name)
     }
 
+    /// Writes a file, replacing an older one in one step, and makes the folders it needs; gives its path.
     @discardableResult
     public func write(_ data: Data, to name: String) throws -> String {
         let url = URL(filePath: path).appending(path: name)
@@ -28,10 +31,12 @@ public final class TemporaryFolder: Sendable {
         return url.path
     }
 
+    /// Removes a file or folder; throws where there is none.
     public func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: path + "/" + name)
     }
 
+    /// Makes a symbolic link, and the folders it needs; the target need not exist.
     public func link(_ name: String, to target: String) throws {
         let url = URL(filePath: path).appending(path: name)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,11 +1,14 @@
 import Store
 import Synchronization
 
+// The protocol says what most of these do.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The store in memory for accounts, with a look at what it keeps and how often it is asked.
 public final class WatchedStore: AccountStore {
     private let store = MemoryStore()
     private let known = Mutex<(hashes: Set<String>, reads: Int)>(([], 0))
 
+    /// Without accounts.
     public init() {}
 
     /// Sessions and accounts that were looked for.

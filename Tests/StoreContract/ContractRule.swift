@@ -15,7 +15,9 @@ public protocol StoreFixture: Sendable {
 
 /// One rule of `Spec/store.md` that every store keeps.
 public struct ContractRule: Sendable, CustomTestStringConvertible {
+    /// The rule's id and what it says.
     public let name: String
+    /// Fails the test where the store does not keep the rule.
     public let check: @Sendable (any StoreFixture) async throws -> Void
 
     init(_ name: String, _ check: @escaping @Sendable (any Store) async throws -> Void) {
@@ -35,8 +37,10 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
         ContractRule(name: name, check: check)
     }
 
+    /// The rule as lists of tests show it.
     public var testDescription: String { name }
 
+    /// Every rule that a store of any kind keeps.
     public static let all: [ContractRule] =
         sequenceRules + outcomeRules + recordRules + comparisonRules + filterRules + orderRules + mediaRules
         + uploadRules + accountRules + descriptionRules + commitRules + backupRules + textRules

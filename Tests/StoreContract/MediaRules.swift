@@ -176,5 +176,18 @@ extension ContractRule {
             #expect(try await store.medium(hash, in: "app")?.type == "image/png")
             #expect(try await store.bytes(of: hash, range: nil, in: "app") == bytes)
         },
+        ContractRule("ST-UPL-5 an upload is forgotten, a medium is not") { store async throws in
+            let bytes = noise(100)
+            let hash = MediaHash(of: bytes).text
+            #expect(try await store.append(noise(30, seed: 5), at: 0, to: hash, in: "app") == 30)
+            try await store.removeUpload(hash, in: "other")
+            #expect(try await store.received(hash, in: "app") == 30)
+            try await store.removeUpload(hash, in: "app")
+            #expect(try await store.received(hash, in: "app") == 0)
+            #expect(try await store.beginning(of: hash, count: 10, in: "app") == [])
+            #expect(try await store.upload(bytes) == hash)
+            for name in [hash, "none", ""] { try await store.removeUpload(name, in: "app") }
+            #expect(try await store.bytes(of: hash, range: nil, in: "app") == bytes)
+        },
     ]
 }

@@ -144,6 +144,42 @@ extension ContractRule {
                 return .leave(outcome: "")
             }
         },
+        ContractRule("ST-OUT-10 the records that refer to one first are found without a decision, few or many") {
+            store async throws in
+            func page(_ id: String, _ books: [String], isDeleted: Bool = false) -> StoredRecord {
+                let list = books.map { "\"\($0)\"" }.joined(separator: ",")
+                return StoredRecord(
+                    id, model: "Page", isDeleted: isDeleted, fields: "{\"Book\":[\(list)],\"My 'Book\":[\(list)]}")
+            }
+            try await store.store([page("p2", ["a"]), page("p1", ["a", "b"]), page("p3", ["b"])])
+            try await store.store([page("gone", ["a"], isDeleted: true), StoredRecord("x", model: "Other")])
+            @Sendable func found(
+                _ ids: String..., by field: String = "Book", app: String = "app"
+            ) async throws -> [String] {
+                try await store.records(of: "Page", whose: field, refersTo: ids, in: app).map(\.id)
+            }
+            for _ in 0..<5 {
+                try await #expect(found("a") == ["p1", "p2"])
+                try await #expect(found("b", "a", "none") == ["p1", "p2", "p3"])
+                try await #expect(found("a", by: "My 'Book") == ["p1", "p2"])
+                try await #expect(found() == [])
+                try await #expect(found("a", app: "other") == [])
+            }
+            try await store.store((0..<600).map { page("q\($0)", ["c\($0 % 300)"]) })
+            for _ in 0..<5 { try await #expect(found("c7") == ["q307", "q7"]) }
+        },
+        ContractRule("ST-OUT-11 what was decided is looked up by app, account and name") { store async throws in
+            try await #expect(store.outcome(of: "o", by: "ada", in: "app") == nil)
+            _ = try await store.submit([Submission(operation: "o")], app: "app", account: "ada") { _, _, _ in
+                .leave(outcome: "decided")
+            }
+            try await #expect(store.outcome(of: "o", by: "ada", in: "app") == "decided")
+            for (name, account, app) in [
+                ("p", "ada", "app"), ("o", "bob", "app"), ("o", "ada", "other"), ("\0", "", ""),
+            ] {
+                try await #expect(store.outcome(of: name, by: account, in: app) == nil)
+            }
+        },
         ContractRule("ST-OUT-3 a decision that throws undoes its whole call and nothing else") { store async throws in
             let results = await withTaskGroup(of: (Int, Bool).self) { group in
                 for caller in 0..<24 {

@@ -4,7 +4,9 @@ import Synchronization
 /// A PostgreSQL of the tests' own, in a temporary folder, reached through a Unix socket only. It ends with this process,
 /// however that ends.
 public final class PostgresCluster: Sendable {
+    /// What could not be started or executed.
     public struct Failure: Error, CustomStringConvertible {
+        /// A sentence, with what PostgreSQL said.
         public let description: String
     }
 
@@ -15,6 +17,7 @@ public final class PostgresCluster: Sendable {
 
     private static let started = Result { try PostgresCluster() }
 
+    /// Holds data, log and socket.
     public let folder: String
     private let programs: String
     private let number = Mutex(0)
@@ -87,6 +90,7 @@ public final class PostgresCluster: Sendable {
         return address(of: name)
     }
 
+    /// Address of a database of this cluster, whether there is one or not.
     public func address(of database: String) -> String { "postgres:///\(database)?host=\(folder)&user=tests" }
 
     /// Executes statements as the cluster's owner; what they print.

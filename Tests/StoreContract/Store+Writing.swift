@@ -27,11 +27,13 @@ extension RecordStore {
         }
     }
 
+    /// Stores a record with an operation of its own.
     @discardableResult
     public func store(_ record: StoredRecord, app: String = "app") async throws -> [Answer] {
         try await store([record], app: app)
     }
 
+    /// Ids of what the query finds, in its order.
     public func ids(_ query: StoredQuery, in app: String = "app") async throws -> [String] {
         try await records(query, in: app).map(\.id)
     }

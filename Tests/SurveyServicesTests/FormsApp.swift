@@ -83,7 +83,7 @@ enum FormsApp {
     static let everything = [module, pizza, drink, address]
 
     static func json(_ text: Text) -> JSON {
-        guard let json = try? JSON.parse(text) else { preconditionFailure("This is no JSON:\n\(String(text))") }
+        guard let json = try? JSON.parse(text) else { preconditionFailure("This is not JSON:\n\(String(text))") }
         return json
     }
 

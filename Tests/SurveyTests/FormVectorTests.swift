@@ -34,7 +34,7 @@ struct FormVectorTests {
     private static let valueRules = [
         "RU-CHOICE-1", "RU-COND-1", "RU-COND-3", "RU-COND-4", "RU-DATE-1", "RU-DATE-2", "RU-DATE-3", "RU-GROUP-1",
         "RU-GROUP-2", "RU-GROUP-5", "RU-MULTI-1", "RU-MULTI-2", "RU-NUM-1", "RU-NUM-2", "RU-NUM-3", "RU-NUM-9",
-        "RU-REQ-1", "RU-TEXT-10", "RU-TEXT-2", "RU-TEXT-3", "RU-TEXT-4", "RU-TEXT-5", "RU-TEXT-6", "RU-TIME-1",
+        "RU-REQ-1", "RU-TEXT-10", "RU-TEXT-2", "RU-TEXT-3", "RU-TEXT-11", "RU-TEXT-5", "RU-TEXT-12", "RU-TIME-1",
         "RU-TIME-2", "RU-TIME-3",
     ]
 

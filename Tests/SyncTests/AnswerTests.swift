@@ -12,7 +12,7 @@ struct AnswerTests {
         desk.create(["title": "a"])
         var (_, answer) = desk.ask()
         desk.take(answer)
-        #expect(desk.device.cursor == 1 && desk.device.status.waiting == 0)
+        #expect(desk.device.cursor == 1 && desk.device.status.pending == 0)
         #expect(desk.visible()?.fields == ["title": "a"] && desk.visible()?.state == .synchronised)
         #expect(desk.stored["ops"]?.count == 1 && desk.device.status.delay == 0)
         desk.synchronise()
@@ -25,6 +25,28 @@ struct AnswerTests {
         desk.take(answer)
         // The first to set the colour was the other one.
         #expect(desk.visible()?.fields["title"] == "b" && desk.visible()?.fields["colour"] != "mine")
+    }
+
+    @Test("SY-ANS-1 what was made stays under what was changed on it, and both go again after a restored backup")
+    func chain() throws {
+        var desk = Desk()
+        desk.server.pageLimit = 1
+        for number in 2...4 { desk.other(.create, ["title": "other"], id: number) }
+        desk.server.backup = desk.server.data
+        desk.create(["title": "a", "best": 9])
+        desk.take(desk.ask().answer)
+        desk.other(.create, ["title": "other"], id: 5)
+        desk.set(["title": "b"])
+        // The record comes under 6 only: what was made under 4 has not arrived with 5.
+        for cursor in [2, 3, 5] as [Int64] {
+            desk.take(desk.ask().answer)
+            #expect(desk.device.cursor == cursor && desk.visible()?.fields == ["title": "b", "best": 9])
+        }
+        #expect(desk.stored["ops"]?.count == 2)
+        _ = desk.server.restore()
+        desk.synchronise()
+        #expect(desk.server.data.entries[Specimen.id(1)]?.fields == ["title": "b", "best": 9])
+        #expect(desk.device.attention.isEmpty && desk.stored["ops"]?.isEmpty == true)
     }
 
     @Test("SY-ANS-2 what is disputed goes into the box, and the rest goes on")
@@ -174,7 +196,7 @@ struct AnswerTests {
         desk.create(["title": "a"])
         let (_, answer) = desk.ask()
         desk.take(answer)
-        #expect(desk.device.status.waiting == 0)
+        #expect(desk.device.status.pending == 0)
         _ = desk.server.restore()
         desk.synchronise()
         #expect(desk.server.data.entries[Specimen.id(1)]?.fields == ["title": "a"])
@@ -198,7 +220,7 @@ struct AnswerTests {
         #expect(!entry.isDeleted && entry.fields == ["title": "a", "colour": "theirs"])
         let item = try #require(desk.device.attention.first)
         #expect(item.outcome.result == .conflict)
-        desk.device.keepMine(item.operation.id, policy: Notebook.policy, Specimen.occasion(5000))
+        desk.device.keepMine(item.operation.id, policy: Notebook.policy, Specimen.header(5000))
         desk.keep()
         desk.synchronise()
         #expect(desk.server.data.entries[Specimen.id(1)]?.isDeleted == true && desk.visible() == nil)
@@ -258,7 +280,7 @@ struct AnswerTests {
         desk.server.pageLimit = 1
         (_, answer) = desk.ask()
         desk.take(answer)
-        #expect(desk.device.status.waiting == 0 && desk.stored["ops"]?.count == 1)
+        #expect(desk.device.status.pending == 0 && desk.stored["ops"]?.count == 1)
         _ = desk.server.restore()
         desk.synchronise()
         let entry = try #require(desk.server.data.entries[Specimen.id(1)])
@@ -298,7 +320,7 @@ struct AnswerTests {
         var object = try #require(answer.object)
         object["check"] = "12345678"
         desk.take(.object(object))
-        #expect(desk.device.status.failure == .damaged && desk.device.status.waiting == 1 && desk.device.cursor == 1)
+        #expect(desk.device.status.failure == .damaged && desk.device.status.pending == 1 && desk.device.cursor == 1)
         let requests = desk.synchronise()
         #expect(requests.first?.view == nil && requests.first?.ops.count == 1)
         #expect(desk.visible()?.fields == ["title": "b"] && desk.device.status.failure == nil)

@@ -11,18 +11,20 @@ struct Desk {
     let account: Text
     private var number = 1000
 
-    init(account: Text = "ann") {
+    /// - Parameter isNew: Whether the device has not asked the server yet.
+    init(account: Text = "ann", isNew: Bool = false) {
         self.account = account
         device = Device(rows: [:], id: Specimen.id(900))
         server.grants = ["ann": Notebook.scopes, "bob": Notebook.scopes]
         server.pageLimit = 100
         server.isOpen = true
         keep()
+        if !isNew { synchronise() }
     }
 
-    mutating func occasion() -> Occasion {
+    mutating func header() -> OperationHeader {
         number += 1
-        return Specimen.occasion(number)
+        return Specimen.header(number)
     }
 
     /// Writes what is to be written; the rows.
@@ -45,29 +47,29 @@ struct Desk {
     }
 
     mutating func create(_ fields: JSONObject, id: Int = 1) {
-        device.create(Specimen.id(id), model: "Note", fields: fields, occasion())
+        device.create(Specimen.id(id), model: "Note", fields: fields, header())
         keep()
     }
 
     @discardableResult
     mutating func set(_ fields: JSONObject, id: Int = 1) -> Bool {
-        let occasion = occasion()
+        let header = header()
         defer { keep() }
-        return device.set(Specimen.id(id), fields: fields, policy: Notebook.policy, occasion)
+        return device.set(Specimen.id(id), fields: fields, policy: Notebook.policy, header)
     }
 
     @discardableResult
     mutating func delete(id: Int = 1) -> Bool {
-        let occasion = occasion()
+        let header = header()
         defer { keep() }
-        return device.delete(Specimen.id(id), occasion)
+        return device.delete(Specimen.id(id), header)
     }
 
     @discardableResult
     mutating func undoDelete(id: Int = 1) -> Bool {
-        let occasion = occasion()
+        let header = header()
         defer { keep() }
-        return device.undoDelete(Specimen.id(id), occasion)
+        return device.undoDelete(Specimen.id(id), header)
     }
 
     func visible(_ id: Int = 1) -> VisibleRecord? { device.visible(Specimen.id(id)) }
@@ -123,15 +125,15 @@ struct DeviceTests {
     @Test("SY-DEV-1 a change appends one operation and touches no other")
     func appends() throws {
         var desk = Desk()
-        desk.device.create(Specimen.id(1), model: "Note", fields: ["title": "a", "best": null], desk.occasion())
+        desk.device.create(Specimen.id(1), model: "Note", fields: ["title": "a", "best": null], desk.header())
         let first = desk.keep()
         #expect(first.count == 1 && first[0]["store"] == "ops" && first[0]["value"]?["fields"] == ["title": "a"])
         expect(desk.device.writes().isEmpty)
-        let id = desk.occasion()
+        let id = desk.header()
         desk.device.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, id)
         let second = desk.keep()
         #expect(second.count == 1 && second[0]["key"] == .string(id.id.text) && second[0]["value"]?["n"] == 2)
-        #expect(desk.device.status.waiting == 2)
+        #expect(desk.device.status.pending == 2)
         expect(desk.device.changed() == [Specimen.id(1)] && desk.device.changed().isEmpty)
     }
 
@@ -164,7 +166,7 @@ struct DeviceTests {
         desk.set(["title": "b"])
         #expect(desk.visible()?.state == .created)
         desk.synchronise()
-        #expect(desk.visible()?.state == .synchronised && desk.device.status.waiting == 0)
+        #expect(desk.visible()?.state == .synchronised && desk.device.status.pending == 0)
         desk.set(["title": "c"])
         #expect(desk.visible()?.state == .changed)
         desk.delete()
@@ -268,12 +270,12 @@ struct DeviceTests {
     func tabs() {
         var desk = Desk()
         var other = Device(rows: desk.rows(), id: Specimen.id(900))
-        desk.device.create(Specimen.id(1), model: "Note", fields: ["title": "a"], desk.occasion())
+        desk.device.create(Specimen.id(1), model: "Note", fields: ["title": "a"], desk.header())
         other.take(rows: .array(desk.keep()))
         expect(other.visible(Specimen.id(1))?.state == .created && other.changed() == [Specimen.id(1)])
         expect(other.writes().isEmpty)
         let (_, answer) = desk.ask()
-        desk.device.take(answer, attempt: 1, now: 5, random: &desk.random)
+        desk.device.take(answer, attempt: desk.device.status.attempt, now: 5, random: &desk.random)
         other.take(rows: .array(desk.keep()))
         #expect(other.visible(Specimen.id(1))?.state == .synchronised)
         #expect(other.cursor == 1 && other.status.lastSuccess == 5 && other.me?["account"] == "ann")
@@ -291,7 +293,7 @@ struct DeviceTests {
         let loaded = Device(rows: desk.rows(), id: Specimen.id(5))
         let (one, two) = (try #require(desk.visible()), try #require(loaded.visible(Specimen.id(1))))
         #expect(one.fields == two.fields && one.state == two.state && one.state == .conflict)
-        #expect(loaded.attention.count == 1 && loaded.status.waiting == 1 && loaded.cursor == desk.device.cursor)
+        #expect(loaded.attention.count == 1 && loaded.status.pending == 1 && loaded.cursor == desk.device.cursor)
         #expect(loaded.description == "d1" && loaded.unreadable == 0)
         let broken = Device(
             rows: ["entries": [["id": "x"]], "ops": [["id": .string(Specimen.id(3).text)]], "facts": [:]],

@@ -73,7 +73,7 @@ struct MergeTests {
         #expect(outcome.fields["f"]?["winner"] == "both")
     }
 
-    @Test("SY-MERGE-6 add: what are no numbers is settled as last; what is not concurrent is added as well")
+    @Test("SY-MERGE-6 add: what are no numbers is resolved as last; what is not concurrent is added as well")
     func addOthers() {
         for (mine, was, theirs) in [("x", 1, 2), (null, 1, 2), (999_999_999_999_999_999, 0, 5)] as [(JSON, JSON, JSON)]
         {

@@ -83,9 +83,9 @@ struct MessageTests {
         let name = Text(repeating: "n", count: 201)
         #expect(Operation(with(Self.operation, "model", .string(name))) == nil)
         #expect(Entry(with(Self.entry, "model", .string(name))) == nil)
-        let loss: JSON = ["field": "a", "value": 1, "v": 1]
-        #expect(Entry(with(Self.entry, "lost", .array(Array(repeating: loss, count: 101)))) == nil)
-        #expect(Entry(with(Self.entry, "lost", .array(Array(repeating: loss, count: 100)))) != nil)
+        let losing: JSON = ["field": "a", "value": 1, "v": 1]
+        #expect(Entry(with(Self.entry, "lost", .array(Array(repeating: losing, count: 101)))) == nil)
+        #expect(Entry(with(Self.entry, "lost", .array(Array(repeating: losing, count: 100)))) != nil)
         #expect(Entry(with(Self.entry, "versions", ["a": -1])) == nil)
         #expect(Operation(with(Self.operation, "base", ["a": "no id"])) == nil)
     }

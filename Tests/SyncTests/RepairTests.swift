@@ -30,7 +30,7 @@ struct RepairTests {
     @Test("SY-REP-2 keeping mine sends it upon what is there now")
     func keepMine() throws {
         var desk = disputed()
-        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.occasion(50)))
+        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.header(50)))
         #expect(desk.visible()?.fields["status"] == "mine" && desk.visible()?.state == .changed)
         desk.synchronise()
         #expect(desk.device.attention.isEmpty && desk.server.data.entries[Specimen.id(1)]?.fields["status"] == "mine")
@@ -44,7 +44,7 @@ struct RepairTests {
         desk.set(["count": 7])
         desk.other(.delete)
         desk.synchronise()
-        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.occasion(50)))
+        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.header(50)))
         desk.synchronise()
         #expect(desk.visible()?.fields == ["title": "a", "count": 7] && desk.visible()?.state == .synchronised)
     }
@@ -58,12 +58,12 @@ struct RepairTests {
         desk.other(.set, ["title": "b"])
         desk.synchronise()
         #expect(desk.visible()?.state == .conflict && desk.visible()?.fields["title"] == "b")
-        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.occasion(50)))
+        expect(desk.device.keepMine(try item(desk), policy: Notebook.policy, Specimen.header(50)))
         desk.synchronise()
         #expect(desk.visible() == nil && desk.server.data.entries[Specimen.id(1)]?.isDeleted == true)
         var other = disputed()
         other.delete()
-        expect(!other.device.keepMine(try item(other), policy: Notebook.policy, Specimen.occasion(50)))
+        expect(!other.device.keepMine(try item(other), policy: Notebook.policy, Specimen.header(50)))
         #expect(other.device.attention.count == 1)
     }
 
@@ -74,12 +74,12 @@ struct RepairTests {
         let id = try item(desk)
         #expect(desk.device.values(of: id) == ["status": "mine", "count": 1, "title": "t"])
         #expect(desk.device.values(of: Specimen.id(77)) == nil)
-        expect(desk.device.resend(id, fields: ["status": "both"], policy: Notebook.policy, Specimen.occasion(50)))
+        expect(desk.device.resend(id, fields: ["status": "both"], policy: Notebook.policy, Specimen.header(50)))
         desk.keep()
         #expect(desk.device.attention.isEmpty)
         desk.synchronise()
         #expect(desk.visible()?.fields == ["status": "both", "count": 1, "title": "t"])
-        expect(!desk.device.resend(id, fields: [:], policy: Notebook.policy, Specimen.occasion(51)))
+        expect(!desk.device.resend(id, fields: [:], policy: Notebook.policy, Specimen.header(51)))
     }
 
     @Test("SY-REP-4 a refused record is sent anew when it is changed, and given up when it is deleted")

@@ -4,8 +4,8 @@ import Values
 
 @Suite("Sending")
 struct SendingTests {
-    @Test("SY-SEND-1 the flight is written before it is sent and stays until it is answered")
-    func flight() throws {
+    @Test("SY-SEND-1 the batch is written before it is sent and stays until it is answered")
+    func batch() throws {
         var desk = Desk()
         desk.create(["title": "a"])
         let first = try required(desk.device.begin())
@@ -23,7 +23,7 @@ struct SendingTests {
         #expect(next.ops.map { $0.fields } == [["title": "b"]] && next.ops[0].base == ["title": 1])
     }
 
-    @Test("SY-SEND-1 a flight has at most 500 operations and 1,000,000 bytes")
+    @Test("SY-SEND-1 a batch in batch has at most 500 operations and 1,000,000 bytes")
     func bounds() throws {
         var desk = Desk()
         for number in 1...510 { desk.create(["title": "a"], id: number) }
@@ -38,7 +38,7 @@ struct SendingTests {
 
     @Test("SY-SEND-2 one attempt runs at a time; without operations it is a pull")
     func pull() throws {
-        var desk = Desk()
+        var desk = Desk(isNew: true)
         desk.other(.create, ["title": "a"])
         let request = try required(desk.device.begin())
         #expect(request.ops.isEmpty && request.since == 0 && request.epoch == nil && request.view == nil)
@@ -60,9 +60,9 @@ struct SendingTests {
             let delay = try #require(desk.device.status.delay)
             #expect(delay >= middle * 8 / 10 && delay <= middle * 12 / 10)
         }
-        #expect(desk.device.status.failure == .busy && desk.device.status.waiting == 1)
+        #expect(desk.device.status.failure == .busy && desk.device.status.pending == 1)
         desk.synchronise()
-        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+        #expect(desk.device.status.failure == nil && desk.device.status.pending == 0)
         _ = desk.device.begin()
         desk.fail(.offline)
         #expect(try #require(desk.device.status.delay) <= 1200)
@@ -90,7 +90,7 @@ struct SendingTests {
         for number in 1...5 { desk.create(["title": "a"], id: number) }
         let counts = desk.sendRespectingStatus()
         #expect(counts == [5, 2, 2, 1])
-        #expect(desk.server.data.entries.count == 5 && desk.device.status.waiting == 0)
+        #expect(desk.server.data.entries.count == 5 && desk.device.status.pending == 0)
         desk.server.operationLimit = 0
         desk.create(["title": "large"], id: 9)
         _ = desk.device.begin()
@@ -104,28 +104,30 @@ struct SendingTests {
         var desk = Desk()
         desk.create(["title": "a"])
         let (_, late) = desk.ask()
+        let earlier = desk.device.status.attempt
         desk.fail(.stalled)
         let (_, answer) = desk.ask()
-        desk.device.take(late, attempt: 1, now: 1, random: &desk.random)
-        #expect(desk.device.status.isRunning && desk.device.status.waiting == 1)
+        let attempt = desk.device.status.attempt
+        desk.device.take(late, attempt: earlier, now: 1, random: &desk.random)
+        #expect(desk.device.status.isRunning && desk.device.status.pending == 1)
         for wrong in [null, [:], ["epoch": "x"]] as [JSON] {
             var copy = desk.device
-            copy.take(wrong, attempt: 2, now: 1, random: &desk.random)
-            #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.status.delay ?? 0 > 0)
+            copy.take(wrong, attempt: attempt, now: 1, random: &desk.random)
+            #expect(copy.status.failure == .unreadable && copy.status.pending == 1 && copy.status.delay ?? 0 > 0)
         }
-        // Without reset there is nothing that it could follow on.
+        // Without reset it has to follow on what came before.
         var object = try #require(answer.object)
-        object["reset"] = false
+        object["view"] = "another"
         var copy = desk.device
-        copy.take(.object(object), attempt: 2, now: 1, random: &desk.random)
+        copy.take(.object(object), attempt: attempt, now: 1, random: &desk.random)
         #expect(copy.status.failure == .unreadable && copy.cursor == 0)
         object = try #require(answer.object)
         object["outcomes"] = []
         copy = desk.device
-        copy.take(.object(object), attempt: 2, now: 1, random: &desk.random)
-        #expect(copy.status.failure == .unreadable && copy.status.waiting == 1 && copy.cursor == 1)
+        copy.take(.object(object), attempt: attempt, now: 1, random: &desk.random)
+        #expect(copy.status.failure == .unreadable && copy.status.pending == 1 && copy.cursor == 1)
         desk.take(answer)
-        #expect(desk.device.status.failure == nil && desk.device.status.waiting == 0)
+        #expect(desk.device.status.failure == nil && desk.device.status.pending == 0)
     }
 
     @Test("SY-SEND-7 pages grow while there is more, and shrink where no answer comes")
@@ -152,18 +154,68 @@ struct SendingTests {
         #expect(desk.device.cursor == 8 && desk.device.begin()?.limit == 50)
     }
 
+    @Test("SY-SEND-8 a device that does not know the server's data pulls first, and sends with the next request")
+    func first() throws {
+        var desk = Desk(isNew: true)
+        desk.server.pageLimit = 1
+        for number in 2...4 { desk.other(.create, ["title": "x"], id: number) }
+        desk.create(["title": "a"])
+        let (request, _) = desk.ask()
+        #expect(try #require(request).ops.isEmpty && request?.epoch == nil && desk.stored["facts"]?["flight"] == nil)
+        desk.fail(.tooLarge)
+        #expect(desk.device.status.pending == 1 && desk.device.attention.isEmpty)
+        let requests = desk.synchronise()
+        #expect(requests.map { $0.ops.count } == [0, 1, 0, 0] && requests[1].epoch == "epoch-1")
+        #expect(desk.server.data.entries[Specimen.id(1)]?.fields == ["title": "a"])
+    }
+
+    @Test("SY-SEND-8 a late copy of the first operations brings nothing back after a restored backup")
+    func lateCopy() throws {
+        var desk = Desk(isNew: true)
+        desk.server.backup = desk.server.data
+        desk.create(["title": "a"])
+        let requests = desk.synchronise()
+        desk.delete()
+        desk.synchronise()
+        _ = desk.server.restore()
+        for request in requests { _ = desk.server.answer(request.json, account: "ann") }
+        desk.synchronise()
+        #expect(desk.server.data.entries.isEmpty && desk.visible() == nil)
+    }
+
+    @Test("SY-SEND-8 a batch that an earlier version sent without asking first waits for the first answer, too")
+    func earlierBatch() throws {
+        var desk = Desk()
+        desk.create(["title": "a"])
+        _ = desk.ask()
+        var facts = try #require(desk.rows()["facts"]?.object)
+        for key in ["epoch", "view", "cursor"] as [Text] { facts[key] = nil }
+        var rows = try #require(desk.rows().object)
+        rows["facts"] = .object(facts)
+        desk.device = Device(rows: .object(rows), id: Specimen.id(900))
+        _ = desk.ask()
+        desk.fail(.tooLarge)
+        let (request, answer) = desk.ask()
+        #expect(request?.ops.isEmpty == true && request?.epoch == nil && desk.device.attention.isEmpty)
+        desk.take(answer)
+        #expect(desk.device.status.failure == nil && desk.device.status.delay == 0)
+        #expect(desk.synchronise().map { $0.ops.count } == [1])
+        #expect(desk.device.status.pending == 0 && desk.stored["facts"]?["flight"] == nil)
+        #expect(desk.server.data.accepted.count == 1)
+    }
+
     @Test("SY-SEND-6 a tab that takes over loads the rows and keeps its own on top")
     func takingOver() throws {
         var desk = Desk()
         desk.create(["title": "a"])
         var other = Device(rows: desk.rows(), id: Specimen.id(900))
         desk.synchronise()
-        other.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, Specimen.occasion(50))
+        other.set(Specimen.id(1), fields: ["title": "b"], policy: Notebook.policy, Specimen.header(50))
         let own = other.writes()
         other.reload(rows: desk.rows())
         #expect(other.visible(Specimen.id(1))?.fields == ["title": "a"] && other.cursor == 1)
         other.take(rows: .array(own))
-        #expect(other.visible(Specimen.id(1))?.fields == ["title": "b"] && other.status.waiting == 1)
+        #expect(other.visible(Specimen.id(1))?.fields == ["title": "b"] && other.status.pending == 1)
         expect(other.changed().contains(Specimen.id(1)))
     }
 }

@@ -36,8 +36,8 @@ enum Specimen {
         Merge.apply(operation, to: entry, policy: { _ in policy }, by: author, version: version)
     }
 
-    static func occasion(_ id: Int, at: Int64 = 30, description: Text = "d1") -> Occasion {
-        Occasion(id: Self.id(id), at: at, description: description)
+    static func header(_ id: Int, at: Int64 = 30, description: Text = "d1") -> OperationHeader {
+        OperationHeader(id: Self.id(id), at: at, description: description)
     }
 }
 

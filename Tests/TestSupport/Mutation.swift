@@ -4,6 +4,7 @@ import Values
 public struct Mutation: Sendable {
     /// What was done and where.
     public let name: Text
+    /// The damaged document; it need not be JSON any more.
     public let bytes: [UInt8]
 
     static let replacements: [JSON] = [

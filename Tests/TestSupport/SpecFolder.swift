@@ -3,13 +3,16 @@ import Values
 
 /// Reads files of the repository, found from the place of this file.
 public enum SpecFolder {
+    /// The folder that holds `Package.swift`.
     public static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// - Parameter path: From the repository's folder on.
     public static func bytes(_ path: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: repository.appending(path: path)))
     }
 
+    /// As UTF-8. `path` as in ``bytes(_:)``.
     public static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 
     /// Paths of the files in a folder whose names end so, sorted.

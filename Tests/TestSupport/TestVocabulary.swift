@@ -3,6 +3,7 @@ import Values
 
 /// The block tables of the language as manifests, independent of any kit.
 public enum TestVocabulary {
+    /// Every block of the tables, with the settings that the checker's rules are about.
     public static let vocabulary = Vocabulary(components + events + fields + elements)
 
     static func bilingual(_ text: Text) -> Bilingual { Bilingual(de: text, en: text) }

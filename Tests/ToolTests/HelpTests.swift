@@ -12,7 +12,7 @@ struct HelpTests {
         arguments: [
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
             "module", "module publish", "module list", "reply", "reply list", "reply export",
-            "backup", "restore", "check", "new", "docs", "screen", "version",
+            "backup", "restore", "check", "new", "docs", "screen", "gpx", "version",
         ])
     func help(_ command: String) async throws {
         let arguments = command.isEmpty ? ["--help"] : ["help"] + command.split(separator: " ").map(String.init)

@@ -40,7 +40,7 @@ struct ServeAccountsTests {
         var request = URLRequest(url: try #require(URL(string: address)))
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
-        request.timeoutInterval = 20
+        request.timeoutInterval = 300
         if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         // Cookies are kept for a host, whatever its port, and would go from one test to the other.
@@ -79,7 +79,7 @@ struct ServeAccountsTests {
         "AC-TOOL-8 a list that cannot be understood is said",
         arguments: [
             ("1", "must be a list"), (#"[{ "name": "anna" }]"#, "“password”"),
-            (#"[{ "name": "anna", "password": "correct horse", "roles": ["other:x"] }]"#, "is no role"),
+            (#"[{ "name": "anna", "password": "correct horse", "roles": ["other:x"] }]"#, "is not a role"),
             (#"[{ "name": "an na", "password": "correct horse" }]"#, "cannot be a name"),
             (#"[{ "name": "anna", "password": "short" }]"#, "8 to 1024 bytes"),
         ])

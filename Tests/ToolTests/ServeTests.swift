@@ -41,7 +41,7 @@ struct ServeTests {
 
     private func get(_ url: URL, _ path: String) async throws -> (status: Int?, text: String) {
         var request = URLRequest(url: url.appending(path: path), cachePolicy: .reloadIgnoringLocalCacheData)
-        request.timeoutInterval = 10
+        request.timeoutInterval = 300
         let (data, response) = try await URLSession.shared.data(for: request)
         return ((response as? HTTPURLResponse)?.statusCode, String(decoding: data, as: UTF8.self))
     }

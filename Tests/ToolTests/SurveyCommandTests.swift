@@ -86,7 +86,7 @@ struct SurveyCommandTests {
         try await #expect(run("module", "publish", "nothing.json").errors == "Error: nothing.json cannot be read.\n")
         try temporary.write("{\n  \"a\"", to: "bad.json")
         try await #expect(
-            run("module", "publish", "bad.json").errors.contains("bad.json:2:6: This is no JSON."))
+            run("module", "publish", "bad.json").errors.contains("bad.json:2:6: This is not JSON."))
         let elsewhere = try await run("module", "publish", "documents", "--app", "other")
         #expect(elsewhere.status == 1 && elsewhere.errors.hasPrefix("Error: No app has room"))
     }

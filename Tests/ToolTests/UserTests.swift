@@ -49,7 +49,7 @@ struct UserTests {
         arguments: [
             (["Anna Muster"], "x", 1, "“Anna Muster” cannot be a name"), (["anna"], "short\n", 1, "8 to 1024 bytes"),
             (["anna"], "", 1, "No password came"), (["anna"], "\n", 1, "No password came"),
-            (["anna", "--role", "gallery"], "correct horse\n", 64, "“gallery” is no role"),
+            (["anna", "--role", "gallery"], "correct horse\n", 64, "“gallery” is not a role"),
             (["anna", "--database", "mysql://x"], "correct horse\n", 64, "--database"),
             (["anna", "--database", "memory:"], "correct horse\n", 1, "once this command ends"),
         ] as [([String], String, Int32, String)])

@@ -32,28 +32,4 @@ struct VectorTests {
         #expect(VectorRunner.run(area: "nowhere", input: 1) == ["unknownArea": "nowhere"])
         #expect(VectorRunner.run(area: "values/json", input: 1) == ["badInput": 1])
     }
-
-    @Test("every rule of Spec/values.md stands in a test, and every rule named exists")
-    func rules() throws {
-        let pattern = /VA-[A-Z]+-[0-9]+/
-        func ids(_ text: String) -> Set<String> { Set(text.matches(of: pattern).map { String($0.output) }) }
-        let specification = String(decoding: try Specification.bytes("Spec/values.md"), as: UTF8.self)
-        let specified = Set(specification.matches(of: /\*\*(VA-[A-Z]+-[0-9]+)\*\*/).map { String($0.output.1) })
-        #expect(specified.count > 40)
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        var tested: Set<String> = []
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        where file.pathExtension == "swift" {
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-            where line.contains("\"VA-") {
-                tested.formUnion(ids(String(line)))
-            }
-        }
-        for file in ["json", "decimal", "dates", "text", "collation"] {
-            let text = String(decoding: try Specification.bytes("Spec/vectors/values/\(file).json"), as: UTF8.self)
-            #expect(ids(text).subtracting(specified).isEmpty)
-        }
-        #expect(specified.subtracting(tested).isEmpty)
-        #expect(tested.subtracting(specified).isEmpty)
-    }
 }

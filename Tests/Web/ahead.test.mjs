@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Ahead } from "../../Web/ahead.js";
+import { Ahead } from "../../Web/behind/ahead.js";
 
 globalThis.navigator ??= {};
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import http.server
 import json
 import shutil
@@ -10,11 +11,14 @@ import time
 from functools import partial
 from pathlib import Path
 
+import chromium
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
+
+# Waiting longer costs only tests that fail; a busy machine takes its time.
+expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data: https:; "
     "worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
@@ -46,14 +50,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def read(self, path: str) -> bytes | None:
         if path == "/web/engine.js":
             file = ROOT / "Tests/Web/fake-engine.js"
-        elif path == "/web/sync.js":
+        elif path == "/web/behind/sync.js":
             file = ROOT / "Tests/Web/fake-sync.js"
         elif path.startswith("/api/"):
             return None
-        elif path == "/web/baukasten.wasm":
+        elif path == "/web/core.wasm":
             return b""
-        elif path.startswith("/web/vendor/"):
-            file = ROOT / ".cache/vendor" / path.removeprefix("/web/vendor/")
+        elif "/vendor/" in path:
+            file = ROOT / ".cache/vendor" / path.partition("/vendor/")[2]
         elif path.startswith("/web/"):
             file = ROOT / "Web" / path.removeprefix("/web/")
         else:
@@ -141,13 +145,22 @@ class Host:
 
 
 @pytest.fixture(scope="session")
-def browser():
+def launched():
+    """One Chromium with graphics and one without, begun when the first test needs it."""
     with sync_playwright() as playwright:
         executable = shutil.which("chromium")
         assert executable, "There is no chromium in PATH."
-        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
-        yield browser
-        browser.close()
+
+        @functools.cache
+        def launch(has_graphics: bool):
+            return playwright.chromium.launch(executable_path=executable, args=chromium.flags(has_graphics))
+
+        yield launch
+
+
+@pytest.fixture
+def browser(request, launched):
+    return launched(request.node.get_closest_marker("graphics") is not None)
 
 
 @pytest.fixture
@@ -165,10 +178,10 @@ def served():
 
 @pytest.fixture
 def context(browser):
-    context = browser.new_context(service_workers="block", 
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB", reduced_motion="reduce"
-    )
-    context.set_default_timeout(5_000)
+    context = browser.new_context(
+        service_workers="block", viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
+        reduced_motion="reduce")
+    context.set_default_timeout(30_000)
     yield context
     context.close()
 

@@ -1,6 +1,6 @@
 // Stands in for the worker that keeps the records: writes what the page saves, and says so.
 
-import { failureReason, openStore } from "./store.js";
+import { failureReason, openStore } from "../store.js";
 
 let store;
 

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formats } from "../../Web/images.js";
-import { fit, readHeader, shown, sizes } from "../../Web/picture-header.js";
+import { formats } from "../../Web/behind/images.js";
+import { fit, readHeader, shown, sizes } from "../../Web/behind/picture-header.js";
 import { failureReason } from "../../Web/store.js";
-import { rest } from "../../Web/gestures.js";
-import { dragged, zoomed } from "../../Web/motion.js";
-import { stepTo } from "../../Web/keyboard.js";
-import { areas } from "../../Web/topojson.js";
+import { rest } from "../../Web/behind/gestures.js";
+import { dragged, zoomed } from "../../Web/chart/motion.js";
+import { stepTo } from "../../Web/behind/keyboard.js";
+import { areas } from "../../Web/map/topojson.js";
 import { wantedWindow } from "../../Web/windows.js";
 import { Place } from "../../Web/history.js";
 

@@ -17,7 +17,7 @@ def test_taps_and_keys_act_with_the_value(host):
     assert host.inputs() == [act("1:one:", {"a": 1}), act("1:two:"), act("1:two:")]
 
 
-def test_the_second_tap_of_a_double_tap_spares_what_appeared(host):
+def test_the_second_tap_of_a_double_tap_spares_what_appeared_pg_tap_2(host):
     appeared = [["remove", 1], ["create", 0, 0, button(2, "Danger", "1:danger:")]]
     page = host.open(button(1, "Step 1", "1:step:"), answers={"1:step:": [{"type": "patch", "patches": appeared}]})
     page.mouse.dblclick(20, 20)
@@ -27,7 +27,22 @@ def test_the_second_tap_of_a_double_tap_spares_what_appeared(host):
     assert host.inputs()[-1] == act("1:danger:")
 
 
-def test_the_same_button_may_be_tapped_fast(host):
+def test_taps_with_another_one_between_them_are_no_double_tap_pg_tap_2(host):
+    """As fast as somebody who chooses an option and saves, where the button of the page before lay."""
+    label = node(5, "label", "", node(6, "input", type="radio", name="x", data_input="2:choice:", data_kind="text", value="bad"),
+                 node(7, "span", "Bad"), style="display: block; margin-top: 80px")  # fmt: skip
+    follows = [["remove", 1], ["create", 0, 5, button(2, "Save", "2:save:")]]
+    page = host.open(button(1, "Save", "1:save:"), label, answers={"1:save:": [{"type": "patch", "patches": follows}]})
+    x, y = (page.locator("label").bounding_box()[key] for key in "xy")
+    # Without a wait between them: faster than a second tap of a double tap may come.
+    page.mouse.click(20, 10)
+    page.mouse.click(x + 30, y + 8)
+    page.mouse.click(20, 10)
+    host.wait_for_input("act", action="2:save:")
+    assert host.inputs() == [act("1:save:"), act("2:choice:", "bad"), act("2:save:")]
+
+
+def test_the_same_button_may_be_tapped_fast_pg_tap_2(host):
     page = host.open(button(1, "More", "1:more:"))
     page.dblclick("text=More")
     assert host.inputs() == [act("1:more:")] * 2

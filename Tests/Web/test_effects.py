@@ -55,6 +55,22 @@ def test_a_picture_is_turned_scaled_cleaned_and_shown(host):
     assert "SecretCamera" not in stored and "Exif" not in stored
 
 
+ASKED = {"type": "ask", "kit": "Oracle", "question": {"of": "Delphi"}, "field": "2:told:"}
+
+
+def test_en_ask_1_what_a_kit_s_module_answers_comes_as_an_act(host):
+    answer = [{"type": "answer", "value": "Know thyself"}]
+    page = host.open(button(1, "Ask", "1:ask:"), answers={"1:ask:": [ASKED], "oracle.wasm": answer})
+    page.click("text=Ask")
+    assert host.wait_for_input("act", action="2:told:")["value"] == "Know thyself"
+
+
+def test_en_ask_1_a_module_that_is_not_there_is_said(host):
+    page = host.open(button(1, "Ask", "1:ask:"), answers={"1:ask:": [ASKED]})
+    page.click("text=Ask")
+    assert host.wait_for_input("pickFailed", field="2:told:")["reason"] == "partMissing"
+
+
 def test_what_is_no_picture_is_refused(host):
     _, field = pick(host, b"<svg onload=alert(1)>", "evil.png", "image/png")
     assert host.wait_for_input("pickFailed", field=field)["reason"] == "notAPicture"
@@ -99,6 +115,20 @@ def test_only_harmless_addresses_are_opened(host):
     assert opened.value.url.endswith("/other/")
 
 
+def test_addresses_of_these_schemes_are_handed_over_and_no_others_en_ev_9(host):
+    page = host.open()
+    page.evaluate("""() => {
+        window.followed = [];
+        HTMLAnchorElement.prototype.click = function () { window.followed.push(this.href); };
+    }""")
+    taken = ["https://baukasten.example/", "http://baukasten.example/", "mailto:ada@baukasten.example", "tel:+4233",
+             "sms:+4233", "geo:47.14,9.52"]
+    refused = ["data:text/html,hit", "file:///etc/hosts", "blob:hit", "intent:hit", "about:blank"]
+    for address in refused + taken:
+        host.perform({"type": "openURL", "address": address})
+    assert page.evaluate("window.followed") == taken
+
+
 def test_sharing_falls_back_to_the_clipboard(host):
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = host.open()
@@ -106,3 +136,17 @@ def test_sharing_falls_back_to_the_clipboard(host):
     host.perform({"type": "share", "title": "Sea", "text": "A picture", "address": None})
     page.get_by_text("Copied").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == "A picture"
+
+
+def test_what_stays_is_not_taken_back_with_what_is_noted_beside_it_of_out_2(host):
+    page = host.open()
+    page.evaluate("""async () => {
+        const { note, unnote } = await import("/web/notices.js");
+        note("Kept", null, "stays");
+        note("Fetching");
+        unnote();
+    }""")
+    note = page.locator("#note")
+    assert note.locator("p").all_text_contents() == ["Kept"]
+    note.get_by_role("button", name="Close").click()
+    assert not note.is_visible()

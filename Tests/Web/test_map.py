@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.graphics
+
 
 def data(view: dict | None = None, **changes) -> dict:
     pins = [

@@ -41,7 +41,7 @@ def test_a_trap_stops_the_app_with_a_sentence_and_keeps_the_records(host):
     host.perform({"type": "save", "record": {"id": "a", "model": "P", "fields": {}}, "serial": 3})
     host.wait_for_input("stored", serial=3)
     page.click("text=Break")
-    page.get_by_text("The app has stopped").wait_for()
+    page.get_by_text("The app stopped because of an error").wait_for()
     count = len(page.evaluate("fake.inputs"))
     page.get_by_text("Break").dispatch_event("click")
     assert len(page.evaluate("fake.inputs")) == count

@@ -1,13 +1,12 @@
-import Labelling
-import Page
+import CanvasPage
 import Seam
 import Values
 
-/// The module that the page loads with the first picture to draw on; each has an instance of its own.
+/// The module that the page loads with the first picture or 3D object to draw on; each has an instance of its own.
 @main
 struct CanvasClient {
     // The browser calls from one thread only.
-    nonisolated(unsafe) private static var session = CanvasSession(answer: SectionArchive.answer)
+    nonisolated(unsafe) private static var session = CanvasSession()
 
     static func main() {}
 

@@ -1,4 +1,4 @@
-import Page
+import ChartPage
 import Seam
 import Values
 

@@ -1,6 +1,6 @@
 import Values
 
-/// {"text" or "hex", "depth"?, "bytes"?} → {"text", "indented"} or {"error", "line", "column", "byte"};
+/// {"text" or "hex", "depth"?, "bytes"?, "exact"?} → {"text", "indented"} or {"error", "line", "column", "byte"};
 /// {…, "pointer"} → {"key": [line, column, byte], "value": [line, column, byte], "found": value or null}.
 enum JSONVectors {
     static func run(_ input: JSON) -> JSON? {
@@ -8,6 +8,7 @@ enum JSONVectors {
         var limits = JSONLimits.standard
         if let depth = input["depth"]?.int { limits.depth = depth }
         if let count = input["bytes"]?.int { limits.bytes = count }
+        limits.exactNumbers = input["exact"]?.bool ?? false
         do throws(JSONError) {
             if let text = input["pointer"]?.string {
                 guard let pointer = JSONPointer(text) else { return ["pointer": .null] }
@@ -49,6 +50,7 @@ enum JSONVectors {
         case .controlCharacter: "controlCharacter"
         case .invalidNumber: "invalidNumber"
         case .numberOutOfRange: "numberOutOfRange"
+        case .numberTooLong: "numberTooLong"
         case .trailingContent: "trailingContent"
         case .tooDeep: "tooDeep"
         case .tooLarge: "tooLarge"

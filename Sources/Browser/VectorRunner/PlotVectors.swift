@@ -47,7 +47,7 @@ enum PlotVectors {
     }
 
     private static func chart(_ data: JSON, _ acts: [JSON]) -> JSON {
-        var charting = Charting(ChartSource(reading: data))
+        var charting = Charting(ChartSource(ChartData(reading: data)))
         var said: [JSON] = []
         for act in acts {
             said = []

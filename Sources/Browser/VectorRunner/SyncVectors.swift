@@ -2,13 +2,13 @@ import Sync
 import Values
 
 /// `{"operation", "entry", "policies": {field: policy}, "by", "version"}` → `{"entry", "outcome"}` of the merge;
-/// `{"operations"}` → `{"operation", "covers", "dropped"}` of folding; `{"checksum": value}` → text; `{"operation" | "entry":
+/// `{"operations"}` → `{"operation", "covers", "dropped"}` of coalescing; `{"checksum": value}` → text; `{"operation" | "entry":
 /// message}` → the message as it was read, or null; `{"sent": entry}` → as devices get it.
 enum SyncVectors {
     static func run(_ area: Text, _ input: JSON) -> JSON? {
         switch area {
         case "sync/merge": merge(input)
-        case "sync/fold": fold(input)
+        case "sync/fold": coalesce(input)
         case "sync/messages": message(input)
         default: nil
         }
@@ -26,14 +26,15 @@ enum SyncVectors {
         return ["entry": result.entry?.json ?? .null, "outcome": result.outcome.json]
     }
 
-    private static func fold(_ input: JSON) -> JSON? {
+    private static func coalesce(_ input: JSON) -> JSON? {
         guard let list = input["operations"]?.array else { return nil }
         let operations = list.compactMap { Operation($0) }
         guard operations.count == list.count else { return nil }
-        let folded = Fold.fold(operations)
+        let coalesced = Coalescing.coalesce(operations)
         return [
-            "operation": folded.operation?.json ?? .null, "covers": .array(folded.covers.map { .string($0.text) }),
-            "dropped": .array(folded.dropped.map { .string($0.id.text) }),
+            "operation": coalesced.operation?.json ?? .null,
+            "covers": .array(coalesced.covers.map { .string($0.text) }),
+            "dropped": .array(coalesced.dropped.map { .string($0.id.text) }),
         ]
     }
 

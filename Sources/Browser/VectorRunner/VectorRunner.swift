@@ -1,3 +1,5 @@
+import LabellingVectors
+import SurveyVectors
 import Values
 
 /// Executes one vector of `Spec/vectors`, so that the native code and the .wasm can be compared byte for byte.
@@ -15,6 +17,9 @@ public enum VectorRunner {
         case "values/collation": result = CollationVectors.run(input)
         case _ where area.hasUTF8Prefix("pattern/"): result = PatternVectors.run(input)
         case _ where area.hasUTF8Prefix("forms/"): result = FormsVectors.run(input)
+        case "labelling/canvas": result = CanvasVectors.run(input)
+        case "labelling/objects3d": result = Object3DVectors.run(input)
+        case "labelling/pictures": result = PictureVectors.run(input)
         case _ where area.hasUTF8Prefix("labelling/"): result = LabellingVectors.run(area, input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)

@@ -1,11 +1,12 @@
-/// The way of the eye from one camera to another one, around the model and never through it.
+/// The way of the eye from one camera to another one, around the 3D object and never through it.
 public struct CameraFlight: Hashable, Sendable {
-    public let start, end: ModelCamera
+    public let start, end: Object3DCamera
 
     /// How long it takes.
     public static let milliseconds = 700.0
 
-    public init(from start: ModelCamera, to end: ModelCamera) {
+    /// A flight of ``milliseconds``, however long its way.
+    public init(from start: Object3DCamera, to end: Object3DCamera) {
         self.start = start
         self.end = end
     }
@@ -13,7 +14,7 @@ public struct CameraFlight: Hashable, Sendable {
     /// It begins and ends slowly.
     ///
     /// - Parameter time: Milliseconds since the start; before it the start, behind the end the end.
-    public func camera(at time: Double) -> ModelCamera {
+    public func camera(at time: Double) -> Object3DCamera {
         let time = min(max(time / Self.milliseconds, 0), 1)
         if time == 1 || time.isNaN { return end }
         let part = time * time * (3 - 2 * time)
@@ -25,7 +26,7 @@ public struct CameraFlight: Hashable, Sendable {
         let flat = Self.between(
             SpacePoint(a.x, 0, a.z).direction ?? SpacePoint(0, 0, 1),
             SpacePoint(b.x, 0, b.z).direction ?? SpacePoint(0, 0, 1), part)
-        return ModelCamera(
+        return Object3DCamera(
             from: middle + SpacePoint(flat.x * across, height, flat.z * across) * distance, to: middle)
     }
 

@@ -226,8 +226,7 @@ extension CanvasDesk {
         var effects: [CanvasEffect] = []
         let text = value.string("text") ?? ""
         if text != details(pin)?.text ?? "" {
-            let typed: JSON = ["pin": .string(there(pin)), "text": .string(text), "id": .string(newID())]
-            effects.append(.tell(act: source.text, typed))
+            effects.append(.tell(act: source.text, TypedText(pin: there(pin), text: text, id: newID()).json))
         }
         guard goesOn else { return effects }
         selected = pin

@@ -2,14 +2,17 @@ import Values
 
 /// What a person does with a picture: looks closer, selects, draws, and takes back. Acts in, effects out (LB-DESK).
 public struct CanvasDesk: Sendable {
+    /// What the app handed over last. Items have the ids that they have here.
     public internal(set) var source: CanvasSource
     /// Nil until box and picture are measured.
     public internal(set) var view: Viewport?
     /// Whether the picture could not be loaded.
     public internal(set) var isUnavailable = false
+    /// What a touch and a drag do; the act `tool` changes it.
     public internal(set) var tool = Tool.move
     /// Of an item, by the id it has here.
     public internal(set) var selected: Text?
+    /// The items with the edits that can be undone.
     public internal(set) var history: EditHistory
     /// What a finger is about to move or to draw.
     public internal(set) var drag: Drag?
@@ -18,10 +21,12 @@ public struct CanvasDesk: Sendable {
     /// What is known of pins that are gone, to draw them again with their labels.
     private var former: [CanvasSource.Item] = []
 
+    /// What a touch and a drag do. The raw value is what the act `tool` sends.
     public enum Tool: Text, Hashable, Sendable, CaseIterable {
         case move, pin, largePin, arrow, dashedArrow, rectangle, ellipse
     }
 
+    /// A finger that went down and has not gone up.
     public struct Drag: Hashable, Sendable {
         /// On the screen.
         var start: CanvasPoint
@@ -37,6 +42,7 @@ public struct CanvasDesk: Sendable {
         public internal(set) var preview: CanvasItem?
     }
 
+    /// With the app's selection and nothing to undo.
     public init(_ source: CanvasSource) {
         self.source = source
         selected = source.selected
@@ -71,6 +77,7 @@ public struct CanvasDesk: Sendable {
 
     // MARK: Items
 
+    /// As it is drawn now, without what a drag previews; nil when there is none of this id.
     public func item(_ id: Text?) -> CanvasItem? {
         guard let id else { return nil }
         return history.items.first { $0.id == id }
@@ -115,32 +122,27 @@ public struct CanvasDesk: Sendable {
         var effects: [CanvasEffect] = []
         for item in before where self.item(item.id) == nil {
             if let known = details(item.id) { former.append(known) }
-            effects.append(.tell(act: source.remove, ["id": .string(there(item.id))]))
+            effects.append(.tell(act: source.remove, RemovedItem(id: there(item.id)).json))
             if selected == item.id { selected = nil }
         }
         for item in history.items {
             let old = before.first { $0.id == item.id }
             if old == item { continue }
-            var labels = JSON.null
+            var labels: [CanvasLabel] = []
             if old == nil, let place = former.lastIndex(where: { $0.item.id == item.id }) {
                 // The app does not take an id twice.
                 labels = restored(former[place].labels, newID)
                 former.remove(at: place)
                 renamed.append((item.id, newID()))
             }
-            effects.append(
-                .tell(act: source.put, ["id": .string(there(item.id)), "shape": item.shape.json, "labels": labels]))
+            let drawn = DrawnItem(id: there(item.id), shape: item.shape, labels: labels)
+            effects.append(.tell(act: source.put, drawn.json))
         }
         return effects
     }
 
-    private func restored(_ labels: JSON, _ newID: () -> Text) -> JSON {
-        .array(
-            (labels.array ?? []).map { label in
-                var label = label.object ?? JSONObject()
-                label["id"] = .string(newID())
-                return .object(label)
-            })
+    private func restored(_ labels: [CanvasLabel], _ newID: () -> Text) -> [CanvasLabel] {
+        labels.map { CanvasLabel(id: newID(), language: $0.language, text: $0.text) }
     }
 
     /// Selects an item; the app hears of pins only.

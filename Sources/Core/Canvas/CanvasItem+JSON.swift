@@ -2,6 +2,8 @@ import Values
 
 /// As records keep it: places are `[x, y]`, rounded to hundred-thousandths.
 extension CanvasItem.Shape {
+    /// A pin `{"kind", "at"}`, an arrow `{"from", "to", "dashed", "head"}` or an area `{"shape", "from", "to"}`; see
+    /// ``Object3DPin/json`` for a pin on a 3D object.
     public var json: JSON {
         switch self {
         case .pin(let place, let isLarge):
@@ -17,9 +19,9 @@ extension CanvasItem.Shape {
         }
     }
 
-    /// Nil for anything else, and when a place does not lie on the picture or a model.
+    /// Nil for anything else, and when a place does not lie on the picture or a 3D object.
     public init?(reading json: JSON) {
-        if let pin = ModelPin(reading: json) {
+        if let pin = Object3DPin(reading: json) {
             self = .spot(pin)
             return
         }

@@ -4,16 +4,18 @@ import Values
 public struct CanvasItem: Hashable, Sendable {
     /// Unique on its picture.
     public let id: Text
+    /// What it is, and where.
     public var shape: Shape
 
+    /// The kinds of items, each with its place.
     public enum Shape: Hashable, Sendable {
         /// A small pin marks a point, a large one a region.
         case pin(at: CanvasPoint, isLarge: Bool)
         case arrow(Arrow)
         case rectangle(CanvasBox)
         case ellipse(CanvasBox)
-        /// On the surface of a model.
-        case spot(ModelPin)
+        /// On the surface of a 3D object.
+        case spot(Object3DPin)
 
         /// Whether it is labelled.
         public var isPin: Bool {
@@ -24,12 +26,15 @@ public struct CanvasItem: Hashable, Sendable {
         }
     }
 
+    /// A straight line that points at its end, with or without a head.
     public struct Arrow: Hashable, Sendable {
         public var from, to: CanvasPoint
         /// Of parts that are not visible.
         public var isDashed: Bool
+        /// Whether a head is drawn at the tip (LB-DRAW-2).
         public var hasHead: Bool
 
+        /// Points from `from` to `to`, both in fractions of the picture.
         public init(from: CanvasPoint, to: CanvasPoint, isDashed: Bool = false, hasHead: Bool = true) {
             self.from = from
             self.to = to
@@ -38,6 +43,7 @@ public struct CanvasItem: Hashable, Sendable {
         }
     }
 
+    /// The id has to be unique on its picture.
     public init(id: Text, _ shape: Shape) {
         self.id = id
         self.shape = shape

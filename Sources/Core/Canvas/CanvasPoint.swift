@@ -5,6 +5,7 @@ import Values
 public struct CanvasPoint: Hashable, Sendable {
     public var x, y: Double
 
+    /// Right and down of the top left corner; may lie outside.
     public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
@@ -15,6 +16,7 @@ public struct CanvasPoint: Hashable, Sendable {
 
     private static func clamped(_ value: Double) -> Double { value.isNaN ? 0.5 : min(max(value, 0), 1) }
 
+    /// Euclidean, in the unit of both; of use in pixels only, as a picture's fractions differ by side.
     public func distance(to other: CanvasPoint) -> Double {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
@@ -29,8 +31,10 @@ public struct CanvasPoint: Hashable, Sendable {
         return distance(to: CanvasPoint(a.x + place * dx, a.y + place * dy))
     }
 
+    /// The place moved right and down by `b`.
     public static func + (a: CanvasPoint, b: CanvasPoint) -> CanvasPoint { CanvasPoint(a.x + b.x, a.y + b.y) }
 
+    /// The way from `b` to `a`.
     public static func - (a: CanvasPoint, b: CanvasPoint) -> CanvasPoint { CanvasPoint(a.x - b.x, a.y - b.y) }
 }
 
@@ -55,6 +59,7 @@ public struct CanvasSize: Hashable, Sendable {
 public struct CanvasBox: Hashable, Sendable {
     public var from, to: CanvasPoint
 
+    /// From the corner where it begins to the opposite one.
     public init(_ from: CanvasPoint, _ to: CanvasPoint) {
         self.from = from
         self.to = to

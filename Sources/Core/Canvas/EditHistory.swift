@@ -12,6 +12,7 @@ public struct EditHistory: Hashable, Sendable {
     /// Items of one picture.
     public static let mostItems = 500
 
+    /// A change of one item.
     public enum Edit: Hashable, Sendable {
         /// At this place among the items; behind all when it is beyond.
         case add(CanvasItem, at: Int)
@@ -20,9 +21,12 @@ public struct EditHistory: Hashable, Sendable {
         case change(CanvasItem)
     }
 
+    /// Items that were there before, with nothing to undo.
     public init(_ items: [CanvasItem] = []) { self.items = items }
 
+    /// Whether edits are kept to undo. What others removed meanwhile may leave them without effect (LB-EDIT-4).
     public var canUndo: Bool { !done.isEmpty }
+    /// Whether undone edits are kept to do again; a new edit forgets them (LB-EDIT-1).
     public var canRedo: Bool { !undone.isEmpty }
 
     /// False when there is nothing to do: the item does not exist, exists already, is not changed, or there are too many.

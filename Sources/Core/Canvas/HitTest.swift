@@ -2,7 +2,9 @@ import Values
 
 /// What a finger or the mouse is on.
 public struct CanvasHit: Hashable, Sendable {
+    /// Of the item.
     public let id: Text
+    /// The end that is taken hold of, or the whole (LB-HIT-4).
     public let part: CanvasPart
 }
 

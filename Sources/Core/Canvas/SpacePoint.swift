@@ -1,27 +1,32 @@
 import Values
 
-/// A place or a direction in a model, in the model's own units; x points to the right, y up, z to the front.
+/// A place or a direction in a 3D object, in its own units; x points to the right, y up, z to the front.
 public struct SpacePoint: Hashable, Sendable {
     public var x, y, z: Double
 
+    /// Right, up and to the front of the origin.
     public init(_ x: Double, _ y: Double, _ z: Double) {
         self.x = x
         self.y = y
         self.z = z
     }
 
+    /// Component by component.
     public static func + (a: SpacePoint, b: SpacePoint) -> SpacePoint {
         SpacePoint(a.x + b.x, a.y + b.y, a.z + b.z)
     }
 
+    /// The way from `b` to `a`.
     public static func - (a: SpacePoint, b: SpacePoint) -> SpacePoint {
         SpacePoint(a.x - b.x, a.y - b.y, a.z - b.z)
     }
 
+    /// As a direction `factor` times as long.
     public static func * (a: SpacePoint, factor: Double) -> SpacePoint {
         SpacePoint(a.x * factor, a.y * factor, a.z * factor)
     }
 
+    /// The scalar product: 0 at a right angle, above 0 for directions that agree.
     public func dot(_ other: SpacePoint) -> Double { x * other.x + y * other.y + z * other.z }
 
     /// At a right angle to both.
@@ -29,6 +34,7 @@ public struct SpacePoint: Hashable, Sendable {
         SpacePoint(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
     }
 
+    /// Euclidean, from the origin.
     public var length: Double { dot(self).squareRoot() }
 
     /// In the same direction, 1 long; nil for nothing and what is no number.

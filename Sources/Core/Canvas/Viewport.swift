@@ -8,10 +8,12 @@ public struct Viewport: Hashable, Sendable {
     public let picture: CanvasSize
     /// The box on the screen.
     public let box: CanvasSize
+    /// 1 shows the whole picture, 2 everything twice as large; always within ``zooms``.
     public private(set) var zoom: Double
     /// The place of the picture in the middle of the box, in fractions.
     public private(set) var centre: CanvasPoint
 
+    /// The least and the largest zoom (LB-VIEW-2).
     public static let zooms = 1.0...16.0
 
     /// The whole picture.
@@ -28,6 +30,7 @@ public struct Viewport: Hashable, Sendable {
         return CanvasSize(picture.width * scale, picture.height * scale) ?? box
     }
 
+    /// Where a place of the picture is seen, in pixels of the box; may lie outside of it.
     public func screen(_ place: CanvasPoint) -> CanvasPoint {
         let shown = shown
         return CanvasPoint(

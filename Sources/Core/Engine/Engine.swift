@@ -7,6 +7,7 @@ import Values
 /// The engine is a value. It knows no clock and draws no random numbers; both come with each `Moment`, so that the same
 /// moments always give the same effects. Damaged descriptions and hostile inputs change nothing or show a sentence.
 public struct Engine: Sendable {
+    /// The blocks that descriptions may name.
     public let registry: Registry
     let check: (@Sendable ([UInt8]) -> [Diagnostic])?
 
@@ -26,12 +27,12 @@ public struct Engine: Sendable {
     var delayed: [DelayedEvent] = []
     var alarm: Alarm?
     /// In the order of their serial numbers.
-    var unstored: [StoreRequest] = []
+    var pendingWrites: [PendingWrite] = []
     var storeFailure: Input.StoreFailure?
     var location = LocationState()
     /// A link that is followed further as records arrive, until it was followed to its end or the person does something;
     /// "": none.
-    var awaitedHash: Text = ""
+    var pendingLink: Text = ""
     /// Nil: the app runs without a server.
     var sync: SyncView?
     var account = AccountState()
@@ -77,7 +78,7 @@ public struct Engine: Sendable {
         if case .open(let opening) = moment.input {
             open(opening)
         } else if isOpen {
-            take(moment.input)
+            receive(moment.input)
         }
         if isOpen {
             refreshForms()
@@ -88,25 +89,25 @@ public struct Engine: Sendable {
         return effects
     }
 
-    private mutating func take(_ input: Input) {
+    private mutating func receive(_ input: Input) {
         switch input {
         case .open: break
         case .act(let action, let value):
-            // The host asks for rows by itself.
-            if action.name != "window" { awaitedHash = "" }
+            // The host asks for rows by itself, and who has to log in first does that to get there.
+            if action.name != "window", !isLoginFirst { pendingLink = "" }
             act(action, value)
         case .back:
-            awaitedHash = ""
+            pendingLink = ""
             location.isSteppingBack = true
             goBack()
         case .go(let hash):
-            awaitedHash = ""
+            pendingLink = isLoginFirst ? hash : ""
             follow(hash)
         case .timer(let id): timerFired(id)
         case .stored(let serial): stored(serial)
         case .storeFailed(let serial, let failure): storeFailed(serial, failure)
         case .pickFailed(let field, let failure):
-            guard failure != .cancelled, place(ofLevel: field.level) != nil else { return }
+            guard failure != .cancelled, position(ofLevel: field.level) != nil else { return }
             show(PlatformText.pictureFailed(failure), urgent: true)
         case .description(let bytes): changeDescription(to: bytes)
         case .records(let arrival): arrive(arrival)
@@ -150,10 +151,7 @@ struct LevelState: Sendable {
     /// The records of a list, and what they were computed from.
     var rows: [Record] = []
     var rowsAt: RowsKey?
-    /// Of a chooser of options.
-    var options: OptionList?
-    /// Places of the options that its filter leaves, in order.
-    var matches: [Int32] = []
+    var choosing = ChoosingState()
 
     indirect enum Kind: Hashable, Sendable {
         case component(Text)
@@ -176,6 +174,17 @@ enum OwnLevel: Text {
     case login = "Login"
     /// Corrects an item of `SyncView.attention`, which `selection` names; the hand has the record as it was refused.
     case repair = "Repair"
+}
+
+/// What a chooser shows.
+struct ChoosingState: Sendable {
+    var window = ListWindow()
+    /// What is searched for; nil: nothing was typed yet.
+    var filter: Text?
+    /// Of a chooser of options.
+    var options: OptionList?
+    /// Places of the options that the filter leaves, in order.
+    var matches: [Int32] = []
 }
 
 /// Chooses the value of a field of a form below.
@@ -201,16 +210,14 @@ struct OverlayState: Sendable {
     }
 
     indirect enum Consequence: Sendable {
-        case nothing
-        case goOn(event: EventDescription, Hand, level: Int)
-        case run(event: Text, Hand, level: Int)
-        case react([Reaction], level: Int)
+        /// Of the component that asked, or that the chain of events started from.
+        case perform([Command], level: Int)
         case switchLanguage(Text)
         case restore(model: Text, UUID)
-        case allApps
         case openAccount
-        case signOut
         case discard(item: UUID)
+
+        static var nothing: Consequence { .perform([], level: 0) }
     }
 }
 
@@ -230,7 +237,7 @@ struct DelayedEvent: Sendable {
 }
 
 /// A change that the host was asked to write and has not confirmed.
-struct StoreRequest: Sendable {
+struct PendingWrite: Sendable {
     let serial: Int
     var change: Change
     /// Draft to drop once it is stored.

@@ -4,11 +4,15 @@ import Values
 
 /// An app as the host drives it: bytes of one request in, bytes of the answer out.
 ///
-/// The browser's module and the parity tests run this very type; `Spec/engine.md` describes requests and answers.
+/// The browser's module and the parity tests run this very type; `Spec/seam.md` describes requests and answers.
 public struct AppSession: Sendable {
+    /// The app as it stands after the last request.
     public private(set) var engine: Engine
     private var renderer = PageRenderer()
 
+    /// Not open yet: every request before `open` changes nothing.
+    ///
+    /// - Parameter check: As of `Engine`: the browser leaves it out, since the server checks descriptions before.
     public init(registry: Registry, check: (@Sendable ([UInt8]) -> [Diagnostic])? = nil) {
         engine = Engine(registry: registry, check: check)
     }

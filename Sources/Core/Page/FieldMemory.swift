@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Values
 
 /// The fields of a screen with their nodes, in the order in which they were made: a key press changes one field of a form,

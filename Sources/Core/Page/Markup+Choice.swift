@@ -1,5 +1,6 @@
-import Language
 import Engine
+import HTML
+import Language
 import Rules
 import Values
 

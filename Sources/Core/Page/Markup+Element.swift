@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Values
 
 extension Markup {
@@ -77,7 +78,7 @@ extension Markup {
             let node = HTMLNode(tag, class: "surface", key: key)
             node.set(property: "data", properties)
             return node
-        case .canvas(let canvas) where canvas.data.bool("model") == true: return model(canvas, key: key)
+        case .canvas(let canvas) where canvas.isObject3D: return object3D(canvas, key: key)
         case .canvas(let canvas):
             // In the page and not in the element's own tree, where stored pictures would not be found.
             let picture = image(canvas.picture, description: canvas.label, class: "canvas-picture")
@@ -94,9 +95,9 @@ extension Markup {
         }
     }
 
-    /// The element itself is given the model's bytes or address.
-    private func model(_ canvas: CanvasSurface, key: Text) -> HTMLNode {
-        let node = HTMLNode("bk-model", class: "surface", key: key)
+    /// The element itself is given the 3D object's bytes or address.
+    private func object3D(_ canvas: CanvasSurface, key: Text) -> HTMLNode {
+        let node = HTMLNode("bk-object3d", class: "surface", key: key)
         switch canvas.picture {
         case .media(let id): node.set("data-media", id)
         case .file(let path): node.set("src", SafeText.file(path))

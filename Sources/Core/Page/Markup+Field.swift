@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Rules
 import Values
 
@@ -135,7 +136,7 @@ extension Markup {
         case .choice(let options, _, let multiple):
             ([choice(frame, options, class: "ticks", multiple: multiple)], false)
         case .image: (imageInput(frame, depth: depth), false)
-        case .model: ([references(frame, depth: depth)], false)
+        case .file: ([references(frame, depth: depth)], false)
         case .place(let view): (placeInput(frame, view), true)
         case .references, .choiceFromList: ([references(frame, depth: depth)], false)
         case .output: ([output(frame)], true)

@@ -1,5 +1,6 @@
-import Language
 import Engine
+import HTML
+import Language
 import Rules
 import Values
 
@@ -29,6 +30,8 @@ extension Markup {
     }
 
     private func picture(_ value: JSON) -> ImageSource {
+        // While an address is typed, what was chosen before stays in sight.
+        let value = value["before"] ?? value
         if let id = value.string("media") { return .media(id) }
         if let file = value.string("file") { return .file(file) }
         if let address = (value.string("url") ?? value.string).flatMap({ SafeText.picture($0) }) {

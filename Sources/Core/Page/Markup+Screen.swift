@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Language
 import Values
 

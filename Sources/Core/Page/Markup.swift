@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Language
 import Values
 
@@ -55,11 +56,7 @@ struct Markup {
     /// A built-in symbol or a file of the app; nil for a name that is neither.
     func icon(_ name: Text, class more: Text = "") -> HTMLNode? {
         let look: Text = more.isEmpty ? "icon" : "icon \(more)"
-        if Symbols.names.contains(name) {
-            return HTMLNode(
-                "svg", class: look, [("viewBox", "0 0 24 24"), ("aria-hidden", "true")],
-                [HTMLNode("use", [("href", "../web/symbols.svg#\(name)")])])
-        }
+        if let symbol = Symbols.node(name, class: look) { return symbol }
         guard name.utf8.contains(UInt8(ascii: ".")), let file = SafeText.file(name) else { return nil }
         return HTMLNode("img", class: look, [("src", file), ("alt", "")])
     }

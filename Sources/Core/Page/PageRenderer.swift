@@ -1,4 +1,5 @@
 import Engine
+import HTML
 import Values
 
 /// Keeps the page in step with the screen: each new screen becomes the patches that the host applies to `#app`.
@@ -13,6 +14,7 @@ public struct PageRenderer: Sendable {
     private var nextID = 1
     private let memory = FieldMemory()
 
+    /// The page is empty: the first update creates all of it.
     public init() {}
 
     /// The patches that lead from the screen before to this one; empty when nothing changed.

@@ -1,10 +1,13 @@
 import Language
 import Values
 
-/// What a chart is about, as its component tells it: `Spec/engine.md` has the form.
+/// What a chart is about, with its values in the order of time.
 public struct ChartSource: Sendable {
+    /// What is shown, as the person reads it; also the name of its files.
     public let label: Text
+    /// Code of the language in which it speaks to the person.
     public let language: Text
+    /// The values by place, without their words.
     public let data: PlotData
     /// Of the time, nil: that of creation; of the value; of the lines, nil: there is one.
     let xTitle: Text?
@@ -27,42 +30,40 @@ public struct ChartSource: Sendable {
         let number: Decimal
         let line: Int
 
-        init(id: Text, time: Text, number: Decimal, line: Int) {
-            self.id = id
-            self.time = time
-            self.number = number
-            self.line = line
+        init(_ value: ChartData.Value) {
+            id = value.id
+            time = value.time
+            number = value.number
+            line = value.line
         }
     }
 
-    public init(reading json: JSON) {
-        label = json.string("label") ?? ""
-        language = json.string("language") ?? ""
-        xTitle = json.string("x")
-        yTitle = json.string("y") ?? ""
-        seriesTitle = json.string("series")
-        unit = json.string("unit") ?? ""
-        decimals = json.int("decimals")
-        latest = max(json.int("latest") ?? 10, 1)
-        open = json.string("open")
-        offsetMinutes = json.int("offset") ?? 0
-        lineNames = json.texts("lines")
+    /// Values without a time are left out.
+    public init(_ data: ChartData) {
+        label = data.label
+        language = data.language
+        xTitle = data.xTitle
+        yTitle = data.yTitle
+        seriesTitle = data.seriesTitle
+        unit = data.unit
+        decimals = data.decimals
+        latest = data.latest
+        open = data.open
+        offsetMinutes = data.offsetMinutes
+        lineNames = data.lines
         var values: [Value] = []
         var points: [PlotPoint] = []
-        for entry in json.elements("values") {
-            guard let id = entry[0]?.string, let time = entry[1]?.string,
-                let number = entry[2]?.string.flatMap({ Decimal($0) }), let line = entry[3]?.int,
-                lineNames.indices.contains(line), let x = Self.place(of: time, xTitle != nil, offsetMinutes)
-            else { continue }
-            points.append(PlotPoint(x: x, y: PlotData.drawable(number.double), row: values.count))
-            values.append(Value(id: id, time: time, number: number, line: line))
+        for value in data.values {
+            guard let x = Self.place(of: value.time, xTitle != nil, offsetMinutes) else { continue }
+            points.append(PlotPoint(x: x, y: PlotData.drawable(value.number.double), row: values.count))
+            values.append(Value(value))
         }
         self.values = values
         let order = Sorting.places(points.count) { points[$0].x < points[$1].x }
         let drawn = min(lineNames.count, PlotData.mostLines)
         var lines: [[PlotPoint]] = Array(repeating: [], count: drawn)
         for place in order where values[place].line < drawn { lines[values[place].line].append(points[place]) }
-        data = PlotData(
+        self.data = PlotData(
             lines: lines.map { PlotLine($0) }, names: Array(lineNames[..<drawn]), all: lineNames.count, order: order,
             times: Span(order.first.map { points[$0].x } ?? 0, order.last.map { points[$0].x } ?? 0),
             isDays: xTitle != nil)

@@ -3,11 +3,13 @@ import Values
 
 /// A chart with what a person did to it.
 public struct Charting: Sendable {
+    /// What the app handed over last.
     public private(set) var source: ChartSource
     private var view = PlotView()
     /// Id of the record selected.
     private var selection: Text?
 
+    /// As a person finds it: the latest values, nothing selected.
     public init(_ source: ChartSource) {
         self.source = source
     }
@@ -15,11 +17,12 @@ public struct Charting: Sendable {
     /// Other values, or other words for them; what the person sees of it stays.
     public mutating func take(_ source: ChartSource) { self.source = source }
 
+    /// What is to be seen of it now.
     public var chart: Chart { drawing.chart }
 
     private var drawing: ChartDrawing { ChartDrawing(source, view, selection) }
 
-    /// Something that the person did, or the host found out; `Spec/engine.md` lists every act. Others do nothing.
+    /// Something that the person did, or the host found out; `Spec/seam.md` lists every act. Others do nothing.
     public mutating func act(_ name: Text, _ value: JSON) -> [ChartEffect] {
         let drawing = drawing
         switch name {

@@ -4,6 +4,7 @@ import Values
 public final class PlotData: Sendable {
     /// The lines that are drawn.
     public let lines: [PlotLine]
+    /// Of the lines that are drawn, in their order.
     public let names: [Text]
     /// How many lines there are, also those that are not drawn.
     public let all: Int
@@ -28,6 +29,7 @@ public final class PlotData: Sendable {
         y = Self.values(of: lines, in: x) ?? Span(0, 1)
     }
 
+    /// More lines are not drawn; the table has them all the same (EN-CHART-1).
     public static let mostLines = 12
 
     /// What lies outside is drawn at the border; differences within stay finite.
@@ -103,15 +105,19 @@ public final class PlotData: Sendable {
 public struct PlotView: Hashable, Sendable {
     /// Points of the screen; 0 until the host has measured.
     public var width = 0
+    /// See ``width``.
     public var height = 0
     /// The part chosen; nil: as `PlotData` has it.
     public var x, y: Span?
     /// With no part chosen all times, not the latest ones.
     public var showsAll = false
+    /// Whether the table stands in place of the drawing.
     public var showsTable = false
     /// The rows of the table that are rendered.
     public var firstRow = 0
+    /// How many rows are rendered, 1 to 400.
     public var rows = 60
 
+    /// What is seen before the person chooses anything.
     public init() {}
 }

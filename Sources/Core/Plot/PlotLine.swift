@@ -1,9 +1,11 @@
 /// A value at its time.
 public struct PlotPoint: Hashable, Sendable {
+    /// Milliseconds since 1970 by the clock of the place that reads the chart; the value itself.
     public let x, y: Double
     /// Where its record stands among those of the chart.
     public let row: Int32
 
+    /// - Parameter row: Index of the record among those of the chart; it has to fit into 32 bits.
     public init(x: Double, y: Double, row: Int) {
         self.x = x
         self.y = y
@@ -13,8 +15,10 @@ public struct PlotPoint: Hashable, Sendable {
 
 /// A place in the part of a chart that is in view: (0, 0) is its lower left corner, (1, 1) the upper right one.
 public struct PlotPlace: Hashable, Sendable {
+    /// Beyond 0 to 1 for what lies outside.
     public let x, y: Double
 
+    /// A place from (0, 0) to (1, 1), or outside of the part in view.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -23,6 +27,7 @@ public struct PlotPlace: Hashable, Sendable {
 
 /// Values that are connected by a line, in order of time.
 public final class PlotLine: Sendable {
+    /// Ascending by `x`.
     public let points: [PlotPoint]
 
     /// - Parameter points: ascending by x

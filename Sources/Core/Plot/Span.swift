@@ -2,11 +2,13 @@
 public struct Span: Hashable, Sendable {
     public let low, high: Double
 
+    /// `low` must not lie above `high`. Equal ends are good for searching only: nothing has a place between them.
     public init(_ low: Double, _ high: Double) {
         self.low = low
         self.high = high
     }
 
+    /// From end to end, in the unit of the axis: milliseconds, or that of the values.
     public var size: Double { high - low }
 
     /// 0 at the low end, 1 at the high one.

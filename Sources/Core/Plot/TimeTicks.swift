@@ -4,15 +4,19 @@ import Values
 ///
 /// Times are milliseconds since 1970 by the clock of the place that reads the chart.
 public struct TimeTicks: Sendable {
+    /// Of the steps between the ticks; it decides how they are written.
     public let unit: Unit
     /// Ascending.
     public private(set) var values: [Double] = []
 
+    /// What the steps are multiples of; hours count as minutes, weeks as days.
     public enum Unit: Text, Sendable {
         case minute, day, month, year
     }
 
+    /// A minute in milliseconds.
     public static let minute = 60_000.0
+    /// A day in milliseconds.
     public static let day = 86_400_000.0
     /// From 1970-01-01 to the first Monday.
     private static let monday = 4 * day
@@ -77,8 +81,10 @@ public struct TimeTicks: Sendable {
         return TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
     }
 
+    /// The day of a time, as ``instant(_:)`` takes it.
     public static func date(_ value: Double) -> CalendarDate { instant(value).date(offsetMinutes: 0) }
 
+    /// The reader's clock as if it showed UTC. What lies beyond all instants becomes the first or last one; NaN traps.
     public static func instant(_ value: Double) -> Instant {
         Instant(milliseconds: Int64(min(max(value, -1e15), 1e15)))
     }

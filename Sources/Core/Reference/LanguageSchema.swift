@@ -22,7 +22,7 @@ public enum LanguageSchema {
             ("Components", "component"), ("Events", "event"), ("Models", "model"), ("Views", "view"),
         ]
         for (section, definition) in sections {
-            properties[section] = ["type": "object", "additionalProperties": reference(definition)]
+            properties[section] = ["type": "object", "additionalProperties": block(definition, in: version)]
         }
         schema["properties"] = .object(properties)
         schema["$defs"] = [
@@ -42,17 +42,42 @@ public enum LanguageSchema {
         return .object(schema)
     }
 
+    /// A block; of one that a later version knows, and another stands in for, nothing is known here.
+    private static func block(_ definition: Text, in version: Int) -> JSON {
+        [
+            "if": [
+                "required": ["Requires", "Fallback"],
+                "properties": ["Requires": ["type": "integer", "exclusiveMinimum": JSON(version)]],
+            ],
+            "then": ["type": "object"],
+            "else": reference(definition),
+        ]
+    }
+
     static func reference(_ definition: Text) -> JSON { ["$ref": .string("#/$defs/\(definition)")] }
 
-    /// An object with these members and no others.
+    /// An object with these members and no others; former names are taken, and are marked as such.
     static func object(_ settings: [Setting]) -> JSONObject {
         var properties = JSONObject()
-        for setting in settings { properties[setting.name] = described(setting) }
+        for setting in settings {
+            properties[setting.name] = described(setting)
+            for name in setting.formerNames {
+                var former = described(setting).object ?? JSONObject()
+                former["deprecated"] = true
+                properties[name] = .object(former)
+            }
+        }
         properties[CommonSettings.comment] = true
         var schema: JSONObject = ["type": "object", "properties": .object(properties), "additionalProperties": false]
-        let required = settings.filter { $0.isRequired }.map { JSON.string($0.name) }
+        let required = settings.filter { $0.isRequired && $0.formerNames.isEmpty }.map { JSON.string($0.name) }
         if !required.isEmpty { schema["required"] = .array(required) }
+        let renamed = settings.filter { $0.isRequired && !$0.formerNames.isEmpty }
+        if !renamed.isEmpty { schema["allOf"] = .array(renamed.map { oneOfTheNames($0) }) }
         return schema
+    }
+
+    private static func oneOfTheNames(_ setting: Setting) -> JSON {
+        ["anyOf": .array(([setting.name] + setting.formerNames).map { ["required": [.string($0)]] })]
     }
 
     private static func described(_ setting: Setting) -> JSON {
@@ -67,9 +92,9 @@ public enum LanguageSchema {
         let branches = kinds.all.map { kind -> JSON in
             var schema = object(common + kind.settings)
             var properties = schema["properties"]?.object ?? JSONObject()
-            properties["Type"] = ["const": .string(kind.name), "description": .string(kind.help.en)]
+            properties["Type"] = named(kind, described: true)
             schema["properties"] = .object(properties)
-            return branch(kind.name, .object(schema))
+            return branch(kind, .object(schema))
         }
         return chosen(kinds, branches)
     }
@@ -79,25 +104,34 @@ public enum LanguageSchema {
         let branches = kinds.all.map { kind -> JSON in
             var schema = object(CommonSettings.field)
             var properties = schema["properties"]?.object ?? JSONObject()
-            properties["Type"] = ["const": .string(kind.name), "description": .string(kind.help.en)]
+            properties["Type"] = named(kind, described: true)
             properties["Options"] = .object(object(CommonSettings.options + kind.settings))
             schema["properties"] = .object(properties)
             if kind.settings.contains(where: { $0.isRequired }) {
                 schema["required"] = .array((schema["required"]?.array ?? []) + ["Options"])
             }
-            return branch(kind.name, .object(schema))
+            return branch(kind, .object(schema))
         }
         return chosen(kinds, branches)
     }
 
-    private static func branch(_ kind: Text, _ schema: JSON) -> JSON {
-        ["if": ["properties": ["Type": ["const": .string(kind)]], "required": ["Type"]], "then": schema]
+    private static func branch(_ kind: BlockManifest, _ schema: JSON) -> JSON {
+        ["if": ["properties": ["Type": named(kind, described: false)], "required": ["Type"]], "then": schema]
+    }
+
+    /// The kind's name, or one that it had before.
+    private static func named(_ kind: BlockManifest, described: Bool) -> JSON {
+        let names = ([kind.name] + kind.formerNames).map { JSON.string($0) }
+        var schema: JSONObject = names.count == 1 ? ["const": names[0]] : ["enum": .array(names)]
+        if described { schema["description"] = .string(kind.help.en) }
+        return .object(schema)
     }
 
     private static func chosen(_ kinds: Blocks<BlockManifest>, _ branches: [JSON]) -> JSON {
-        [
+        let names = kinds.names + kinds.all.flatMap { $0.formerNames }
+        return [
             "type": "object", "required": ["Type"],
-            "properties": ["Type": ["enum": .array(kinds.names.map { .string($0) })]], "allOf": .array(branches),
+            "properties": ["Type": ["enum": .array(names.map { .string($0) })]], "allOf": .array(branches),
         ]
     }
 }
@@ -140,8 +174,8 @@ extension SettingType {
         case .elements: ["type": "object", "additionalProperties": LanguageSchema.reference("element")]
         case .fields: ["type": "array", "items": LanguageSchema.reference("field")]
         case .pattern: ["type": "string", "format": "regex", "maxLength": JSON(Pattern.maximumLength)]
-        // Not available in this language version.
-        case .expression: ["not": .object(JSONObject())]
+        // How it is written is beyond a schema.
+        case .expression: ["type": "string", "minLength": 1]
         case .any: .object(JSONObject())
         }
     }

@@ -29,10 +29,17 @@ struct ReferencePage {
     private mutating func block(_ block: BlockManifest) {
         heading(3, Bilingual(de: "`\(block.name)` – \(block.title.de)", en: "`\(block.name)` – \(block.title.en)"))
         paragraph(block.help)
+        if !block.formerNames.isEmpty { paragraph(formerly(block.formerNames)) }
         for sentence in block.role.sentences { paragraph(sentence) }
         if case .component(let traits) = block.role { triggers(traits) }
         settings(block.settings)
         text += "\n```json\n" + block.example + "\n```\n"
+    }
+
+    /// Former names are understood (LA-KEY-4).
+    private func formerly(_ names: [Text]) -> Bilingual {
+        let names = names.map { name -> Text in "`\(name)`" }.joined(separator: ", ")
+        return Bilingual(de: "Hieß früher \(names).", en: "Formerly \(names).")
     }
 
     private mutating func triggers(_ traits: ComponentTraits) {
@@ -59,9 +66,9 @@ struct ReferencePage {
             let required = Bilingual(de: "nötig", en: "required").text(in: language)
             let standard = setting.isRequired ? required : setting.standard.map { "`\($0.text)`" } ?? ""
             let name = prefix + setting.name
-            let row: [Text] = [
-                "`\(name)`", setting.type.words.text(in: language), standard, setting.help.text(in: language),
-            ]
+            var help = setting.help.text(in: language)
+            if !setting.formerNames.isEmpty { help += " " + formerly(setting.formerNames).text(in: language) }
+            let row: [Text] = ["`\(name)`", setting.type.words.text(in: language), standard, help]
             // Root and App have sections of their own.
             guard prefix.isEmpty, !["App", "Root"].contains(setting.name) else { return [row] }
             return [row] + rows(setting.type.innerSettings, prefix: name + ".")

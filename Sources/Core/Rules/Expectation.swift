@@ -4,7 +4,7 @@ import Values
 /// Sentences that say what a field expects, in both languages of the platform.
 public enum Expectation {
     /// The fields of a group are not known.
-    static let form = Bilingual(de: "Dieses Formular ist nicht da.", en: "This form is not there.")
+    static let form = Bilingual(de: "Dieses Formular ist nicht verfügbar.", en: "This form is not available.")
 
     /// How the two ends of a range are told.
     public enum Scale: Sendable {

@@ -57,10 +57,10 @@ public final class FieldKind: Sendable {
 }
 
 /// What a medium is.
-public enum MediumKind: Hashable, Sendable {
+public enum MediumKind: Text, Hashable, Sendable {
     case picture
-    /// Binary glTF, see `ModelFile`.
-    case model
+    /// A 3D object in binary glTF, see `Object3DFile`.
+    case object3D
 }
 
 /// What rules may know besides the value.

@@ -14,6 +14,7 @@ public struct FieldSettlement: Sendable {
     /// Whether a stored value would still change then.
     public let isPending: @Sendable (JSON) -> Bool
 
+    /// The closures have to be pure: a transaction that is tried again runs them again.
     public init(
         merge: @escaping @Sendable (_ stored: JSON, _ wanted: JSON) -> JSON?,
         settle: @escaping @Sendable (SettlementCase) -> Settlement,
@@ -27,6 +28,7 @@ public struct FieldSettlement: Sendable {
     }
 }
 
+/// What the server makes of a value.
 public enum Settlement: Sendable {
     case value(JSON)
     case refused(FieldProblem)
@@ -38,8 +40,10 @@ public struct SettlementDeadline: Hashable, Sendable {
     public let reference: Text
     /// The field of the record referred to.
     public let moment: Text
+    /// Added to the moment, so that what devices sent in time still arrives.
     public let delayMilliseconds: Int64
 
+    /// `reference` and `moment` name fields; a record without either has no deadline.
     public init(reference: Text, moment: Text, delayMilliseconds: Int64) {
         self.reference = reference
         self.moment = moment
@@ -49,10 +53,15 @@ public struct SettlementDeadline: Hashable, Sendable {
 
 /// One value that is about to be stored.
 public final class SettlementCase {
+    /// The field whose value is to be settled.
     public let field: FieldDescription
+    /// The record's model.
     public let model: ModelDescription
+    /// All models of the app, for records that are referred to.
     public let models: Blocks<ModelDescription>
+    /// All field types, to judge values with.
     public let kinds: Blocks<FieldKind>
+    /// Id of the record.
     public let record: UUID
     /// Account that made the record, or is making it.
     public let owner: Text
@@ -62,8 +71,10 @@ public final class SettlementCase {
     public let stored: JSONObject?
     /// By the server's clock.
     public let now: Instant
+    /// Other records of the app.
     public let records: RecordLookup
 
+    /// A value about to be stored; `stored` nil: its record is being made.
     public init(
         field: FieldDescription, model: ModelDescription, models: Blocks<ModelDescription>, kinds: Blocks<FieldKind>,
         record: UUID,
@@ -84,12 +95,16 @@ public final class SettlementCase {
 
 /// Other records as they are in the transaction, whoever asks.
 public struct RecordLookup {
+    /// A record with what the server knows about it.
     public struct Found: Sendable {
+        /// As it is stored.
         public let record: Record
+        /// Whether it is a tombstone.
         public let isDeleted: Bool
         /// Whether the person may read it.
         public let isVisible: Bool
 
+        /// A record that was found.
         public init(record: Record, isDeleted: Bool, isVisible: Bool) {
             self.record = record
             self.isDeleted = isDeleted
@@ -102,6 +117,7 @@ public struct RecordLookup {
     /// Those of a model whose field refers to a record, by the time at which they were created.
     public let referring: (_ model: Text, _ field: Text, _ id: UUID) -> [Record]
 
+    /// Both closures look into the transaction and must not be kept beyond it.
     public init(
         record: @escaping (UUID) -> Found?,
         referring: @escaping (_ model: Text, _ field: Text, _ id: UUID) -> [Record]

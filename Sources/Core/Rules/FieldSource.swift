@@ -9,16 +9,19 @@ public final class FieldSource: Sendable {
     public let fields: @Sendable (FieldDescription, Record) -> [FieldDescription]
     /// What a form with these fields is called in a language, and what stands above them; empty: nothing.
     public let title: @Sendable (Record, Text) -> (title: Text, header: Text)
+    /// What stands in place of the fields where there is no such record.
+    public let missing: Bilingual
 
-    /// A source; all three are asked for one record at a time.
+    /// A source; all functions are asked for one record at a time.
     public init(
         reference: @escaping @Sendable (FieldDescription) -> Text?,
         fields: @escaping @Sendable (FieldDescription, Record) -> [FieldDescription],
-        title: @escaping @Sendable (Record, Text) -> (title: Text, header: Text)
+        title: @escaping @Sendable (Record, Text) -> (title: Text, header: Text), missing: Bilingual
     ) {
         self.reference = reference
         self.fields = fields
         self.title = title
+        self.missing = missing
     }
 
     /// The record that a record of these values refers to; nil when there is none, or one of another model than the reference

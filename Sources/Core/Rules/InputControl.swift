@@ -15,7 +15,7 @@ public indirect enum InputControl: Hashable, Sendable {
     case choiceFromList(multiple: Bool)
     case image(camera: Bool, gallery: Bool, address: Bool)
     /// A file that is no picture, by its name.
-    case model
+    case file(FileInput)
     case place(MapView)
     case references(model: Text, range: ClosedRange<Int>)
     case group([FieldDescription])
@@ -53,6 +53,23 @@ public struct TextInput: Hashable, Sendable {
         self.isSecret = isSecret
         self.maximumLength = maximumLength
         self.unit = unit
+    }
+}
+
+/// A file that is chosen from the device.
+public struct FileInput: Hashable, Sendable {
+    /// What it must be.
+    public var kind: MediumKind
+    /// Of the button that asks for it.
+    public var title: Bilingual
+    /// Of the button too.
+    public var icon: Text
+
+    /// A button of this title and symbol asks for a file of this kind.
+    public init(_ kind: MediumKind, title: Bilingual, icon: Text) {
+        self.kind = kind
+        self.title = title
+        self.icon = icon
     }
 }
 

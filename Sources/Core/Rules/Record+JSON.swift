@@ -13,7 +13,7 @@ extension Record {
             standing: json.string("state").flatMap(Standing.init(rawValue:)) ?? .synchronised)
     }
 
-    /// The record as the host stores it; members at their standard value are left out.
+    /// The record as the host stores it: whose it is and how far from the server, others say.
     public var json: JSON {
         [
             "id": .string(id.text), "model": .string(model), "fields": .object(fields),

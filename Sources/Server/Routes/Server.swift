@@ -1,5 +1,6 @@
 import Exposition
 import Hummingbird
+import Language
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -26,6 +27,8 @@ public struct Server: Sendable {
     public struct Options: Sendable {
         /// Address of a map style or of tiles that apps show on their maps; nil: the map without a network.
         public var tiles: String?
+        /// Which blocks are whose, for what an app needs of the browser.
+        public var blocks = BlockParts([], standard: "")
         /// Whether a proxy is in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
         public var isBehindProxy = false
         /// Requests to `/api/` that one account may send in a second for long; one address may send four times as many,
@@ -82,7 +85,8 @@ public struct Server: Sendable {
             library: library, records: records,
             authentication: Authentication(accounts: accounts, surroundings: surroundings))
         live.add(to: router)
-        AppRoutes(library: library, host: FileResponses(web), tiles: options.tiles).add(to: router)
+        AppRoutes(library: library, host: FileResponses(web), tiles: options.tiles, blocks: options.blocks)
+            .add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
         let api = api(of: router)
         SessionRoutes(
@@ -118,15 +122,17 @@ public struct Server: Sendable {
 
     /// - Parameters:
     ///   - port: 0 takes a free one.
+    ///   - idleTime: A connection on which nothing is asked for so long is closed.
     ///   - onReady: Called once requests are answered, with the port.
     public func application(
-        host: String, port: Int, logger: Logger, onReady: @escaping @Sendable (Int) async -> Void = { _ in }
+        host: String, port: Int, logger: Logger, idleTime: Duration = .seconds(30),
+        onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         Application(
             router: router(),
             server: .http1(
                 configuration: .init(
-                    idleTimeout: .seconds(30),
+                    idleTimeout: .init(idleTime),
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),
             configuration: ApplicationConfiguration(

@@ -22,6 +22,8 @@ public struct AppEntry: Sendable {
         public let description: AppDescription
         /// The app in a few words, as it says itself.
         let summary: LocalizedText?
+        /// What stands as `Type` in it: the blocks that the app names.
+        public let types: Set<Text>
 
         init?(_ file: DescriptionFile) {
             guard file.isGood else { return nil }
@@ -36,6 +38,7 @@ public struct AppEntry: Sendable {
             self.description = description
             let document = try? JSON.parse(file.bytes)
             summary = LocalizedText(document?["App"]?["Summary"])
+            types = document.map(BlockParts.types) ?? []
         }
     }
 

@@ -3,7 +3,7 @@ import Values
 
 /// The text of a description and what the checker says about it.
 public struct DescriptionFile: Sendable {
-    /// The text as it lies in the file; empty when it could not be read.
+    /// The text as it lies in the file, in names of today (LA-KEY-4); empty when it could not be read.
     public let bytes: [UInt8]
     /// What the checker says of it.
     public let report: SourceReport
@@ -19,7 +19,7 @@ public struct DescriptionFile: Sendable {
     /// Checks these bytes.
     public init(bytes: [UInt8], named name: String, checker: Checker) {
         let result = checker.check(bytes)
-        self.bytes = bytes
+        self.bytes = result.renewed.map { $0.utf8 } ?? bytes
         description = result.description
         report = SourceReport(file: name, diagnostics: result.diagnostics, source: bytes)
     }

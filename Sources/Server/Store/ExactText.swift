@@ -34,3 +34,8 @@ extension String {
         return String(self[..<end])
     }
 }
+
+extension [StoredRecord] {
+    /// By id, as every store orders them.
+    package var sortedByID: [StoredRecord] { sorted { ExactText($0.id) < ExactText($1.id) } }
+}

@@ -104,7 +104,7 @@ package final class FieldIndexes: Sendable {
     }
 
     /// Nothing more is to be done for this one.
-    package func settle(_ index: FieldIndex, in app: String) {
+    package func markComplete(_ index: FieldIndex, in app: String) {
         uses.withLock { $0[Place(app: app, index: index)] = .min }
     }
 }

@@ -12,6 +12,8 @@ public protocol MediaStore: Sendable {
     /// Turns the upload into a medium; false, and the upload is gone, when the bytes do not have this hash. A medium that
     /// is complete stays as it is.
     func finish(_ hash: String, type: String, in app: String) async throws -> Bool
+    /// Forgets what has arrived of an upload; a medium that is complete stays.
+    func removeUpload(_ hash: String, in app: String) async throws
     func medium(_ hash: String, in app: String) async throws -> Medium?
     /// Of a medium; a range is cut to its size.
     func bytes(of hash: String, range: Range<Int64>?, in app: String) async throws -> [UInt8]?

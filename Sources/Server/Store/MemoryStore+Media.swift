@@ -57,6 +57,11 @@ extension MemoryStore {
         }
     }
 
+    public func removeUpload(_ hash: String, in app: String) async throws {
+        guard let key = MemoryMediumKey(hash, app) else { return }
+        try with { $0.uploads[key] = nil }
+    }
+
     public func medium(_ hash: String, in app: String) async throws -> Medium? {
         guard let key = MemoryMediumKey(hash, app) else { return nil }
         return try with { $0.media[key]?.medium }

@@ -8,20 +8,33 @@ extension MemoryStore {
         decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
     ) async throws -> [Answer] {
         let (answers, commit) = try with { contents -> ([Answer], Commit?) in
-            let state = contents.apps[ExactText(app)] ?? MemoryApp()
-            let workspace = Workspace(
-                head: state.head, findRecord: { state.record($0) }, findModel: { state.records(of: $0) },
-                findReferring: { state.records(of: $0, whose: $1, refersTo: $2) },
-                findOutcome: { state.outcome(account: $0, operation: $1) })
-            let answers = try workspace.decide(submissions, account: account, decide)
-            let writes = workspace.writes
+            let (answers, writes) = try Self.decided(
+                submissions, by: account, upon: contents.apps[ExactText(app)] ?? MemoryApp(), decide)
             guard !writes.isEmpty else { return (answers, nil) }
             guard !app.hasNull else { throw StoreFailure.other("A text holds U+0000.") }
+            let head = contents.apps[ExactText(app)]?.head ?? 0
+            // Nobody else refers to the app now, so that it is changed in place.
             try contents.apps[ExactText(app), default: MemoryApp()].store(writes)
-            return (answers, writes.head > state.head ? Commit(app: app, head: writes.head) : nil)
+            return (answers, writes.head > head ? Commit(app: app, head: writes.head) : nil)
         }
         if let commit { feed.announce(commit) }
         return answers
+    }
+
+    private static func decided(
+        _ submissions: [Submission], by account: String, upon state: MemoryApp,
+        _ decide: (Int, any RecordReading, Int64) throws -> Decision
+    ) throws -> ([Answer], Workspace.Writes) {
+        let workspace = Workspace(
+            head: state.head, findRecord: { state.record($0) }, findModel: { state.records(of: $0) },
+            findReferring: { state.records(of: $0, whose: $1, refersTo: $2) },
+            findOutcome: { state.outcome(account: $0, operation: $1) })
+        let answers = try workspace.decide(submissions, account: account, decide)
+        return (answers, workspace.writes)
+    }
+
+    public func outcome(of operation: String, by account: String, in app: String) async throws -> String? {
+        try with { $0.apps[ExactText(app)]?.outcome(account: account, operation: operation) }
     }
 
     public func head(of app: String) async throws -> Int64 {
@@ -45,6 +58,12 @@ extension MemoryStore {
 
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try with { $0.apps[ExactText(app)]?.record(id) }
+    }
+
+    public func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord] {
+        try with { $0.apps[ExactText(app)]?.records(of: model, whose: reference, refersTo: ids) ?? [] }.sortedByID
     }
 
     public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {

@@ -14,6 +14,9 @@ public protocol RecordStore: Sendable {
         decide: @escaping @Sendable (_ place: Int, _ records: any RecordReading, _ next: Int64) throws -> Decision
     ) async throws -> [Answer]
 
+    /// What was decided about an operation; nil: nothing yet.
+    func outcome(of operation: String, by account: String, in app: String) async throws -> String?
+
     /// The last version given in this app; 0 at first.
     func head(of app: String) async throws -> Int64
 
@@ -39,6 +42,14 @@ public protocol RecordStore: Sendable {
 
     /// As many as `records` would give without offset and limit.
     func count(_ query: StoredQuery, in app: String) async throws -> Int
+
+    /// Those of a model that are not deleted and refer to one of these records first of all, by id. An index for that comes
+    /// by itself where there are many.
+    ///
+    /// - Parameter reference: Name of the field, a list of ids.
+    func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord]
 
     /// Records (deleted ones left out) that refer to a medium, by id.
     func records(referringTo hash: String, in app: String) async throws -> [StoredRecord]

@@ -14,15 +14,20 @@ extension FieldIndex {
 extension PostgresStore {
     /// Makes the indexes that queries like this one have been waiting for, without letting anybody wait.
     func prepareIndexes(for query: StoredQuery, in app: String) {
-        for index in indexes.count(query, in: app) {
-            Task { [weak self] in
-                // A failure (a full disk, another server that makes the same) leaves things as they are; the next queries
-                // try again.
-                guard let self, try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else {
-                    return
-                }
-                indexes.settle(index, in: app)
-            }
+        for index in indexes.count(query, in: app) { make(index, in: app) }
+    }
+
+    /// Makes this index when it is due, without letting anybody wait.
+    func prepare(_ index: FieldIndex, in app: String) {
+        if indexes.isDue(index, in: app) { make(index, in: app) }
+    }
+
+    private func make(_ index: FieldIndex, in app: String) {
+        Task { [weak self] in
+            // A failure (a full disk, another server that makes the same) leaves things as they are; the next queries
+            // try again.
+            guard let self, try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else { return }
+            indexes.markComplete(index, in: app)
         }
     }
 }

@@ -52,6 +52,19 @@ extension PostgresStore {
         }
     }
 
+    public func removeUpload(_ hash: String, in app: String) async throws {
+        guard let name = MediaHash(hash), !app.hasNull else { return }
+        let now = now()
+        try await pool.with { connection in
+            try connection.transaction {
+                guard try connection.lockUpload(name, in: app, now: now) != nil else { return }
+                try connection.removeUpload(name, in: app)
+                _ = try connection.run(
+                    "DELETE FROM media_chunks WHERE app = $1 AND hash = $2", [.text(app), .text(hash)])
+            }
+        }
+    }
+
     public func medium(_ hash: String, in app: String) async throws -> Medium? {
         guard let name = MediaHash(hash) else { return nil }
         return try await pool.with { try $0.medium(name, in: app) }

@@ -11,6 +11,14 @@ extension PostgresStore {
         return try await self.submissions.submit(submissions, app: app, account: account, decide: decide)
     }
 
+    public func outcome(of operation: String, by account: String, in app: String) async throws -> String? {
+        try await pool.with { connection in
+            try connection.find(
+                "SELECT outcome FROM outcomes WHERE app = $1 AND account = $2 AND operation = $3",
+                [.text(app), .text(account), .text(operation)])?.first?.text(0)
+        }
+    }
+
     public func head(of app: String) async throws -> Int64 {
         try await pool.with {
             try $0.find("SELECT head FROM sequences WHERE app = $1", [.text(app)])?.first?.integer(0) ?? 0
@@ -73,6 +81,16 @@ extension PostgresStore {
 
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await pool.with { try $0.record(id, in: app) }
+    }
+
+    public func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord] {
+        prepare(FieldIndex(model: model, field: reference, use: .reference), in: app)
+        let found = try await pool.with { connection in
+            try connection.records(of: model, whose: reference, refersTo: ids, in: app)
+        }
+        return found.sortedByID
     }
 
     public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {

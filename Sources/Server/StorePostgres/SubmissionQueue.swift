@@ -82,7 +82,7 @@ final class SubmissionQueue: Sendable {
             Task { [pool, indexes] in
                 // A failure leaves things as they are; the next ones try again.
                 guard try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else { return }
-                indexes.settle(index, in: app)
+                indexes.markComplete(index, in: app)
             }
         }
     }

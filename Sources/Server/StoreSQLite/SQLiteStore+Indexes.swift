@@ -36,7 +36,7 @@ extension SQLiteStore {
             Task { [weak self] in
                 // A failure (a full disk) leaves things as they are; the next queries try again.
                 guard let self, try await write({ try $0.make(index, in: app) }) else { return }
-                indexes.settle(index, in: app)
+                indexes.markComplete(index, in: app)
             }
         }
     }
@@ -48,18 +48,29 @@ extension Database {
         of model: String, whose reference: String, refersTo ids: [String], in app: String
     ) throws -> [StoredRecord] {
         let index = FieldIndex(model: model, field: reference, use: .reference)
-        guard index.isPlain(in: app) else {
-            return try records(of: model, in: app).referring(to: ids, by: reference)
-        }
         // Nobody else writes, so that it can be made here.
+        if try lacks(index, in: app) { _ = try make(index, in: app) }
+        return try found(by: index, refersTo: ids, in: app)
+    }
+
+    /// Whether the index could be there and is not.
+    func lacks(_ index: FieldIndex, in app: String) throws -> Bool {
+        guard index.isPlain(in: app) else { return false }
         let known = "SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ?"
-        if try row(known, [index.name(in: app).sql]) == nil { _ = try make(index, in: app) }
+        return try row(known, [index.name(in: app).sql]) == nil
+    }
+
+    /// With the index or without.
+    func found(by index: FieldIndex, refersTo ids: [String], in app: String) throws -> [StoredRecord] {
+        guard index.isPlain(in: app) else {
+            return try records(of: index.model, in: app).referring(to: ids, by: index.field)
+        }
         let query = index.lookup(StoredRecord.columns, of: ids, in: app)
         return try Row.fetchAll(self, SQLRequest(literal: query, cached: true)).map(StoredRecord.init)
     }
 
     /// False when it is not worth it yet.
-    fileprivate func make(_ index: FieldIndex, in app: String) throws -> Bool {
+    func make(_ index: FieldIndex, in app: String) throws -> Bool {
         let rows = try Int.fetchOne(
             self,
             SQLRequest(

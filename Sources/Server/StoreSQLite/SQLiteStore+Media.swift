@@ -56,6 +56,16 @@ extension SQLiteStore {
         }
     }
 
+    public func removeUpload(_ hash: String, in app: String) async throws {
+        guard let name = MediaHash(hash), !app.hasNull else { return }
+        try await changeMedia { [media, writer] in
+            try media.remove(media.upload(name, app: app))
+            try writer.writeAndWait { database in
+                try database.run("DELETE FROM uploads WHERE app = ? AND hash = ?", [app.sql, hash.sql])
+            }
+        }
+    }
+
     public func medium(_ hash: String, in app: String) async throws -> Medium? {
         guard let name = MediaHash(hash) else { return nil }
         return try await read { try $0.medium(name, in: app) }

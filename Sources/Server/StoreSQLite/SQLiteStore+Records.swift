@@ -21,6 +21,10 @@ extension SQLiteStore {
         }
     }
 
+    public func outcome(of operation: String, by account: String, in app: String) async throws -> String? {
+        try await read { try $0.outcome(of: operation, account: account, in: app) }
+    }
+
     public func head(of app: String) async throws -> Int64 {
         try await read { try $0.head(of: app) }
     }
@@ -52,6 +56,16 @@ extension SQLiteStore {
 
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await read { try $0.record(id, in: app) }
+    }
+
+    public func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord] {
+        let index = FieldIndex(model: model, field: reference, use: .reference)
+        guard !ids.isEmpty, !app.hasNull else { return [] }
+        if try await read({ try $0.lacks(index, in: app) }) { _ = try await write { try $0.make(index, in: app) } }
+        let found = try await read { try $0.found(by: index, refersTo: ids, in: app) }
+        return found.sortedByID
     }
 
     public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {

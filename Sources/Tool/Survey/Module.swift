@@ -88,9 +88,13 @@ struct ModulePublish: AsyncParsableCommand {
         let message: Bilingual
         if let data = FileManager.default.contents(atPath: path) {
             do throws(JSONError) {
-                return try JSON.parse([UInt8](data))
+                return try JSON.parse([UInt8](data), limits: .exact)
             } catch {
-                message = Messages.noJSON(path, line: error.position.line, column: error.position.column)
+                let place = error.position
+                message =
+                    error.kind == .numberTooLong
+                    ? Messages.longNumber(path, line: place.line, column: place.column)
+                    : Messages.noJSON(path, line: place.line, column: place.column)
             }
         } else {
             message = Messages.unreadable(path)

@@ -8,44 +8,47 @@ struct Course {
     static let path = "/api/apps/test/records"
     static let everything = #"["read", "create", "update", "delete"]"#
 
-    static let app = TestApp.text(
-        access: #""Access": { "Roles": ["student", "admin"] },"#,
-        models: [
-            TestApp.model(
-                "Exercise",
-                fields: """
-                    { "Name": "Title", "Type": "Text" },
-                    { "Name": "Mode", "Type": "Choice",
-                      "Options": { "Choices": [ { "Value": "practice" }, { "Value": "graded" } ] } },
-                    { "Name": "Opens", "Type": "DateTime" }, { "Name": "Closes", "Type": "DateTime" },
-                    { "Name": "Attempts", "Type": "Number" }
-                    """, more: #""Access": { "student": ["read"], "admin": \#(everything) },"#),
-            TestApp.model(
-                "Pin",
-                fields: """
-                    { "Name": "Number", "Type": "Number" },
-                    { "Name": "Exercise", "Type": "Reference", "Options": { "ModelName": "Exercise" } }
-                    """, more: #""Access": { "student": ["read"], "admin": \#(everything) },"#),
-            // Students never get labels, so that nothing here can need them on the device.
-            TestApp.model(
-                "Label",
-                fields: """
-                    { "Name": "Text", "Type": "Text" },
-                    { "Name": "Pin", "Type": "Reference", "Options": { "ModelName": "Pin" } }
-                    """, more: #""Access": { "admin": \#(everything) },"#),
-            TestApp.model(
-                "Attempt",
-                fields: """
-                    { "Name": "Exercise", "Type": "Reference", "Options": { "ModelName": "Exercise", "Required": true } },
-                    { "Name": "Day", "Type": "Date" },
-                    { "Name": "Attempt", "Type": "LabellingAttempt",
-                      "Options": { "Required": true, "PinId": "Pin", "LabelId": "Label", "Mode": "Mode", "Opens": "Opens",
-                        "Closes": "Closes", "Attempts": "Attempts", "Grace": 10 } }
-                    """,
-                more:
-                    #""Access": { "student": ["read own", "create", "update own"], "admin": ["read", "create", "update own"] },"#
-            ),
-        ].joined(separator: ","), root: "Exercise")
+    static func app(tolerance: Bool? = nil) -> String {
+        let setting = tolerance.map { #", "Tolerance": \#($0)"# } ?? ""
+        return TestApp.text(
+            access: #""Access": { "Roles": ["student", "admin"] },"#,
+            models: [
+                TestApp.model(
+                    "Exercise",
+                    fields: """
+                        { "Name": "Title", "Type": "Text" },
+                        { "Name": "Mode", "Type": "Choice",
+                          "Options": { "Choices": [ { "Value": "practice" }, { "Value": "graded" } ] } },
+                        { "Name": "Opens", "Type": "DateTime" }, { "Name": "Closes", "Type": "DateTime" },
+                        { "Name": "Attempts", "Type": "Number" }
+                        """, more: #""Access": { "student": ["read"], "admin": \#(everything) },"#),
+                TestApp.model(
+                    "Pin",
+                    fields: """
+                        { "Name": "Number", "Type": "Number" },
+                        { "Name": "Exercise", "Type": "Reference", "Options": { "ModelName": "Exercise" } }
+                        """, more: #""Access": { "student": ["read"], "admin": \#(everything) },"#),
+                // Students never get labels, so that nothing here can need them on the device.
+                TestApp.model(
+                    "Label",
+                    fields: """
+                        { "Name": "Text", "Type": "Text" },
+                        { "Name": "Pin", "Type": "Reference", "Options": { "ModelName": "Pin" } }
+                        """, more: #""Access": { "admin": \#(everything) },"#),
+                TestApp.model(
+                    "Attempt",
+                    fields: """
+                        { "Name": "Exercise", "Type": "Reference", "Options": { "ModelName": "Exercise", "Required": true } },
+                        { "Name": "Day", "Type": "Date" },
+                        { "Name": "Attempt", "Type": "LabellingAttempt",
+                          "Options": { "Required": true, "PinId": "Pin", "LabelId": "Label", "Mode": "Mode", "Opens": "Opens",
+                            "Closes": "Closes", "Attempts": "Attempts", "Grace": 10\(setting) } }
+                        """,
+                    more:
+                        #""Access": { "student": ["read own", "create", "update own"], "admin": ["read", "create", "update own"] },"#
+                ),
+            ].joined(separator: ","), root: "Exercise")
+    }
 
     static let terms: [Text] = ["Radius", "Ulna", "Os lunatum"]
 
@@ -54,10 +57,11 @@ struct Course {
     let start: Instant
     let lecturer, student, other: Person
 
-    init(isDurable: Bool = false) async throws {
+    /// `tolerance`: what the app says of typing errors; nothing by itself.
+    init(isDurable: Bool = false, tolerance: Bool? = nil) async throws {
         let clock = clock
         start = Instant(milliseconds: clock.now)
-        world = try await World(Self.app, isDurable: isDurable, now: { clock.now })
+        world = try await World(Self.app(tolerance: tolerance), isDurable: isDurable, now: { clock.now })
         lecturer = try await world.person("lecturer", "admin")
         student = try await world.person("student", "student")
         other = try await world.person("other", "student")

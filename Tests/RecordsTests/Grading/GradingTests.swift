@@ -90,6 +90,22 @@ struct GradingTests {
         }
     }
 
+    @Test(
+        "LB-TOL-14 a typing error is wrong in a graded exercise unless the app lets it pass",
+        arguments: [(nil, "wrong"), (false, "wrong"), (true, "misspelt")] as [(Bool?, Text)])
+    func tolerance(setting: Bool?, mark: Text) async throws {
+        let course = try await Course(tolerance: setting)
+        let ops = try await course.ops()
+        try await course.world.test { client in
+            let exercise = try await course.exercise(client)
+            let id = newID()
+            let done = course.attempt(id, exercise, [0: "Raddius", 1: "Ulna"], state: "handedIn")
+            _ = try await client.sync(
+                [ops.create(id, "Attempt", course.fields(exercise, done))], by: course.student)
+            try await #expect(course.stored(client, id).marks == [mark, "right", "missing"])
+        }
+    }
+
     @Test("LB-GRADE-1 an attempt that is begun in practice is judged once the exercise is graded")
     func switched() async throws {
         let course = try await Course()

@@ -145,6 +145,21 @@ struct SessionRoutesTests {
         }
     }
 
+    @Test("AC-SESS-3 a script's token in a cookie logs nobody in, and sets none; logging out ends it")
+    func scriptToken() async throws {
+        let server = try await server()
+        let token = try await server.accounts.makeToken(for: "anna", lasting: 86_400_000).token.text
+        try await server.test { client in
+            let answer = try await client.get("/api/session", [.cookie: "baukasten=\(token)"])
+            #expect(answer.text == #"{"account":null}"#)
+            #expect(answer.headers[.setCookie]?.contains(token) != true)
+            let header: HTTPFields = [.authorization: "Bearer \(token)"]
+            try await #expect(client.get("/api/session", header).json?["account"]?["name"] == "anna")
+            try await #expect(client.logOut(header).status == 204)
+            try await #expect(client.get("/api/session", header).status == 401)
+        }
+    }
+
     @Test(
         "AC-API-2 credentials that are wrong are refused, not overlooked",
         arguments: [

@@ -24,9 +24,9 @@ struct SessionTests {
         #expect(!stored.tokenHash.contains(session.token.text))
         let other = try await world.accounts.startSession(for: session.identity)
         #expect(other.token != session.token)
-        try await #expect(world.accounts.session(session.token, slides: true)?.identity == session.identity)
+        try await #expect(world.accounts.session(session.token, in: .cookie)?.identity == session.identity)
         let guess = try #require(SessionToken(String(repeating: "A", count: 43)))
-        try await #expect(world.accounts.session(guess, slides: true) == nil)
+        try await #expect(world.accounts.session(guess, in: .cookie) == nil)
     }
 
     @Test("AC-SESS-1 the hash is SHA-256")
@@ -60,12 +60,12 @@ struct SessionTests {
         #expect(session.expires == AccountsWorld.start + 90 * Self.day)
         for _ in 0..<5 {
             world.pass(days: 89)
-            let known = try #require(try await world.accounts.session(session.token, slides: true))
+            let known = try #require(try await world.accounts.session(session.token, in: .cookie))
             #expect(known.isProlonged)
             #expect(known.expires == world.now + 90 * Self.day)
         }
         world.pass(days: 90)
-        try await #expect(world.accounts.session(session.token, slides: true) == nil)
+        try await #expect(world.accounts.session(session.token, in: .cookie) == nil)
     }
 
     @Test("AC-SESS-2 its end is moved at most once a day")
@@ -73,12 +73,12 @@ struct SessionTests {
         let session = try await begin()
         for hours in 1...23 {
             world.pass(seconds: 3600)
-            let known = try #require(try await world.accounts.session(session.token, slides: true))
+            let known = try #require(try await world.accounts.session(session.token, in: .cookie))
             #expect(!known.isProlonged, "after \(hours) hours")
         }
         world.pass(seconds: 3600)
-        try await #expect(world.accounts.session(session.token, slides: true)?.isProlonged == true)
-        try await #expect(world.accounts.session(session.token, slides: true)?.isProlonged == false)
+        try await #expect(world.accounts.session(session.token, in: .cookie)?.isProlonged == true)
+        try await #expect(world.accounts.session(session.token, in: .cookie)?.isProlonged == false)
     }
 
     @Test("AC-SESS-2 a guest's session ends 400 days after its last use")
@@ -86,7 +86,7 @@ struct SessionTests {
         let session = try await world.accounts.startGuestSession(isAllowed: true)
         #expect(session.expires == AccountsWorld.start + 400 * Self.day)
         world.pass(days: 399)
-        let known = try #require(try await world.accounts.session(session.token, slides: true))
+        let known = try #require(try await world.accounts.session(session.token, in: .cookie))
         #expect(known.expires == world.now + 400 * Self.day)
     }
 
@@ -96,21 +96,43 @@ struct SessionTests {
         let session = try await world.accounts.makeToken(for: "robot", lasting: 365 * Self.day)
         for _ in 0..<4 {
             world.pass(days: 91)
-            try await #expect(world.accounts.session(session.token, slides: false)?.identity.name == "robot")
+            try await #expect(world.accounts.session(session.token, in: .header)?.identity.name == "robot")
         }
         world.pass(days: 1)
-        try await #expect(world.accounts.session(session.token, slides: false) == nil)
+        try await #expect(world.accounts.session(session.token, in: .header) == nil)
         await #expect(throws: AccountFailure.unknown("nobody")) {
             try await world.accounts.makeToken(for: "nobody", lasting: 1)
         }
     }
 
+    @Test("AC-SESS-3 a script's token is no cookie: sent as one it is nothing, and never lasts longer")
+    func cookies() async throws {
+        let robot = try await world.accounts.add(name: "robot", password: nil)
+        for days in [1, 365] {
+            let script = try await world.accounts.makeToken(for: "robot", lasting: Int64(days) * Self.day)
+            try await #expect(world.accounts.session(script.token, in: .cookie) == nil)
+            try await #expect(world.accounts.session(script.token, in: .header)?.expires == script.expires)
+            try await #expect(world.accounts.session(script.token, in: .cookie) == nil)
+        }
+        // One that an earlier version stored as those of browsers are.
+        let old = try await world.accounts.startSession(for: robot, lasting: Self.day)
+        try await #expect(world.accounts.session(old.token, in: .cookie) == nil)
+        try await #expect(world.accounts.session(old.token, in: .header)?.expires == old.expires)
+        try await #expect(world.accounts.session(old.token, in: .cookie) == nil)
+        // A browser's counts in the header too, and does not last longer by that.
+        let browser = try await world.accounts.startSession(for: robot)
+        world.pass(days: 30)
+        try await #expect(world.accounts.session(browser.token, in: .header)?.expires == browser.expires)
+        try await world.accounts.endSession(browser.token)
+        try await #expect(world.accounts.session(browser.token, in: .header) == nil)
+    }
+
     @Test("AC-SESS-4 a session that was ended is gone at once")
     func ended() async throws {
         let session = try await begin()
-        try await #expect(world.accounts.session(session.token, slides: true) != nil)
+        try await #expect(world.accounts.session(session.token, in: .cookie) != nil)
         try await world.accounts.endSession(session.token)
-        try await #expect(world.accounts.session(session.token, slides: true) == nil)
+        try await #expect(world.accounts.session(session.token, in: .cookie) == nil)
         try await #expect(world.store.sessions.isEmpty)
         try await world.accounts.endSession(session.token)
     }
@@ -122,35 +144,35 @@ struct SessionTests {
         let berta = try await world.accounts.startSession(
             for: world.accounts.add(name: "berta", password: nil))
         for token in [first.token, second.token, berta.token] {
-            try await #expect(world.accounts.session(token, slides: true) != nil)
+            try await #expect(world.accounts.session(token, in: .cookie) != nil)
         }
         try await world.accounts.setPassword("another horse", of: "Anna")
         for token in [first.token, second.token] {
-            try await #expect(world.accounts.session(token, slides: true) == nil)
+            try await #expect(world.accounts.session(token, in: .cookie) == nil)
         }
-        try await #expect(world.accounts.session(berta.token, slides: true) != nil)
+        try await #expect(world.accounts.session(berta.token, in: .cookie) != nil)
         try await world.accounts.remove(name: "berta")
-        try await #expect(world.accounts.session(berta.token, slides: true) == nil)
+        try await #expect(world.accounts.session(berta.token, in: .cookie) == nil)
     }
 
     @Test("AC-SESS-4 what another process ended counts two seconds later")
     func endedElsewhere() async throws {
         let session = try await begin()
-        try await #expect(world.accounts.session(session.token, slides: true) != nil)
+        try await #expect(world.accounts.session(session.token, in: .cookie) != nil)
         try await world.store.removeSessions(of: session.identity.account)
         world.pass(seconds: 2)
-        try await #expect(world.accounts.session(session.token, slides: true) == nil)
+        try await #expect(world.accounts.session(session.token, in: .cookie) == nil)
     }
 
     @Test("AC-SESS-5 many requests of one session ask the store once in two seconds")
     func cached() async throws {
         let session = try await begin()
-        _ = try await world.accounts.session(session.token, slides: true)
+        _ = try await world.accounts.session(session.token, in: .cookie)
         let reads = world.store.reads
-        for _ in 0..<100 { _ = try await world.accounts.session(session.token, slides: true) }
+        for _ in 0..<100 { _ = try await world.accounts.session(session.token, in: .cookie) }
         #expect(world.store.reads == reads)
         world.pass(seconds: 2)
-        _ = try await world.accounts.session(session.token, slides: true)
+        _ = try await world.accounts.session(session.token, in: .cookie)
         #expect(world.store.reads == reads + 2)
     }
 
@@ -171,7 +193,7 @@ struct SessionTests {
         #expect(first.identity.name.isEmpty)
         #expect(first.identity.account != second.identity.account)
         try await #expect(world.accounts.list().isEmpty)
-        try await #expect(world.accounts.session(first.token, slides: true)?.identity == first.identity)
+        try await #expect(world.accounts.session(first.token, in: .cookie)?.identity == first.identity)
         await #expect(throws: AccountFailure.guests) { try await world.accounts.startGuestSession(isAllowed: false) }
     }
 }

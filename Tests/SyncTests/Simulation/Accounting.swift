@@ -83,7 +83,7 @@ struct Accounting {
         var found = undone
         for entry in data.entries.values {
             if !entry.isDeleted { for field in Notebook.plain { entry.fields[field].map { _ = found.insert($0) } } }
-            for loss in entry.lost { found.insert(loss.value) }
+            for losing in entry.lost { found.insert(losing.value) }
         }
         for item in attention { found.formUnion(Self.plainValues(item.operation)) }
         var sums: [UUID: Decimal] = [:]

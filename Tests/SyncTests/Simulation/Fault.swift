@@ -12,10 +12,10 @@ enum Fault: CaseIterable, Sendable {
     case removalsForgotten
     /// A tab that takes over synchronising goes by what it knows.
     case staleLeader
-    /// A device does not keep its flight.
-    case flightNotDurable
+    /// A device does not keep its batch.
+    case batchNotDurable
     /// A device that is killed has written half of a batch.
-    case batchesTorn
+    case writesTorn
     /// A device sends before it has written.
     case sentBeforeWritten
 }

@@ -8,27 +8,37 @@ struct FrozenSeedTests {
         "what was found once is not found again",
         arguments: [
             75, 118, 232, 449, 667, 767, 805, 1008, 1600, 5710, 7055, 7830, 13200, 18043, 32582, 65305, 81744, 84739,
-            238_327,
+            238_327, 5_138_026, 5_210_883, 10_000_141_016,
+            84_665_516_952,
         ] as [UInt64])
     func seed(_ seed: UInt64) {
         #expect(Simulation.run(seed: seed).isEmpty)
     }
 
-    @Test("SY-ANS-12 seed 5138026: a change arrives underneath a delete that waits, then another epoch begins")
+    @Test("SY-ANS-12 seed 303236624208: a change arrives underneath a delete that waits, then another epoch begins")
     func unseenDelete() {
-        let simulation = Simulation(seed: 5_138_026, isTold: true)
+        let simulation = Simulation(seed: 303_236_624_208, isRecorded: true)
         #expect(simulation.run().isEmpty)
         let versions = Situation.deletesOfWhatNobodySaw(simulation.written)
         #expect(!versions.isEmpty, "the seed does not lead there any more")
         #expect(versions.allSatisfy { $0 == 0 })
     }
 
-    @Test("SY-FOLD-5 seed 5210883: a delete on its way is taken back, and a field is set that it did not concern")
+    @Test("SY-FOLD-5 seed 126582302523: a delete on its way is taken back, and a field is set that it did not concern")
     func takenBackOnItsWay() {
-        let simulation = Simulation(seed: 5_210_883, isTold: true)
+        let simulation = Simulation(seed: 126_582_302_523, isRecorded: true)
         #expect(simulation.run().isEmpty)
         let bases = Situation.setsUponWhatWasTakenBack(simulation.written)
         #expect(!bases.isEmpty, "the seed does not lead there any more")
         #expect(bases.allSatisfy { $0.sent == $0.seen })
+    }
+
+    @Test("SY-SEND-8 seed 1600: a late copy of the first operations arrives, and another epoch has begun")
+    func lateCopy() {
+        let simulation = Simulation(seed: 1600, isRecorded: true)
+        #expect(simulation.run().isEmpty)
+        let epochs = Situation.lateCopies(simulation.arrived)
+        #expect(!epochs.isEmpty, "the seed does not lead there any more")
+        #expect(epochs.allSatisfy { !$0.isNull })
     }
 }

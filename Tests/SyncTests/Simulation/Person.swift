@@ -23,23 +23,23 @@ struct Person {
             let id = Specimen.id(next())
             var fields = values(nil, &random)
             fields[Notebook.scope] = random.below(3) == 0 ? nil : .string(Notebook.scopes[random.below(2)])
-            tab.device.create(id, model: Notebook.model, fields: fields, occasion(device, &random))
-            settle(device, tab, id, before: nil, &books)
+            tab.device.create(id, model: Notebook.model, fields: fields, header(device, &random))
+            book(device, tab, id, before: nil, &books)
         } else {
             let record = visible[random.below(visible.count)]
             let id = record.id
             switch random.below(10) {
             case 0...1:
                 let given = items.filter { $0.operation.record == id }
-                let hasDeleted = tab.device.delete(id, occasion(device, &random))
+                let hasDeleted = tab.device.delete(id, header(device, &random))
                 if hasDeleted { giveUp(given, id, device, tab, before: record, &books) }
-            case 2: tab.device.undoDelete(id, occasion(device, &random))
+            case 2: tab.device.undoDelete(id, header(device, &random))
             default:
                 tab.device.set(
-                    id, fields: values(record, &random), policy: Notebook.policy, occasion(device, &random))
+                    id, fields: values(record, &random), policy: Notebook.policy, header(device, &random))
             }
             let gone = items.filter { tab.device[$0.operation.id] == nil }
-            settle(
+            book(
                 device, tab, id, before: record, givenUp: gone.flatMap { Accounting.plainValues($0.operation) }, &books)
         }
     }
@@ -55,14 +55,14 @@ struct Person {
             tab.device.discard(item.operation.id)
             giveUp([item], record, device, tab, before: before, &books)
         case 1:
-            tab.device.keepMine(item.operation.id, policy: Notebook.policy, occasion(device, &random))
-            settle(device, tab, record, before: before, &books)
+            tab.device.keepMine(item.operation.id, policy: Notebook.policy, header(device, &random))
+            book(device, tab, record, before: before, &books)
         default:
             let title: JSON = .string("t\(next())")
             let values = tab.device.values(of: item.operation.id)
             tab.device.resend(
-                item.operation.id, fields: ["title": title], policy: Notebook.policy, occasion(device, &random))
-            settle(device, tab, record, before: before, givenUp: values?["title"].map { [$0] } ?? [], &books)
+                item.operation.id, fields: ["title": title], policy: Notebook.policy, header(device, &random))
+            book(device, tab, record, before: before, givenUp: values?["title"].map { [$0] } ?? [], &books)
         }
     }
 
@@ -80,7 +80,7 @@ struct Person {
         }
     }
 
-    private func settle(
+    private func book(
         _ device: SimulatedDevice, _ tab: SimulatedTab, _ record: UUID, before: VisibleRecord?, givenUp: [JSON] = [],
         _ books: inout Accounting
     ) {
@@ -90,9 +90,9 @@ struct Person {
         }
     }
 
-    private mutating func occasion(_ device: SimulatedDevice, _ random: inout Random) -> Occasion {
+    private mutating func header(_ device: SimulatedDevice, _ random: inout Random) -> OperationHeader {
         device.clock += Int64(random.below(5000))
-        return Occasion(id: Specimen.id(100_000 + next()), at: device.clock, description: "d1")
+        return OperationHeader(id: Specimen.id(100_000 + next()), at: device.clock, description: "d1")
     }
 
     private mutating func values(_ record: VisibleRecord?, _ random: inout Random) -> JSONObject {

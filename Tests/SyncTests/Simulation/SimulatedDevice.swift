@@ -47,7 +47,7 @@ final class SimulatedDevice {
 
     /// What was not written is gone.
     func kill() {
-        if fault == .batchesTorn, case .write(let rows, _)? = leader.tasks.first {
+        if fault == .writesTorn, case .write(let rows, _)? = leader.tasks.first {
             for row in rows.prefix(rows.count / 2) { keep(row) }
         }
         tabs = []
@@ -78,7 +78,7 @@ final class SimulatedDevice {
 
     private func keep(_ row: JSON) {
         guard let store = row["store"]?.string, let key = row["key"]?.string else { return }
-        if fault == .flightNotDurable, key == "flight" { return }
+        if fault == .batchNotDurable, key == "flight" { return }
         stored[store, default: [:]][key] = row["value"]
     }
 }

@@ -52,6 +52,8 @@ struct SimulatedServer {
         return lost
     }
 
+    var epoch: Text { "epoch-\(data.epoch)" }
+
     func mayRead(_ entry: Entry, _ account: Text) -> Bool {
         if isOpen || entry.created.by == account { return true }
         guard let scope = entry.fields[Notebook.scope]?.string else { return false }
@@ -68,7 +70,6 @@ struct SimulatedServer {
     mutating func answer(_ json: JSON, account: Text) -> (status: Int, body: JSON) {
         guard let request = SyncRequest(json) else { return (400, .null) }
         guard request.ops.count <= operationLimit else { return (413, .null) }
-        let epoch: Text = "epoch-\(data.epoch)"
         let isKnown = request.epoch == nil || request.epoch == epoch || fault == .epochIgnored
         var outcomes: [Outcome] = []
         if isKnown { for operation in request.ops { outcomes.append(submit(operation, account)) } }

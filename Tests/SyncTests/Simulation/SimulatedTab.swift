@@ -20,14 +20,14 @@ final class SimulatedTab {
     var tasks: [Task] = []
     /// Rows that other tabs wrote and this one has not heard of.
     var news: [[JSON]] = []
-    /// Operations that wait, as far as this tab knows.
-    private var waiting: Set<Text> = []
+    /// Operations that are pending, as far as this tab knows.
+    private var pending: Set<Text> = []
     /// Record → field → what was typed last in this tab, by which operation.
     private var typed: [UUID: [Text: (value: JSON, operation: Text)]] = [:]
 
     init(_ device: Device, log: [Text: JSON]) {
         self.device = device
-        for (key, value) in log where value["confirmed"] == nil { waiting.insert(key) }
+        for (key, value) in log where value["confirmed"] == nil { pending.insert(key) }
     }
 
     /// Notes what is to be written; the operations that are new.
@@ -57,11 +57,11 @@ final class SimulatedTab {
     func lead(_ rows: JSON) {
         news = []
         device.reload(rows: rows)
-        let known = waiting
-        waiting = []
+        let known = pending
+        pending = []
         for value in rows["ops"]?.array ?? [] where value["confirmed"] == nil {
             guard let operation = Operation(value) else { continue }
-            waiting.insert(operation.id.text)
+            pending.insert(operation.id.text)
             if !known.contains(operation.id.text) { typed[operation.record] = nil }
         }
         for case .write(let rows, _) in tasks {
@@ -75,10 +75,10 @@ final class SimulatedTab {
     private func note(_ row: JSON) -> Operation? {
         guard row["store"]?.string == "ops", let key = row["key"]?.string else { return nil }
         guard let value = row["value"], value["confirmed"] == nil, let operation = Operation(value) else {
-            waiting.remove(key)
+            pending.remove(key)
             return nil
         }
-        return waiting.insert(key).inserted ? operation : nil
+        return pending.insert(key).inserted ? operation : nil
     }
 
     /// Remembers what a person typed.
@@ -92,14 +92,14 @@ final class SimulatedTab {
         }
     }
 
-    /// What has jumped back although it waits.
+    /// What has jumped back although it is pending.
     func jumps() -> [String] {
         var found: [String] = []
         for (record, fields) in typed {
             guard let visible = device.visible(record), visible.state == .created || visible.state == .changed else {
                 continue
             }
-            for (field, last) in fields where waiting.contains(last.operation) {
+            for (field, last) in fields where pending.contains(last.operation) {
                 if (visible.fields[field] ?? .null) != last.value { found.append("\(field) of \(record.text) jumped") }
             }
         }

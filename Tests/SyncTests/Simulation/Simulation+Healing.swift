@@ -36,7 +36,7 @@ extension Simulation {
         let head = fault == .cursorByTime ? device.leader.device.cursor : server.data.head
         return device.tabs.allSatisfy { $0.tasks.isEmpty && $0.news.isEmpty }
             && device.leader.device.status.delay == nil && device.leader.device.cursor == head
-            && device.leader.device.status.waiting == 0
+            && device.leader.device.status.pending == 0
     }
 
     private func synchronise(_ device: SimulatedDevice) {
@@ -60,8 +60,8 @@ extension Simulation {
     private func compare(_ device: SimulatedDevice) {
         let name = "device \(device.name)"
         if device.stored["ops"]?.isEmpty == false { violations.append("\(name) still has operations") }
-        if device.stored["facts"]?["flight"] != nil, fault != .flightNotDurable {
-            violations.append("\(name) still has a flight")
+        if device.stored["facts"]?["flight"] != nil, fault != .batchNotDurable {
+            violations.append("\(name) still has a batch in batch")
         }
         var expected: [Text: JSON] = [:]
         for entry in server.data.entries.values where !entry.isDeleted && server.mayRead(entry, device.account) {
@@ -85,7 +85,7 @@ extension Simulation {
         }
     }
 
-    /// Nothing was settled against a value that the person had seen.
+    /// No conflict was resolved against a value that the person had seen.
     ///
     /// What a restored backup took away, and another device sends again, may come back after this one has seen that it is
     /// gone: then it counts as new. What the device itself sends again does not.
@@ -98,7 +98,7 @@ extension Simulation {
                     guard let theirs = outcome.fields[field]?["theirs"], seen.contains(theirs),
                         !books.isUndone(theirs, elsewhereThan: device.name)
                     else { continue }
-                    violations.append("\(field) of \(id) was settled against what the person saw")
+                    violations.append("\(field) of \(id) was resolved against what the person saw")
                 }
             }
         }

@@ -20,14 +20,17 @@ final class Simulation {
     private(set) var story: [String] = []
     /// The rows that devices wrote, in their order, if somebody wants to know.
     private(set) var written: [(device: Int, row: JSON)] = []
-    private let isTold: Bool
+    /// The requests that came to the server, with the epoch that it had then, if somebody wants to know.
+    private(set) var arrived: [(epoch: Text, request: JSON)] = []
+    private let isTold, isRecorded: Bool
     /// Of 100 steps, in how many a device is killed, and the backup restored.
     private let kills, restorations: Int
     /// One message in so many gets lost.
     private let losses: Int
 
-    init(seed: UInt64, fault: Fault? = nil, isTold: Bool = false) {
+    init(seed: UInt64, fault: Fault? = nil, isTold: Bool = false, isRecorded: Bool = false) {
         self.isTold = isTold
+        self.isRecorded = isRecorded
         self.fault = fault
         random = Random(seed: seed)
         server = SimulatedServer(fault: fault)
@@ -129,7 +132,7 @@ final class Simulation {
         tell("tab \(label(tab)) performs \(tab.tasks[0])")
         switch tab.tasks.removeFirst() {
         case .write(let rows, let operations):
-            if isTold { written += rows.map { (device.name, $0) } }
+            if isRecorded { written += rows.map { (device.name, $0) } }
             device.write(rows, from: tab)
             books.wrote(operations)
         case .send(let request, let attempt): send(request, attempt, device, tab)
@@ -178,6 +181,7 @@ final class Simulation {
 
     private func arrive(_ json: JSON, _ account: Text, _ tab: SimulatedTab, _ attempt: Int) {
         let before = server.data
+        if isRecorded { arrived.append((server.epoch, json)) }
         tell("the server gets of \(account) \(json.text)")
         switch random.below(24) {
         case 0: return

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 /// `BAUKASTEN_SEED=17` runs one seed and tells what happened, `BAUKASTEN_SEEDS=100000` as many, beginning with
-/// `BAUKASTEN_FIRST_SEED`.
+/// `BAUKASTEN_FIRST_SEED`. With `BAUKASTEN_SITUATIONS=1` those are printed that lead to what frozen seeds have to lead to.
 enum Seeds {
     static let parts = 8
 
+    static let looksForSituations = number("BAUKASTEN_SITUATIONS") != nil
     /// One that is to be repeated.
     static let single = number("BAUKASTEN_SEED")
     static let range: ClosedRange<UInt64> = {
@@ -25,7 +26,11 @@ struct SimulationTests {
     func seeds(_ part: Int) {
         var failed = 0
         for seed in Seeds.part(part) {
-            let violations = Simulation.run(seed: seed, isTold: Seeds.single != nil)
+            let simulation = Simulation(
+                seed: seed, isTold: Seeds.single != nil, isRecorded: Seeds.looksForSituations)
+            let violations = simulation.run()
+            for line in simulation.story { print(line) }
+            for rule in Situation.rules(simulation) { print("Seed \(seed) leads to \(rule)") }
             guard !violations.isEmpty else { continue }
             failed += 1
             guard failed <= 3 else { continue }

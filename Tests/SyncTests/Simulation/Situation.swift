@@ -8,6 +8,15 @@ enum Situation {
         let key: Text
     }
 
+    /// The rules that a recorded run leads to.
+    static func rules(_ simulation: Simulation) -> [String] {
+        var rules: [String] = []
+        if !deletesOfWhatNobodySaw(simulation.written).isEmpty { rules.append("SY-ANS-12") }
+        if !setsUponWhatWasTakenBack(simulation.written).isEmpty { rules.append("SY-FOLD-5") }
+        if !lateCopies(simulation.arrived).isEmpty { rules.append("SY-SEND-8") }
+        return rules
+    }
+
     /// Deletes that wait while the device knows a greater version of their record than they rest on, and that another
     /// epoch meets: the versions that they rest on then.
     static func deletesOfWhatNobodySaw(_ written: [(device: Int, row: JSON)]) -> [Int64?] {
@@ -32,6 +41,24 @@ enum Situation {
                 }
                 deletes[place] = operation
                 epochs[place] = epoch
+            }
+        }
+        return found
+    }
+
+    /// Late copies of the first operations that a device sent, which another epoch meets: the epochs that they name.
+    static func lateCopies(_ arrived: [(epoch: Text, request: JSON)]) -> [JSON] {
+        var firsts: [Text: (epoch: Text, ops: JSON)] = [:]
+        var found: [JSON] = []
+        for (epoch, request) in arrived {
+            guard let device = request["device"]?.string, let ops = request["ops"], ops.array?.isEmpty == false else {
+                continue
+            }
+            if let first = firsts[device] {
+                let named = request["epoch"] ?? .null
+                if ops == first.ops, epoch != first.epoch, named != .string(epoch) { found.append(named) }
+            } else {
+                firsts[device] = (epoch, ops)
             }
         }
         return found

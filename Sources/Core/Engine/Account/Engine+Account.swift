@@ -22,6 +22,14 @@ struct AccountState: Sendable {
 
 extension Engine {
     mutating func synchronised(_ view: SyncView) {
+        var view = view
+        // The server is asked again: until it lets somebody in, whoever was shut out stays so, and what was typed stays.
+        if isLoginFirst, view.failure == nil || view.failure == .offline, view.lastSuccess == sync?.lastSuccess,
+            view.me == nil || view.me?.account == sync?.me?.account
+        {
+            view.failure = sync?.failure
+            view.me = view.me ?? sync?.me
+        }
         sync = view
         if account.serial == 0 { account.serial = newSerial() }
         guard isTop(.account), !view.isRunning, !isLoginFirst else { return }
@@ -113,12 +121,17 @@ extension Engine {
             focus("state")
         case "login": if canLogIn { openLogin() }
         case "logout":
-            guard sync.me?.isGuest == false else { return }
-            let message = sync.waiting > 0 ? say(.logOutWaiting, count: sync.waiting) : say(.logOutKept)
-            ask(.logOutQuestion, message, say(.logOut), then: .signOut)
+            if sync.me?.isGuest == false { askLogOut() }
         case "language": switchLanguage(to: value.string ?? "")
         default: if let item = item(action.argument) { repair(item, action.name) }
         }
+    }
+
+    /// What needs the person's attention is on this device alone, too.
+    mutating func askLogOut() {
+        let waiting = sync.map { $0.waiting + $0.attention.count } ?? 0
+        let message = waiting > 0 ? say(.logOutWaiting, count: waiting) : say(.logOutKept)
+        ask(.logOutQuestion, message, say(.logOut), then: .perform([.effect(.signOut)], level: 0))
     }
 
     var canSynchronise: Bool { sync.map { !$0.isRunning && $0.failure != .login } ?? false }

@@ -74,7 +74,8 @@ extension Engine {
         if sync.failure != .login {
             children.append(
                 button(
-                    ActionID(level: serial, name: "synchronise"), say(.now), "sync", isEnabled: canSynchronise))
+                    ActionID(level: serial, name: "synchronise"), say(.synchroniseNow), "sync",
+                    isEnabled: canSynchronise))
         }
         return group(
             ActionID(level: serial, name: "state"), state.title, help, hasFailed ? .missing : nil, state.detail,

@@ -5,11 +5,24 @@ import Values
 // Name and password: in front of an app that nothing was ever fetched for, else on a sheet.
 
 extension Engine {
-    /// The server wants an account, and there is nothing on the device yet that could be looked at without one.
-    var isLoginFirst: Bool { sync.map { $0.failure == .login && $0.lastSuccess == nil } ?? false }
+    /// The server wants an account, and there is nothing on the device that may be looked at without one: nothing was ever
+    /// fetched, or what is there was for an account that has to log in again or has no access any longer.
+    var isLoginFirst: Bool {
+        guard let sync else { return false }
+        return sync.failure == .login && sync.lastSuccess == nil || isShut
+    }
+
+    var isShut: Bool { sync?.me?.isGuest == false && (sync?.failure == .login || sync?.failure == .gone) }
 
     var loginFirst: Screen.Level {
         var view = loginView(account.serial)
+        if let sync, isShut {
+            var why = sync.failure == .gone ? say(.gone, part: 1) : say(.loginAgain)
+            if sync.waiting > 0 { why += " " + say(.changesKept) }
+            view.body.insert(Element(key: "why", .text(why, Style())), at: 0)
+            view.body.append(
+                button(ActionID(level: account.serial, name: "logout"), say(.logOut), "lock", .destructive))
+        }
         if let summary = app.info.summary?.text(in: language) {
             view.body.insert(Element(key: "summary", .text(summary, Style())), at: 0)
         }
@@ -57,6 +70,7 @@ extension Engine {
             if action.argument == "password" { account.password = value.string ?? "" }
             if account.problem?.path == [action.argument] { account.problem = nil }
         case "login": logIn()
+        case "logout": if isShut { askLogOut() }
         default: break
         }
     }

@@ -3,6 +3,9 @@ import Values
 
 /// A manifest stands beside its kind, not in it: the browser's module runs the kinds and leaves the manifests out.
 extension BlockManifest {
+    /// Manifest of a component; name, what it holds and context are those of the kind.
+    ///
+    /// - Parameter triggersFromSetting: The setting whose entries' `Name` are triggers too, as with menu buttons.
     public init(
         of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil, title: Bilingual,
         help: Bilingual, settings: [Setting] = [], example: Text,
@@ -18,6 +21,7 @@ extension BlockManifest {
             title: title, help: help, settings: settings, example: example, check: check)
     }
 
+    /// Manifest of an event, with what the checker has to know of the hand before and after it.
     public init(
         of kind: EventKind, takes: EventTraits.Taken, gives: EventTraits.Given,
         element: EventTraits.ElementUse = .optional, branches: [Text] = [], title: Bilingual, help: Bilingual,
@@ -29,6 +33,11 @@ extension BlockManifest {
             title: title, help: help, settings: settings, example: example, check: check)
     }
 
+    /// Manifest of an element of views.
+    ///
+    /// - Parameters:
+    ///   - shows: Kinds of stored values that may be mapped to it.
+    ///   - standsAlone: Whether it makes sense with nothing mapped.
     public init(
         of kind: ElementKind, shows: [StoredKind], standsAlone: Bool = false, title: Bilingual, help: Bilingual,
         settings: [Setting] = [], example: Text, check: (@Sendable (JSONObject) -> [SettingProblem])? = nil

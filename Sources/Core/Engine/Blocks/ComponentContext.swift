@@ -5,11 +5,17 @@ import Values
 /// What a component may know when it renders or handles an action.
 /// A class, like the other contexts: it is handed around a lot, and one reference is much less code than thirty values.
 public final class ComponentContext: Sendable {
+    /// The description that runs.
     public let app: AppDescription
+    /// As the description names and sets it.
     public let component: ComponentDescription
+    /// What the component remembers at this moment.
     public let state: ComponentState
+    /// Every block that the engine knows.
     public let registry: Registry
+    /// All records on the device. Which of them the component is about, `rows` and `record` say.
     public let records: RecordBase
+    /// Language, time, clock and account, for everything that rules judge or compute.
     public let rules: RuleContext
     /// The level's serial number, for actions.
     public let level: Int
@@ -42,8 +48,10 @@ public final class ComponentContext: Sendable {
         self.sourced = sourced
     }
 
+    /// Of the person: one that the app speaks, or "de" or "en".
     public var language: Text { rules.language }
 
+    /// The id of something that can be done on this level; it comes back to `handle` by its name.
     public func action(_ name: Text, _ argument: Text = "") -> ActionID {
         ActionID(level: level, name: name, argument: argument)
     }
@@ -65,6 +73,12 @@ public final class ComponentContext: Sendable {
         var record = record
         if case .list(let query) = state.hand { record = query.through.flatMap { records.record($0.id) } }
         return Template.fill(title, with: record, in: app, rules)
+    }
+
+    /// What the component is called where it must be called something: by its title, else by its model, else by its name.
+    public var heading: Text {
+        if let title, !title.isEmpty { return title }
+        return model?.label?.text(in: language) ?? component.name
     }
 
     /// The record held, as it is stored now; nil when it was deleted meanwhile.
@@ -104,6 +118,7 @@ public final class ComponentContext: Sendable {
     /// Asks whether a deleted record shall be restored.
     public func restore(_ record: Record) -> ActionID { action("restore", record.id.text) }
 
+    /// What the record is called where only one line is shown; see ``Registry/title(of:in:language:)``.
     public func title(of record: Record) -> Text {
         registry.title(of: record, in: app, language: language)
     }

@@ -3,26 +3,31 @@ import Rules
 import Values
 
 /// A component type: what it shows and what a touch does.
+///
+/// A kind remembers what it wants to, in a type of its own, or in `FormState`. The kind itself has no type parameter, so
+/// that one registry holds all of them: its closures put the value in and take it out.
 public final class ComponentKind: Sendable {
     /// The value of `Type`.
     public let name: Text
+    /// What it can hold (``Hand/fits(_:)``).
     public let holds: Holding
     /// The context whose view shows the model(s); nil: none is needed.
     public let context: ViewContext?
+    /// How it lies above what is below, as its settings say.
     public let presentation: @Sendable (ComponentDescription) -> Presentation
-    public let render: @Sendable (ComponentContext) -> ComponentView
-    /// An action of one of its elements or bar buttons (by the action's name), with the host's value.
-    public let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction]
     /// The trigger that hands values entered on to be saved; nil: nothing is entered.
     public let savesOn: Text?
-    /// Called when the component gets what it holds.
-    public let take: @Sendable (inout ComponentState, ComponentContext) -> Void
-    /// Called when the records of a list are others, or read otherwise: what takes long to find out is kept in the state.
-    public let prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?
     /// The next moment at which it is another one only because time has passed; `handle` gets the action `time` then. Nil:
     /// there is none.
     public let changes: (@Sendable (ComponentContext) -> Instant?)?
 
+    let initial: OwnState
+    let render: @Sendable (ComponentContext) -> ComponentView
+    let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command]
+    let receive: (@Sendable (inout ComponentState, ComponentContext) -> Void)?
+    let prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?
+
+    /// How a component lies above what is below it.
     public enum Presentation: Sendable {
         case page
         case sheet
@@ -30,42 +35,104 @@ public final class ComponentKind: Sendable {
         case actions
     }
 
-    public init(
-        name: Text, holds: Holding, context: ViewContext? = nil,
-        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
+    private init(
+        name: Text, holds: Holding, initial: OwnState, context: ViewContext?,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation,
         render: @escaping @Sendable (ComponentContext) -> ComponentView,
-        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Reaction] = {
-            _, _, _, _ in []
-        },
-        savesOn: Text? = nil,
-        take: @escaping @Sendable (inout ComponentState, ComponentContext) -> Void = { _, _ in },
-        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)? = nil,
-        changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command],
+        savesOn: Text?, receive: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
+        prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
+        changes: (@Sendable (ComponentContext) -> Instant?)?
     ) {
         self.name = name
         self.holds = holds
+        self.initial = initial
         self.context = context
         self.presentation = presentation
         self.render = render
         self.handle = handle
         self.savesOn = savesOn
-        self.take = take
+        self.receive = receive
         self.prepare = prepare
         self.changes = changes
     }
 
     /// Whether values entered are kept when a person leaves without saving.
-    var keepsDrafts: Bool { savesOn != nil }
+    var isForm: Bool { initial is OwnStateBox<FormState> }
+}
+
+// In an extension, since Embedded Swift has no generic initialisers that a class declares itself.
+extension ComponentKind {
+    /// A kind with a state of its own.
+    ///
+    /// - Parameters:
+    ///   - state: What it remembers at first.
+    ///   - handle: An action of one of its elements or bar buttons (by the action's name), with the host's value.
+    ///   - receive: Called when the component gets what it holds.
+    ///   - prepare: Called when the records of a list are others, or read otherwise: what takes long to find out is
+    ///     kept in the state.
+    public convenience init<Own: Sendable>(
+        name: Text, holds: Holding, state: Own, context: ViewContext? = nil,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
+        render: @escaping @Sendable (Own, ComponentContext) -> ComponentView,
+        handle: @escaping @Sendable (ActionID, JSON, inout Own, inout ComponentState, ComponentContext) -> [Command],
+        savesOn: Text? = nil,
+        receive: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
+        prepare: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
+        changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+    ) {
+        self.init(
+            name: name, holds: holds, initial: OwnStateBox(state), context: context, presentation: presentation,
+            render: { context in render(context.state.own(as: Own.self) ?? state, context) },
+            handle: { action, value, component, context in
+                var own = component.own(as: Own.self) ?? state
+                let commands = handle(action, value, &own, &component, context)
+                component.setOwn(own)
+                return commands
+            }, savesOn: savesOn, receive: receive.map { Self.changing(state, $0) },
+            prepare: prepare.map { Self.changing(state, $0) }, changes: changes)
+    }
+
+    /// A kind that remembers nothing of its own.
+    public convenience init(
+        name: Text, holds: Holding, context: ViewContext? = nil,
+        presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
+        render: @escaping @Sendable (ComponentContext) -> ComponentView,
+        handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
+            _, _, _, _ in []
+        },
+        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+    ) {
+        self.init(
+            name: name, holds: holds, initial: OwnState(), context: context, presentation: presentation,
+            render: render, handle: handle, savesOn: savesOn, receive: nil, prepare: nil, changes: changes)
+    }
+
+    private static func changing<Own: Sendable>(
+        _ initial: Own, _ change: @escaping @Sendable (inout Own, ComponentContext) -> Void
+    ) -> @Sendable (inout ComponentState, ComponentContext) -> Void {
+        { component, context in
+            var own = component.own(as: Own.self) ?? initial
+            change(&own, context)
+            component.setOwn(own)
+        }
+    }
 }
 
 /// What a component shows; the engine adds the back button.
 public struct ComponentView: Sendable {
+    /// In the head of the level; nil: the component's heading (``ComponentContext/heading``).
     public var title: Text?
+    /// At the start of the head. With one of role `cancel` there is no back button.
     public var leading: [Control]
+    /// At the end of the head.
     public var trailing: [Control]
+    /// From top to bottom. Of a choice of actions only buttons are shown.
     public var body: [Element]
+    /// Above the body: what is out of the ordinary, and what can be done about it.
     public var notice: Screen.Banner?
 
+    /// A view without head buttons and notice unless given.
     public init(
         title: Text? = nil, leading: [Control] = [], trailing: [Control] = [], body: [Element],
         notice: Screen.Banner? = nil
@@ -76,101 +143,4 @@ public struct ComponentView: Sendable {
         self.body = body
         self.notice = notice
     }
-}
-
-/// What a component remembers while it is on the stack.
-public struct ComponentState: Sendable {
-    public var hand: Hand
-    /// Values entered in a form, by field name.
-    public var values = JSONObject()
-    /// Fields a person has left or tried to save, by path; only their problems are shown.
-    public var touched = NameIndex()
-    /// What the expressions of the fields give for the values; nil: there are none.
-    public var states: FieldStates?
-    /// What the server found wrong; it goes with the next change of that field.
-    public var refusal: FieldProblem?
-    public var hasChanges = false
-    public var isRestoredDraft = false
-    /// The selected row or pin.
-    public var selection: Text?
-    /// The rows rendered of a list.
-    public var window = 0..<60
-    /// What `ComponentKind.prepare` found out.
-    public var prepared = JSON.null
-
-    /// The fields that a person changed in a form, with the values they had when they began.
-    ///
-    /// A form holds its record with exactly these values, whatever arrived of it meanwhile.
-    public var was: JSONObject { hand.record?.fields.differing(from: values) ?? JSONObject() }
-
-    /// Takes over what became of the record held; what the person changed stays.
-    mutating func follow(_ record: Record) {
-        var record = record
-        var values = record.fields
-        for member in was.members {
-            guard let entered = self.values[member.key], entered != record.fields[member.key] else { continue }
-            values[member.key] = entered
-            record.fields[member.key] = member.value
-        }
-        self.values = values
-        hand = .one(record, isSaved: true)
-    }
-
-    public init(hand: Hand) {
-        self.hand = hand
-    }
-
-    /// Takes over which rows of so many the host wants to see: `{"first", "count"}`.
-    public mutating func show(_ value: JSON, of count: Int) {
-        let first = min(max(value.int("first") ?? 0, 0), count)
-        window = first..<(first + min(max(value.int("count") ?? 0, 0), 400))
-    }
-
-    /// The rows rendered of so many; never none while there are any, else the host had nothing to measure.
-    public func rendered(of count: Int) -> Range<Int> {
-        let wanted = max(1, window.count)
-        let first = min(window.lowerBound, max(0, count - wanted))
-        return first..<min(count, first + wanted)
-    }
-}
-
-/// Where values are chosen from.
-public enum ChoiceSource: Hashable, Sendable {
-    /// Records, for a reference field.
-    case records(model: Text, range: ClosedRange<Int>)
-    /// The field's choices.
-    case options(multiple: Bool)
-
-    /// Nil for controls without a list of their own.
-    public init?(_ control: InputControl?) {
-        switch control {
-        case .references(let model, let range): self = .records(model: model, range: range)
-        case .choiceFromList(let multiple): self = .options(multiple: multiple)
-        default: return nil
-        }
-    }
-}
-
-/// What a component asks the engine to do.
-public indirect enum Reaction: Sendable {
-    case fire(trigger: Text, Hand)
-    /// An event named by a view element.
-    case run(event: Text, Hand)
-    /// Keep the values entered, so that they survive leaving the app.
-    case keepDraft
-    /// Forget them at once.
-    case dropDraft
-    /// The trigger fired before handed the values on: the draft goes once they are stored.
-    case saved
-    case effect(Effect)
-    /// Keep these new records, all or none of them; a sentence says so where the person may not.
-    case put([Record])
-    /// The component remembers this too (`ComponentState.prepared`); null: no longer.
-    case remember(JSONObject)
-    /// Choose the value of a field in a list of its own.
-    case choose(field: [Text], from: ChoiceSource)
-    /// Ask first; what cannot be taken back is destructive.
-    case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, then: [Reaction])
-    /// Leave this component (a form that is cancelled without an event).
-    case close
 }

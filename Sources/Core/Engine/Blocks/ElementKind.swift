@@ -6,8 +6,10 @@ import Values
 public final class ElementKind: Sendable {
     /// The value of `Type`.
     public let name: Text
+    /// Has to cope with every stored value, also with one that does not fit the field any more (RU-EL-1).
     public let render: @Sendable (ElementContext) -> Element.Content
 
+    /// An element by the value of `Type`; it remembers nothing.
     public init(name: Text, render: @escaping @Sendable (ElementContext) -> Element.Content) {
         self.name = name
         self.render = render
@@ -26,10 +28,12 @@ public final class ElementContext: Sendable {
     public let text: Text
     /// From the settings' style keys.
     public let style: Style
+    /// Language, time and clock, for words and dates.
     public let rules: RuleContext
     /// For elements that do something (`Event` setting): the action that runs it with the model shown; nil: nothing to do.
     public let action: ActionID?
 
+    /// `text` and `style` come from the value and the settings; whoever makes the context has computed them.
     public init(
         settings: JSONObject, field: FieldDescription?, value: JSON, text: Text, style: Style, rules: RuleContext,
         action: ActionID?

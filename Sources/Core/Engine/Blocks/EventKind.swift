@@ -10,8 +10,10 @@ public final class EventKind: Sendable {
     public let need: Need?
     /// Settings that name what is next in place of `ElementId`; one of them is.
     public let branches: [Text]
+    /// Changes nothing itself: what is to happen, the outcome says.
     public let perform: @Sendable (EventContext) -> EventOutcome
 
+    /// What a person must be allowed to do so that the event is offered and runs.
     public enum Need: Sendable {
         /// To create records of `ModelId`, else of the tab's model: one is made that is not saved yet.
         case make
@@ -21,6 +23,7 @@ public final class EventKind: Sendable {
         case save
     }
 
+    /// An event that anybody may run and that goes on with `ElementId` only, unless said otherwise.
     public init(
         name: Text, need: Need? = nil, branches: [Text] = [],
         perform: @escaping @Sendable (EventContext) -> EventOutcome
@@ -34,15 +37,21 @@ public final class EventKind: Sendable {
 
 /// What an event may know.
 public final class EventContext: Sendable {
+    /// Name and settings, as the description has them.
     public let event: EventDescription
+    /// What the trigger or the event before handed on.
     public let hand: Hand
     /// What the component that started the chain holds.
     public let origin: Hand
     /// `ModelName` of the tab.
     public let rootModel: Text?
+    /// The description that runs.
     public let app: AppDescription
+    /// All records on the device.
     public let records: RecordBase
+    /// Language, time, clock and account.
     public let rules: RuleContext
+    /// The moment of the step.
     public let now: Instant
     /// A fresh id.
     public let newID: UUID
@@ -82,6 +91,7 @@ public final class EventContext: Sendable {
         Permission.may(event, hand, rootModel, permission, app: app, records: records)
     }
 
+    /// Of the person.
     public var language: Text { rules.language }
 
     /// The `ModelId` setting, else the tab's model; nil when neither names a model.
@@ -99,7 +109,7 @@ public final class EventContext: Sendable {
     /// An address setting with its `{Field}` placeholders filled; nil when it is absent or one of its fields is empty.
     ///
     /// A placeholder that is the whole address is taken as it is. In the others, what would end a part of an address is
-    /// percent-encoded; numbers after `tel:` and `sms:` lose their spaces and keep the plus, mail addresses keep the @.
+    /// percent-encoded; numbers after `tel:` and `sms:` become what is dialled, mail addresses keep the @.
     public func address(_ setting: Text) -> Text? {
         guard let template = LocalizedText(event.settings[setting])?.text(in: language) else { return nil }
         let names = Template.placeholders(template)
@@ -114,7 +124,8 @@ public final class EventContext: Sendable {
         let isNumber = scheme.hasUTF8Prefix("tel:") || scheme.hasUTF8Prefix("sms:")
         let kept: [UInt8] = isNumber ? Text("+").utf8 : scheme.hasUTF8Prefix("mailto:") ? Text("@+").utf8 : []
         return Template.fill(template, with: record, in: app, rules) { value in
-            Self.encode(isNumber ? value.split(on: UInt8(ascii: " ")).joined() : value.trimmed, keeping: kept)
+            let text = isNumber ? PhoneNumber.dialled(value) ?? value.split(on: 0x20).joined() : value.trimmed
+            return Self.encode(text, keeping: kept)
         }
     }
 
@@ -138,12 +149,14 @@ public final class EventContext: Sendable {
 public struct EventOutcome: Sendable {
     /// Handed on to `ElementId`.
     public var hand: Hand
+    /// Executed in this order, before the chain goes on.
     public var commands: [Command]
     /// False ends the chain (a question is open, or something went wrong).
     public var goesOn: Bool
     /// The event or component that is next in place of `ElementId`.
     public var next: Text?
 
+    /// Goes on with `ElementId`, unless said otherwise.
     public init(_ hand: Hand, _ commands: [Command] = [], goesOn: Bool = true, next: Text? = nil) {
         self.hand = hand
         self.commands = commands
@@ -151,28 +164,8 @@ public struct EventOutcome: Sendable {
         self.next = next
     }
 
-    /// Ends the chain with a sentence for the person.
+    /// Ends the chain with a message for the person.
     public static func failure(_ message: Bilingual, _ hand: Hand) -> EventOutcome {
-        EventOutcome(hand, [.message(message.de, message.en)], goesOn: false)
-    }
-
-    /// What an event asks the engine to do.
-    public indirect enum Command: Sendable {
-        case put(Record)
-        /// New ones, all or none of them.
-        case putAll([Record])
-        /// `along`: the record that it goes with, being deleted too.
-        case remove(Record, along: UUID? = nil)
-        case push(component: Text)
-        case pop
-        case goToRoot
-        case show(message: Text, seconds: Double)
-        case hideMessages
-        case deselect
-        case publish(signal: Text)
-        case confirm(title: Text, message: Text, button: Text, isDestructive: Bool, otherwise: Text?)
-        case effect(Effect)
-        /// A sentence of the platform, in German and English.
-        case message(Text, Text)
+        EventOutcome(hand, [.fail(message)], goesOn: false)
     }
 }

@@ -4,12 +4,18 @@ import Values
 
 /// A set of building blocks.
 public final class Kit: Sendable {
+    /// That of its `KitManifest` too; unique among the kits.
     public let name: Text
+    /// Its screens and parts of screens.
     public let components: [ComponentKind]
+    /// Its events.
     public let events: [EventKind]
+    /// Its field types.
     public let fields: [FieldKind]
+    /// Its elements of views.
     public let elements: [ElementKind]
 
+    /// A kit with the kinds given; manifests stand beside it (`KitManifest`).
     public init(
         name: Text, components: [ComponentKind] = [], events: [EventKind] = [], fields: [FieldKind] = [],
         elements: [ElementKind] = []
@@ -24,11 +30,16 @@ public final class Kit: Sendable {
 
 /// Every block of the kits at hand, by type name.
 public final class Registry: Sendable {
+    /// By the value of `Type`.
     public let components: Blocks<ComponentKind>
+    /// By the value of `Type`.
     public let events: Blocks<EventKind>
+    /// By the value of `Type`.
     public let fields: Blocks<FieldKind>
+    /// By the value of `Type`.
     public let elements: Blocks<ElementKind>
 
+    /// Of several blocks of a role with one name the last kit's counts.
     public init(_ kits: [Kit]) {
         var components = Blocks<ComponentKind>()
         var events = Blocks<EventKind>()

@@ -2,8 +2,11 @@ import Language
 import Rules
 import Values
 
-/// Effects as the host gets them; `Spec/engine.md` lists every form.
+/// Effects as the host gets them; `Spec/seam.md` lists every form.
 extension Effect {
+    /// An object with the member `type`.
+    ///
+    /// - Parameter language: In which diagnostics say what is wrong; all other effects are the same in any.
     public func json(language: Text) -> JSON {
         switch self {
         case .save(let record, let was, let serial):
@@ -28,7 +31,8 @@ extension Effect {
         case .startTimer(let id, let milliseconds):
             Form("startTimer").with("id", id).with("milliseconds", milliseconds).json
         case .cancelTimer(let id): Form("cancelTimer").with("id", id).json
-        case .pickModel(let field): Form("pickModel").with("field", field.text).json
+        case .pickFile(let kind, let field):
+            Form("pickFile").with("field", field.text).with("kind", kind.rawValue).json
         case .pickImage(let field, let fromCamera):
             Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
         case .fetchImage(let field, let address):
@@ -37,7 +41,11 @@ extension Effect {
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
         case .saveFile(let name, let media, let text):
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
-        case .host(let effect): .object(effect)
+        case .ask(let question, let answer): Form("ask", question).with("field", answer.text).json
+        case .saveArchive(let question): Form("saveArchive", question).json
+        case .pickArchive(let document, let question, let answer):
+            Form("pickArchive", question).with("document", document).with("field", answer.text).json
+        case .takeFiles(let question, let answer): Form("takeFiles", question).with("field", answer.text).json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
         case .focus(let action): Form("focus").with("action", action.text).json
@@ -67,6 +75,11 @@ private final class Form {
     convenience init(_ type: Text, _ model: Text, _ id: UUID, _ serial: Int) {
         self.init(type)
         _ = with("model", model).with("id", id.text).with("serial", serial)
+    }
+
+    convenience init(_ type: Text, _ question: KitQuestion) {
+        self.init(type)
+        _ = with("kit", question.kit).with("question", question.question)
     }
 
     convenience init(repair item: UUID, _ how: Text) {

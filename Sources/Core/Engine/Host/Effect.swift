@@ -28,15 +28,26 @@ public indirect enum Effect: Hashable, Sendable {
     case cancelTimer(id: Int)
     /// Ask for a picture; answered by `act` with the field's change action.
     case pickImage(field: ActionID, fromCamera: Bool)
-    /// Ask for a model (`ModelFile`); answered as `pickImage`.
-    case pickModel(field: ActionID)
+    /// Ask for a file that is no picture; answered as `pickImage`.
+    case pickFile(MediumKind, field: ActionID)
     /// Have the server fetch a picture from the web; answered as `pickImage`.
     case fetchImage(field: ActionID, address: Text)
     case share(title: Text, text: Text, address: Text?)
     /// Hand a file to the person: where fingers share, to share, else to keep.
     case saveFile(name: Text, media: Text, text: Text)
-    /// As the host gets it: what only a kit asks for, see `Effect+Archives.swift`.
-    case host(JSONObject)
+    /// Ask a kit's own browser module; answered by `act` with this action and the module's answer, else by `pickFailed`.
+    case ask(KitQuestion, answer: ActionID)
+    /// Hand a zip archive to the person, as `saveFile`. The kit's module answers `{"name", "files": [{"name", and "text", "media"
+    /// (kept by the app), "file" (of the app's folder; drawings become pictures) or "address" (on the web)}]}`.
+    case saveArchive(KitQuestion)
+    /// Ask for a zip archive with a file of the name `document`. The kit's module is asked the question with the `document`'s text
+    /// and the names of the `files` beside it; its answer is the value of the `act`, else there is `pickFailed`. With a `summary` it
+    /// takes the archive, and names its `pictures` and `objects` (3D).
+    case pickArchive(document: Text, KitQuestion, answer: ActionID)
+    /// Keep what the archive taken names, pictures prepared as chosen ones are. The kit's module is asked the question with the
+    /// `document` and the `values` that fields shall hold, by names of files; its answer is the value of the `act`. Where a file
+    /// fails, that has `{"failed": {name: reason}}` only.
+    case takeFiles(KitQuestion, answer: ActionID)
     case openURL(Text)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)
@@ -49,6 +60,7 @@ public indirect enum Effect: Hashable, Sendable {
     /// A changed description had errors; the app goes on with the old one.
     case refused([Diagnostic])
 
+    /// How a conflict or a refusal is settled.
     public enum Repair: Hashable, Sendable {
         /// Send what was wanted once more, upon what is there now.
         case keepMine
@@ -58,6 +70,7 @@ public indirect enum Effect: Hashable, Sendable {
         case resend(JSONObject)
     }
 
+    /// What becomes of the host's history (EN-NAV-7): a step more, as many steps, fewer.
     public enum LocationChange: Text, Sendable {
         case push, replace, pop
     }

@@ -14,7 +14,7 @@ public indirect enum Input: Sendable {
     case timer(id: Int)
     case stored(serial: Int)
     case storeFailed(serial: Int, StoreFailure)
-    /// The picture asked for could not be had: in words of the host, nil when the person cancelled.
+    /// The picture, file, archive or answer asked for could not be had.
     case pickFailed(field: ActionID, PickFailure)
     /// A new text of the description.
     case description([UInt8])
@@ -25,43 +25,59 @@ public indirect enum Input: Sendable {
     /// What became of `Effect.signIn`.
     case signedIn(SignInAnswer)
 
+    /// Records that were made, changed or removed elsewhere.
     public struct Arrival: Sendable {
+        /// As they are now.
         public var records: [Record]
+        /// Those that are not there any more.
         public var gone: [Key]
         /// These are all records there are.
         public var isEverything: Bool
 
+        /// Names a record that is gone.
         public struct Key: Sendable {
             /// Nil when whoever says it does not know any more.
             public var model: Text?
+            /// Of the record.
             public var id: UUID
         }
     }
 
+    /// The server's answer to name and password, or why there is none.
     public struct SignInAnswer: Sendable {
+        /// What became of it.
         public var result: Result
         /// Until the next attempt is allowed.
         public var seconds: Int
 
+        /// Whether the person is logged in now. `wrong`: name or password; `wait`: too many attempts; `failed`: the
+        /// server could not say.
         public enum Result: Text, Sendable {
             case ok, wrong, wait, offline, failed
         }
     }
 
+    /// Why nothing was written: no space left, or anything else.
     public enum StoreFailure: Text, Sendable {
         case full, broken
     }
 
+    /// Why there is no file: `cancelled` is said to nobody, `denied` is the camera, `full` the device's storage.
     public enum PickFailure: Text, Sendable {
-        case cancelled, notAPicture, notAModel, tooLarge, denied, full
+        case cancelled, notAPicture, notAnObject3D, tooLarge, denied, full
         /// Of pictures from the web.
         case offline, address, unreachable, busy
         /// Of archives: no zip archive, or damaged, or without the document asked for.
         case notAnArchive, archiveTooLarge
+        /// The kit's module is not on this device and cannot be fetched now.
+        case partMissing
     }
 
+    /// Everything that an app starts with.
     public struct Opening: Sendable {
+        /// The document as UTF-8; it need not be right (EN-OPEN-4).
         public var description: [UInt8]
+        /// All that are kept on the device, also of models that the description does not know (EN-OPEN-3).
         public var records: [Record]
         /// By draft key.
         public var drafts: JSONObject
@@ -74,6 +90,7 @@ public indirect enum Input: Sendable {
         /// Nil: the app runs without a server; there are no marks, no rights and no account.
         public var sync: SyncView?
 
+        /// An opening; without `sync` the app runs without a server.
         public init(
             description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text], hash: Text,
             tiles: Text?, sync: SyncView? = nil
@@ -91,6 +108,7 @@ public indirect enum Input: Sendable {
 
 /// An input with everything that makes a run repeatable.
 public struct Moment: Sendable {
+    /// By the device's clock.
     public var now: Instant
     /// Of the person's time zone at this moment, east of Greenwich positive.
     public var offsetMinutes: Int
@@ -99,8 +117,10 @@ public struct Moment: Sendable {
     public var zone: LocalClock?
     /// Source of ids.
     public var seed: UInt64
+    /// What happened.
     public var input: Input
 
+    /// A moment whose ids follow from `seed`.
     public init(now: Instant, offsetMinutes: Int, zone: LocalClock? = nil, seed: UInt64, input: Input) {
         self.now = now
         self.offsetMinutes = offsetMinutes

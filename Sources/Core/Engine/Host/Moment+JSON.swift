@@ -1,7 +1,7 @@
 import Rules
 import Values
 
-/// Inputs as the host sends them; `Spec/engine.md` lists every form.
+/// Inputs as the host sends them; `Spec/seam.md` lists every form.
 extension Moment {
     /// Nil when it is not of that form; the engine then does nothing.
     public init?(_ json: JSON) {

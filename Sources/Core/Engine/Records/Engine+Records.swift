@@ -6,14 +6,14 @@ import Values
 
 extension Engine {
     mutating func arrive(_ arrival: Input.Arrival) {
-        records.take(arrival)
-        for request in unstored { lay(request.change) }
-        followRecords()
-        if !awaitedHash.isEmpty { followAwaited() }
+        records.apply(arrival)
+        for write in pendingWrites { reapply(write.change) }
+        rebaseLevels()
+        if !pendingLink.isEmpty { followPendingLink() }
     }
 
     /// A change that is not written yet is newer than what arrives.
-    private mutating func lay(_ change: StoreRequest.Change) {
+    private mutating func reapply(_ change: PendingWrite.Change) {
         switch change {
         case .save(var record, let was):
             if let was, let arrived = records[record.model, record.id] {
@@ -23,20 +23,20 @@ extension Engine {
             }
             records.put(record)
         case .saveAll(let made): for record in made { records.put(record) }
-        case .remove(let model, let id, _): strike(model, id)
+        case .remove(let model, let id, _): markDeleted(model, id)
         case .restore: break
         }
     }
 
     /// Every component that holds a saved record sees its values now; in a form what the person changed stays.
-    mutating func followRecords() {
+    mutating func rebaseLevels() {
         for tab in tabs.indices {
             var levels = tabs[tab].levels
             for index in levels.indices {
                 guard case .one(let held, let isSaved) = levels[index].state.hand,
                     let record = records[held.model, held.id], !isSaved || record != held
                 else { continue }
-                levels[index].state.follow(record)
+                levels[index].state.rebase(onto: record)
             }
             tabs[tab].levels = levels
         }
@@ -54,13 +54,13 @@ extension Engine {
     }
 
     /// Takes a record out; what the server has is shown as deleted until it is deleted there.
-    mutating func strike(_ model: Text, _ id: UUID) {
+    mutating func markDeleted(_ model: Text, _ id: UUID) {
         guard sync != nil, var record = records[model, id], record.standing != .created else {
             return records.remove(model: model, id: id)
         }
         record.standing = .deleted
         records.put(record)
-        followRecords()
+        rebaseLevels()
     }
 
     // MARK: Taking back a deletion

@@ -4,18 +4,18 @@ import Values
 
 extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
-    mutating func put(_ record: Record) {
-        let wanted = settled(record)
+    mutating func save(_ record: Record) {
+        let wanted = evaluated(record)
         let was = changes(from: records[record.model, record.id], to: wanted)
         let record = unsent(wanted, was: was)
         records.put(record)
         let serial = request(.save(record, was: was))
-        if let place = place(ofRequest: serial) { unstored[place].draft = draftInHand }
-        followRecords()
+        if let position = index(ofWrite: serial) { pendingWrites[position].draft = draftInHand }
+        rebaseLevels()
     }
 
     /// Keeps records that are new and asks the host to write them, all or none.
-    mutating func put(new records: [Record]) {
+    mutating func saveAll(_ records: [Record]) {
         guard !records.isEmpty else { return }
         if let permission {
             for record in records
@@ -25,10 +25,10 @@ extension Engine {
                 return fail(PlatformText.notAllowed)
             }
         }
-        let made = records.map { unsent(settled($0), was: nil) }
+        let made = records.map { unsent(evaluated($0), was: nil) }
         for record in made { self.records.put(record) }
         request(.saveAll(made))
-        followRecords()
+        rebaseLevels()
     }
 
     /// The fields that differ, with their values before, of what was entered in a form with those it had when the person
@@ -45,30 +45,33 @@ extension Engine {
     }
 
     mutating func remove(_ record: Record, along leader: UUID?) {
-        strike(record.model, record.id)
-        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") { dropDraft(key) }
+        markDeleted(record.model, record.id)
+        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") {
+            removeDraft(key)
+        }
         request(.remove(model: record.model, id: record.id, along: leader))
     }
 
     @discardableResult
-    mutating func request(_ change: StoreRequest.Change) -> Int {
+    mutating func request(_ change: PendingWrite.Change) -> Int {
         let serial = newSerial()
-        unstored.append(StoreRequest(serial: serial, change: change))
+        pendingWrites.append(PendingWrite(serial: serial, change: change))
         // What could not be written earlier of the same record is not tried again.
-        for older in unstored where older.serial < serial && older.hasFailed && older.change.id == change.id {
+        for older in pendingWrites where older.serial < serial && older.hasFailed && older.change.id == change.id {
             replace(older.serial, by: serial)
         }
-        if let place = place(ofRequest: serial) { send(unstored[place]) }
+        if let position = index(ofWrite: serial) { send(pendingWrites[position]) }
         return serial
     }
 
     /// What was to be written by a request goes with a newer one of the same record.
     private mutating func replace(_ serial: Int, by newer: Int) {
-        guard let place = place(ofRequest: serial) else { return }
-        let older = unstored.remove(at: place)
-        guard let place = self.place(ofRequest: newer) else { return }
-        if unstored[place].draft == nil { unstored[place].draft = older.draft }
-        guard case .save(_, let first) = older.change, case .save(let record, var was) = unstored[place].change else {
+        guard let position = index(ofWrite: serial) else { return }
+        let older = pendingWrites.remove(at: position)
+        guard let position = self.index(ofWrite: newer) else { return }
+        if pendingWrites[position].draft == nil { pendingWrites[position].draft = older.draft }
+        guard case .save(_, let first) = older.change, case .save(let record, var was) = pendingWrites[position].change
+        else {
             return
         }
         if let first {
@@ -76,12 +79,12 @@ extension Engine {
         } else {
             was = nil
         }
-        unstored[place].change = .save(record, was: was)
+        pendingWrites[position].change = .save(record, was: was)
     }
 
-    private func place(ofRequest serial: Int) -> Int? { unstored.firstIndex { $0.serial == serial } }
+    private func index(ofWrite serial: Int) -> Int? { pendingWrites.firstIndex { $0.serial == serial } }
 
-    private mutating func send(_ request: StoreRequest) {
+    private mutating func send(_ request: PendingWrite) {
         let serial = request.serial
         switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
@@ -93,41 +96,45 @@ extension Engine {
     }
 
     mutating func stored(_ serial: Int) {
-        guard let place = place(ofRequest: serial) else { return }
-        if unstored[place].isIncomplete {
-            unstored[place].isIncomplete = false
-            return send(unstored[place])
+        guard let position = index(ofWrite: serial) else { return }
+        if pendingWrites[position].isIncomplete {
+            pendingWrites[position].isIncomplete = false
+            return send(pendingWrites[position])
         }
-        let request = unstored.remove(at: place)
-        if let draft = request.draft, !unstored.contains(where: { $0.draft == draft }) {
+        let request = pendingWrites.remove(at: position)
+        if let draft = request.draft, !pendingWrites.contains(where: { $0.draft == draft }) {
             forget(draft)
-            dropDraft(draft)
+            removeDraft(draft)
         }
-        if !unstored.contains(where: { $0.hasFailed }) { storeFailure = nil }
+        if !pendingWrites.contains(where: { $0.hasFailed }) { storeFailure = nil }
     }
 
     /// Nothing is lost while the app is open: the change stays and can be tried again.
     mutating func storeFailed(_ serial: Int, _ failure: Input.StoreFailure) {
-        guard let place = place(ofRequest: serial) else { return }
-        if case .saveAll(let records) = unstored[place].change { return setBack(records, at: place, failure) }
-        let id = unstored[place].change.id
-        for newer in unstored where newer.serial > serial && newer.change.id == id {
+        guard let position = index(ofWrite: serial) else { return }
+        if case .saveAll(let records) = pendingWrites[position].change {
+            return setBack(records, at: position, failure)
+        }
+        let id = pendingWrites[position].change.id
+        for newer in pendingWrites where newer.serial > serial && newer.change.id == id {
             replace(serial, by: newer.serial)
             // With a server a request has only what was changed, and this one was sent without the older change.
-            if sync != nil, let place = self.place(ofRequest: newer.serial) { unstored[place].isIncomplete = true }
+            if sync != nil, let position = self.index(ofWrite: newer.serial) {
+                pendingWrites[position].isIncomplete = true
+            }
             return
         }
-        unstored[place].hasFailed = true
-        unstored[place].isIncomplete = false
+        pendingWrites[position].hasFailed = true
+        pendingWrites[position].isIncomplete = false
         storeFailure = failure
         effects.append(.announce(failureText(failure), urgent: true))
     }
 
     /// What was to be written at once and was not is not there: whoever wanted it begins again.
-    private mutating func setBack(_ made: [Record], at place: Int, _ failure: Input.StoreFailure) {
-        unstored.remove(at: place)
+    private mutating func setBack(_ made: [Record], at position: Int, _ failure: Input.StoreFailure) {
+        pendingWrites.remove(at: position)
         for record in made { records.remove(model: record.model, id: record.id) }
-        followRecords()
+        rebaseLevels()
         show(PlatformText.nothingAdded(failure), urgent: true)
     }
 
@@ -138,9 +145,9 @@ extension Engine {
     /// Asks the host again for everything that failed, in the order it was done.
     mutating func retryStoring() {
         storeFailure = nil
-        for place in unstored.indices where unstored[place].hasFailed {
-            unstored[place].hasFailed = false
-            send(unstored[place])
+        for position in pendingWrites.indices where pendingWrites[position].hasFailed {
+            pendingWrites[position].hasFailed = false
+            send(pendingWrites[position])
         }
     }
 
@@ -149,7 +156,7 @@ extension Engine {
     /// Where the values of a form are kept: the component and the record, or what a new one belongs to.
     func draftKey(_ level: LevelState) -> Text? {
         guard case .component(let name) = level.kind, case .one(let record, let isSaved) = level.state.hand,
-            componentKind(of: level)?.keepsDrafts ?? false
+            level.state.form != nil
         else { return nil }
         if isSaved { return "\(name)/\(record.model)/\(record.id.text)" }
         // A new record that belongs to another one has a draft of its own there.
@@ -174,22 +181,21 @@ extension Engine {
         hasChainFailed = false
         chain(&self)
         draftInHand = nil
-        if drops, let draft, !hasChainFailed, !isAwaited(draft) { dropDraft(draft) }
+        if drops, let draft, !hasChainFailed, !isAwaited(draft) { removeDraft(draft) }
     }
 
     /// Whether something that is still to come decides about the draft.
     func isAwaited(_ draft: Text) -> Bool {
-        unstored.contains { $0.draft == draft } || questions.contains { $0.draft == draft }
+        pendingWrites.contains { $0.draft == draft } || questions.contains { $0.draft == draft }
             || delayed.contains { $0.draft == draft }
     }
 
     /// Member of a draft with the values that the fields changed had before; no field has this name.
     static let wasInDraft: Text = ""
 
-    mutating func keepDraft(at place: LevelPlace) {
-        let level = self[place]
-        guard let key = draftKey(level) else { return }
-        var members = level.state.values
+    mutating func saveDraft(at position: LevelPosition) {
+        let level = self[position]
+        guard let key = draftKey(level), var members = level.state.form?.values else { return }
         let was = level.state.was
         if case .one(_, isSaved: true) = level.state.hand, !was.isEmpty { members[Self.wasInDraft] = .object(was) }
         let value = JSON.object(members)
@@ -201,12 +207,14 @@ extension Engine {
 
     /// Nothing that is still to come decides about the draft any longer.
     private mutating func forget(_ draft: Text) {
-        for place in unstored.indices where unstored[place].draft == draft { unstored[place].draft = nil }
-        for place in delayed.indices where delayed[place].draft == draft { delayed[place].draft = nil }
+        for position in pendingWrites.indices where pendingWrites[position].draft == draft {
+            pendingWrites[position].draft = nil
+        }
+        for position in delayed.indices where delayed[position].draft == draft { delayed[position].draft = nil }
         for index in questions.indices where questions[index].draft == draft { questions[index].draft = nil }
     }
 
-    mutating func dropDraft(_ key: Text) {
+    mutating func removeDraft(_ key: Text) {
         guard drafts[key] != nil else { return }
         drafts[key] = nil
         effects.append(.removeDraft(key: key))
@@ -215,10 +223,11 @@ extension Engine {
     /// A form that is opened again shows what was entered in it before.
     ///
     /// The place on a map that a new record was just made at is newer than the draft.
-    mutating func restoreDraft(at place: LevelPlace) {
-        var level = self[place]
+    mutating func restoreDraft(at position: LevelPosition) {
+        var level = self[position]
         guard let key = draftKey(level), let draft = drafts.object(key), !isAwaited(key),
-            case .one(var record, let isSaved) = level.state.hand, let model = app.models[record.model]
+            case .one(var record, let isSaved) = level.state.hand, var form = level.state.form,
+            let model = app.models[record.model]
         else { return }
         var isOther = false
         let was = isSaved ? draft[Self.wasInDraft]?.object : nil
@@ -231,13 +240,14 @@ extension Engine {
             }
             let isPlace = registry.fields[field.type]?.stores == .place
             if !isSaved, isPlace, !Validation.isEmpty(record.fields[field.name]) { continue }
-            if level.state.values[field.name] ?? .null != value { isOther = true }
-            level.state.values[field.name] = value
+            if form.values[field.name] ?? .null != value { isOther = true }
+            form.values[field.name] = value
         }
         guard isOther else { return }
         level.state.hand = .one(record, isSaved: isSaved)
-        level.state.hasChanges = true
-        level.state.isRestoredDraft = true
-        self[place] = level
+        form.hasChanges = true
+        form.isRestoredDraft = true
+        level.state.form = form
+        self[position] = level
     }
 }

@@ -11,6 +11,7 @@ public indirect enum Hand: Hashable, Sendable {
     /// Every record that the query finds, now and whenever it is looked at.
     case list(RecordQuery)
 
+    /// The one record in hand, as it was handed over; nil for nothing, a place or a list.
     public var record: Record? {
         if case .one(let record, _) = self { record } else { nil }
     }
@@ -26,25 +27,32 @@ public indirect enum Hand: Hashable, Sendable {
 
 /// Which saved records a list shows. Lists hold queries, not records, so that they always show what is stored.
 public struct RecordQuery: Hashable, Sendable {
+    /// Name of the model whose records are found.
     public var model: Text
     /// Field names, the most important first.
     public var sortBy: [Text]
+    /// Of every field in `sortBy`; of records that compare equal, that of their creation.
     public var order: SortOrder
     /// Only records whose reference field holds this id.
     public var through: Reference?
     /// The event that made the query; the place in the app is told by it (`Location`), and its condition counts.
     public var event: Text
 
+    /// What a record has to refer to.
     public struct Reference: Hashable, Sendable {
+        /// Name of the reference field.
         public var field: Text
+        /// Of the record referred to.
         public var id: UUID
 
+        /// Records whose field holds this id, perhaps among others.
         public init(field: Text, id: UUID) {
             self.field = field
             self.id = id
         }
     }
 
+    /// - Parameter through: Nil: all records of the model.
     public init(model: Text, sortBy: [Text], order: SortOrder, through: Reference?, event: Text) {
         self.model = model
         self.sortBy = sortBy

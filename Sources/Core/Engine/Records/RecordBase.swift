@@ -10,12 +10,15 @@ public struct RecordBase: Sendable {
     /// Counts changes; equal numbers mean equal records.
     public private(set) var revision = 0
 
+    /// Without records.
     public init() {}
 
+    /// Of several with the same id in a model the last one counts.
     public init(_ records: [Record]) {
         insert(records)
     }
 
+    /// Also one that is deleted and not gone from the server yet; nil when there is none.
     public subscript(model: Text, id: UUID) -> Record? {
         models.place(of: model).flatMap { Self.record(id, in: lists[$0]) }
     }
@@ -37,12 +40,13 @@ public struct RecordBase: Sendable {
         return found?.record
     }
 
+    /// Adds the record, or replaces the one of its id and model.
     public mutating func put(_ record: Record) {
         insert([record])
         revision += 1
     }
 
-    mutating func take(_ arrival: Input.Arrival) {
+    mutating func apply(_ arrival: Input.Arrival) {
         if arrival.isEverything {
             models = NameIndex()
             lists = []
@@ -61,11 +65,13 @@ public struct RecordBase: Sendable {
         revision += 1
     }
 
+    /// Takes the record out; nothing else happens when there is none.
     public mutating func remove(model: Text, id: UUID) {
         if let (list, place) = place(model, id) { lists[list].remove(at: place) }
         revision += 1
     }
 
+    /// Also of those that are deleted and not gone from the server yet.
     public func count(of model: Text) -> Int { models.place(of: model).map { lists[$0].count } ?? 0 }
 
     /// Of several with the same id the last one counts.

@@ -11,8 +11,10 @@ public typealias ScreenElement = Element
 public struct Element: Hashable, Sendable {
     /// Tells siblings apart from one screen to the next, so that a row keeps its place when the list changes.
     public var key: Text
+    /// What it is.
     public var content: Content
 
+    /// What a piece of a screen can be.
     public indirect enum Content: Hashable, Sendable {
         /// A titled group; a nil title groups without a heading.
         case section(title: Text?, [Element])
@@ -46,19 +48,27 @@ public struct Element: Hashable, Sendable {
         case placeholder(Text)
     }
 
+    /// The key has to be unique among siblings.
     public init(key: Text, _ content: Content) {
         self.key = key
         self.content = content
     }
 }
 
+/// An element at a fixed place of a box, in points from its top left corner.
 public struct Placed: Hashable, Sendable {
+    /// To the left edge.
     public var x: Double
+    /// To the top edge.
     public var y: Double
+    /// Of the rectangle in which the element stands.
     public var width: Double
+    /// Of the rectangle in which the element stands.
     public var height: Double
+    /// What stands there.
     public var element: Element
 
+    /// An element in a rectangle of its box.
     public init(x: Double, y: Double, width: Double, height: Double, element: Element) {
         self.x = x
         self.y = y
@@ -74,12 +84,14 @@ public struct RecordList: Hashable, Sendable {
     public var count: Int
     /// Index of the first row in `rows`.
     public var first: Int
+    /// The window: those from `first` on.
     public var rows: [Row]
     /// Reported by the host as rows scroll into view, with the value `{"first": n, "count": n}`.
     public var window: ActionID
     /// Spoken name of the list.
     public var label: Text
 
+    /// A window of `count` rows, beginning with row `first`.
     public init(count: Int, first: Int, rows: [Row], window: ActionID, label: Text) {
         self.count = count
         self.first = first
@@ -89,9 +101,13 @@ public struct RecordList: Hashable, Sendable {
     }
 }
 
+/// One line of a list, with what can be done with it.
 public struct Row: Hashable, Sendable {
+    /// Unique in its list, and the same from screen to screen: mostly the record's id.
     public var key: Text
+    /// What stands in it.
     public var body: Element
+    /// Whether it is highlighted: the row touched last, or in a chooser what is chosen.
     public var isSelected: Bool
     /// A tap or Return.
     public var activate: ActionID?
@@ -106,11 +122,14 @@ public struct Row: Hashable, Sendable {
 
     /// Another place in the list: the action's value.
     public struct Move: Hashable, Sendable {
+        /// Sent with the new index as value.
         public var action: ActionID
         /// Of all rows, also those outside the window.
         public var index: Int
+        /// Of all rows, also those outside the window.
         public var count: Int
 
+        /// A row that stands at `index` of `count`.
         public init(action: ActionID, index: Int, count: Int) {
             self.action = action
             self.index = index
@@ -118,6 +137,7 @@ public struct Row: Hashable, Sendable {
         }
     }
 
+    /// A row that shows something and does nothing, unless said otherwise.
     public init(
         key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
         delete: Control? = nil, mark: Record.Standing = .synchronised, move: Move? = nil
@@ -135,11 +155,15 @@ public struct Row: Hashable, Sendable {
 
 /// Something to press.
 public struct Control: Hashable, Sendable {
+    /// What pressing it sends.
     public var action: ActionID
+    /// Shown, or read out where there is an icon alone.
     public var title: Text
     /// Built-in symbol or file of the app; nil: the title is shown.
     public var icon: Text?
+    /// What pressing it means; the page decides how that looks.
     public var role: Role
+    /// Whether it can be pressed now.
     public var isEnabled: Bool
     /// Stands beside the icon, for the eye only: a number, or "" for a dot. The title says it in words.
     public var mark: Text?
@@ -148,10 +172,12 @@ public struct Control: Hashable, Sendable {
     /// A large surface to press, one beside the other where there is room.
     public var isTile = false
 
+    /// What pressing a control means: the main thing, leaving without it, or something that cannot be taken back.
     public enum Role: Text, Sendable {
         case normal, primary, cancel, destructive
     }
 
+    /// A control that can be pressed, unless said otherwise.
     public init(action: ActionID, title: Text, icon: Text? = nil, role: Role = .normal, isEnabled: Bool = true) {
         self.action = action
         self.title = title
@@ -178,17 +204,24 @@ public enum ImageSource: Hashable, Sendable {
 public struct FormField: Hashable, Sendable {
     /// Also where focus goes: "2:field:Address.Street".
     public var change: ActionID
+    /// The field's title, in the person's language.
     public var label: Text
+    /// Shown below the control; nil: none.
     public var help: Text?
+    /// Marked, so that one knows before saving.
     public var isRequired: Bool
+    /// What the control shows; null: empty.
     public var value: JSON
     /// The value as text, for controls that show it (slider, references, place).
     public var text: Text
+    /// How the value is entered.
     public var control: InputControl
+    /// Shown at the field, with what is expected; nil: nothing to say, or the person has not been there yet.
     public var problem: FieldProblem?
     /// Fields of a group; buttons of an image or references field.
     public var children: [Element]
 
+    /// A field to enter something, empty unless given.
     public init(
         change: ActionID, label: Text, help: Text? = nil, isRequired: Bool = false, value: JSON = .null,
         text: Text = "", control: InputControl, problem: FieldProblem? = nil, children: [Element] = []
@@ -205,8 +238,11 @@ public struct FormField: Hashable, Sendable {
     }
 }
 
+/// A map with pins that can be touched.
 public struct MapSurface: Hashable, Sendable {
+    /// The part of the world to begin with, and whether the person may move it.
     public var view: MapView
+    /// In the order in which they are read out and reached by keys.
     public var pins: [Pin]
     /// Long press, or Return on the crosshair; the value is `{"lat","lon"}`.
     public var place: ActionID?
@@ -214,16 +250,23 @@ public struct MapSurface: Hashable, Sendable {
     public var selected: Text?
     /// Sent with a pin's key as value to open its callout, with null to close it.
     public var select: ActionID
+    /// Spoken name of the map.
     public var label: Text
 
+    /// A place on the map with what it stands for.
     public struct Pin: Hashable, Sendable {
+        /// Unique on its map: the record's id.
         public var key: Text
+        /// Degrees, north positive.
         public var latitude: Double
+        /// Degrees, east positive.
         public var longitude: Double
+        /// Spoken name of the pin.
         public var title: Text
         /// Shown while the pin is selected.
         public var callout: Row
 
+        /// A pin; its callout is shown while it is selected.
         public init(key: Text, latitude: Double, longitude: Double, title: Text, callout: Row) {
             self.key = key
             self.latitude = latitude
@@ -233,6 +276,7 @@ public struct MapSurface: Hashable, Sendable {
         }
     }
 
+    /// A map on which `place` may be nil: then no new places can be chosen.
     public init(
         view: MapView, pins: [Pin], place: ActionID?, selected: Text?, select: ActionID, label: Text
     ) {
@@ -247,37 +291,50 @@ public struct MapSurface: Hashable, Sendable {
 
 /// A picture that the host's element shows with pins, arrows and areas, and tells what is done with them.
 public struct CanvasSurface: Hashable, Sendable {
+    /// What is drawn on; a file or a medium with 3D data where `isObject3D`.
     public var picture: ImageSource
     /// Spoken name.
     public var label: Text
-    /// What is drawn and how the app is told (`Spec/labelling.md`).
+    /// Whether `picture` is a 3D object.
+    public var isObject3D: Bool
+    /// What is drawn and how the app is told (`Spec/seam.md`).
     public var data: JSON
 
-    public init(picture: ImageSource, label: Text, data: JSON) {
+    /// What is drawn, by `data` in the form of a `CanvasSource`.
+    public init(picture: ImageSource, label: Text, isObject3D: Bool = false, data: JSON) {
         self.picture = picture
         self.label = label
+        self.isObject3D = isObject3D
         self.data = data
     }
 }
 
 /// The style keys of a view field.
 public struct Style: Hashable, Sendable {
+    /// "#rgb", "#rrggbb", "#rrggbbaa" or a colour's name; nil: none.
     public var background: Text?
+    /// Of the text, as `background`; nil: the look decides.
     public var color: Text?
     /// Points.
     public var fontSize: Double?
+    /// One of ``weights``, in any case; nil: the look decides.
     public var weight: Text?
+    /// One of ``alignments``, in any case; nil: the look decides.
     public var align: Text?
     /// At most this many lines; 0: as many as needed; nil: 1 in a placed box, any number in a stack.
     public var lines: Int?
+    /// Points on all sides.
     public var padding: Double?
+    /// Points.
     public var cornerRadius: Double?
     /// Points; in a placed box the box decides.
     public var width: Double?
+    /// Points; in a placed box the box decides.
     public var height: Double?
     /// Colour of a one-point line around the element.
     public var border: Text?
 
+    /// Nothing is said: the look decides.
     public init() {}
 }
 
@@ -287,15 +344,19 @@ public struct Style: Hashable, Sendable {
 public final class ActionID: Hashable, Sendable {
     /// 0: the app itself.
     public let level: Int
+    /// What is done: the name of a trigger, or one of the component's own.
     public let name: Text
+    /// What it is done with, mostly a record's id; "": what the component holds.
     public let argument: Text
 
+    /// An action of the level with this serial number.
     public init(level: Int, name: Text, argument: Text = "") {
         self.level = level
         self.name = name
         self.argument = argument
     }
 
+    /// As the page carries it; `init(_:)` reads it.
     public var text: Text { "\(level):\(name):\(argument)" }
 
     /// Nil when it is not of that form; the argument may hold colons.
@@ -307,10 +368,12 @@ public final class ActionID: Hashable, Sendable {
         argument = parts[2...].joined(separator: ":")
     }
 
+    /// By all three parts.
     public static func == (a: ActionID, b: ActionID) -> Bool {
         a.level == b.level && a.name == b.name && a.argument == b.argument
     }
 
+    /// By all three parts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(level)
         hasher.combine(name)

@@ -95,9 +95,7 @@ extension Engine {
     }
 
     private func title(ofLevel index: Int, _ view: ComponentView) -> Text {
-        if let title = view.title { return title }
-        guard let context = context(ofLevel: index) else { return "" }
-        return context.title ?? context.model?.label?.text(in: language) ?? context.component.name
+        view.title ?? context(ofLevel: index)?.heading ?? ""
     }
 
     // MARK: Levels
@@ -166,19 +164,19 @@ extension Engine {
     }
 
     /// Nil when the description has no such component.
-    func context(at place: LevelPlace) -> ComponentContext? {
-        let level = self[place]
+    func context(at position: LevelPosition) -> ComponentContext? {
+        let level = self[position]
         guard let component = component(of: level) else { return nil }
         let model: ModelDescription? =
             switch level.state.hand {
             case .one(let record, _): model(of: record)
             case .list(let query): app.models[query.model]
-            default: tabs[place.tab].root.model.flatMap { app.models[$0] }
+            default: tabs[position.tab].root.model.flatMap { app.models[$0] }
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
             level: level.serial, rows: level.rows, model: model,
-            root: tabs[place.tab].root.model, permission: permission, sourced: sourced)
+            root: tabs[position.tab].root.model, permission: permission, sourced: sourced)
     }
 
     /// With the fields that the record brings along.

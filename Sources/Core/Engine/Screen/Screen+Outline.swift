@@ -4,6 +4,7 @@ import Values
 
 /// Screens as indented text: one line for each thing that can be seen or touched. Tests and `baukasten screen` read it.
 extension Screen {
+    /// The screen as text; every line ends with a line feed.
     public var outline: Text {
         var lines = Outline()
         lines.add("app \(quoted(title)) \(language)")
@@ -153,6 +154,7 @@ extension InputControl {
         if case .text(let input) = self { input.isSecret } else { false }
     }
 
+    /// Kind of control with its bounds or choices; values are said elsewhere.
     public var outline: Text {
         switch self {
         case .text(let input):
@@ -166,7 +168,7 @@ extension InputControl {
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")
         case .choiceFromList(let multiple): multiple ? "choices:list" : "choice:list"
         case .image: "image"
-        case .model: "model"
+        case .file: "file"
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"
         case .group: "group"

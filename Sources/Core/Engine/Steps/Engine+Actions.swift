@@ -11,32 +11,23 @@ extension Engine {
             guard overlay == nil, index(ofLevel: action.level) != nil else { return }
             uncover(level: action.level)
         }
-        guard let place = place(ofLevel: action.level) else { return }
-        let level = self[place]
+        guard let position = position(ofLevel: action.level) else { return }
+        let level = self[position]
         switch (action.name, level.kind) {
         case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
         case (_, .chooser(let chooser)): choose(action, value, chooser)
         case (_, .own(.account)): actOnAccount(action, value)
         case (_, .own(.login)): actOnLogin(action, value)
-        case ("run", .component): runOffered(action, place)
-        case (_, .component), (_, .own(.repair)):
-            guard let kind = componentKind(of: level), let context = context(at: place) else { return }
-            var state = level.state
-            let reactions = kind.handle(action, value, &state, context)
-            self[place].state = state
-            if isActions(level), reactions.contains(where: { $0.leaves }) {
-                chooseAndClose(reactions, level)
-            } else {
-                react(reactions, level: action.level, draft: draftKey(level))
-            }
+        case ("run", .component): runOffered(action, position)
+        case (_, .component), (_, .own(.repair)): handle(action, value)
         }
     }
 
     /// An event that an element of a view names, with the record that the view shows.
-    private mutating func runOffered(_ action: ActionID, _ place: LevelPlace) {
+    private mutating func runOffered(_ action: ActionID, _ position: LevelPosition) {
         let parts = action.argument.split(on: UInt8(ascii: "/"))
-        guard parts.count == 2, isOffered(parts[0]), let context = context(at: place) else { return }
+        guard parts.count == 2, isOffered(parts[0]), let context = context(at: position) else { return }
         if case .one(_, let isSaved) = context.state.hand, let held = context.record, held.id.text == parts[1] {
             run(parts[0], .one(held, isSaved: isSaved), level: action.level)
         } else if let record = context.record(parts[1]), record.standing != .deleted {
@@ -46,19 +37,6 @@ extension Engine {
 
     private func isOffered(_ event: Text) -> Bool {
         app.views.all.contains { view in view.fields.contains { $0.settings.string("Event") == event } }
-    }
-
-    /// A choice of actions closes before what was chosen happens, so that events work on the component below it.
-    private mutating func chooseAndClose(_ reactions: [Reaction], _ level: LevelState) {
-        guard case .component(let name) = level.kind, let component = app.components[name],
-            let index = index(ofLevel: level.serial), index > 0
-        else { return }
-        let below = levels[index - 1].serial
-        pop(.nothing)
-        for reaction in reactions {
-            guard case .fire(let trigger, let hand) = reaction else { continue }
-            for event in component.events(on: trigger) { run(event, hand, level: below) }
-        }
     }
 
     /// Actions that leave what lies above a level open: they move what is seen of it, or come from the host by
@@ -108,22 +86,15 @@ extension Engine {
         let question = questions.removeFirst()
         guard let choice else { return }
         // Who declines keeps the draft.
-        saving(question.draft, drops: choice.role != .cancel) { $0.follow(choice.then) }
+        saving(question.draft, drops: choice.role != .cancel) { $0.perform(choice.then) }
     }
 
-    private mutating func follow(_ consequence: OverlayState.Consequence) {
+    private mutating func perform(_ consequence: OverlayState.Consequence) {
         switch consequence {
-        case .nothing: break
-        case .goOn(let event, let hand, let level): deliver(hand, to: event.element, level: level)
-        case .run(let event, let hand, let level): run(event, hand, level: level)
-        case .react(let reactions, let level):
-            guard let index = index(ofLevel: level) else { return }
-            react(reactions, level: level, draft: draftKey(levels[index]))
+        case .perform(let commands, let level): perform(commands, level: level)
         case .switchLanguage(let code): switchLanguage(to: code)
         case .restore(let model, let id): restore(model, id)
-        case .allApps: effects.append(.openURL("../"))
         case .openAccount: openAccount()
-        case .signOut: effects.append(.signOut)
         case .discard(let item): repair(item, .keepTheirs)
         }
     }
@@ -143,62 +114,11 @@ extension Engine {
                     title: say(.account), icon: "sync", role: .normal, then: .openAccount))
         }
         choices.append(
-            .init(title: PlatformText.allApps.text(in: language), icon: "grid", role: .normal, then: .allApps))
+            .init(
+                title: PlatformText.allApps.text(in: language), icon: "grid", role: .normal,
+                then: .perform([.effect(.openURL("../"))], level: 0)))
         choices.append(.init(title: PlatformText.cancel.text(in: language), role: .cancel, then: .nothing))
         let title = app.info.title?.text(in: language) ?? ""
         ask(OverlayState(kind: .actions, title: title, message: "", choices: choices))
-    }
-
-    // MARK: Reactions of components
-
-    mutating func react(_ reactions: [Reaction], level: Int, draft: Text?) {
-        if reactions.contains(where: { $0.saves }) {
-            saving(draft) { $0.perform(reactions, level: level, draft: draft) }
-        } else {
-            perform(reactions, level: level, draft: draft)
-        }
-    }
-
-    private mutating func perform(_ reactions: [Reaction], level: Int, draft: Text?) {
-        for reaction in reactions {
-            switch reaction {
-            case .fire(let trigger, let hand):
-                if !corrects(trigger, hand, level: level) { fire(trigger, hand, level: level) }
-            case .run(let event, let hand): run(event, hand, level: level)
-            case .keepDraft: if let place = place(ofLevel: level) { keepDraft(at: place) }
-            case .dropDraft: if let draft { dropDraft(draft) }
-            case .saved: break
-            case .effect(let effect): effects.append(effect)
-            case .put(let records): put(new: records)
-            case .remember(let members):
-                guard let place = place(ofLevel: level) else { continue }
-                var kept = self[place].state.prepared.object ?? JSONObject()
-                for member in members.members { kept[member.key] = member.value == .null ? nil : member.value }
-                self[place].state.prepared = .object(kept)
-            case .choose(let path, let source): openChooser(Chooser(form: level, path: path, source: source))
-            case .confirm(let title, let message, let button, let isDestructive, let then):
-                let cancel = isDestructive ? PlatformText.keepEditing : PlatformText.cancel
-                ask(
-                    title, message, .init(title: cancel.text(in: language), role: .cancel, then: .nothing),
-                    .init(
-                        title: button, role: isDestructive ? .destructive : .primary, then: .react(then, level: level)))
-            case .close: if top?.serial == level { pop(.nothing) }
-            }
-        }
-    }
-}
-
-extension Reaction {
-    /// Whether a form's values were handed on to be stored.
-    var saves: Bool {
-        if case .saved = self { true } else { false }
-    }
-
-    /// Whether a choice closes with it.
-    var leaves: Bool {
-        switch self {
-        case .fire, .run, .close: true
-        default: false
-        }
     }
 }

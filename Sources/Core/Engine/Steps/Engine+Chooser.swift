@@ -16,26 +16,28 @@ extension Engine {
     }
 
     mutating func choose(_ action: ActionID, _ value: JSON, _ chooser: Chooser) {
-        guard let place = place(ofLevel: action.level) else { return }
+        guard let position = position(ofLevel: action.level) else { return }
         if action.name == "window" {
-            let count = self[place].options == nil ? self[place].rows.count : self[place].matches.count
-            return self[place].state.show(value, of: count)
+            let choosing = self[position].choosing
+            let count = choosing.options == nil ? self[position].rows.count : choosing.matches.count
+            return self[position].choosing.window.show(value, of: count)
         }
         guard let top, top.serial == action.level else { return }
         switch (action.name, chooser.source) {
         case ("toggle", .records(let model, let range)): toggle(action.argument, chooser, model, range)
         case ("toggle", .options(let multiple)): toggleOption(action.argument, chooser, multiple)
-        case ("filter", .options): filter(value.string ?? "", place)
+        case ("filter", .options): filter(value.string ?? "", position)
         case ("done", _): closeChooser(chooser)
         default: break
         }
     }
 
     mutating func set(_ value: JSON, _ chooser: Chooser) {
-        guard let form = index(ofLevel: chooser.form) else { return }
-        FieldPath.set(value, at: chooser.path, in: &levels[form].state.values)
-        levels[form].state.hasChanges = true
-        keepDraft(at: (selectedTab, form))
+        guard let index = index(ofLevel: chooser.form), var form = levels[index].state.form else { return }
+        FieldPath.set(value, at: chooser.path, in: &form.values)
+        form.hasChanges = true
+        levels[index].state.form = form
+        saveDraft(at: (selectedTab, index))
     }
 
     /// Back to the form; for its component nothing happened, so that no trigger fires.
@@ -44,6 +46,9 @@ extension Engine {
         effects.append(
             .focus(ActionID(level: chooser.form, name: "choose", argument: FieldPath.text(chooser.path))))
     }
+
+    /// What was entered in the form that the value is chosen for.
+    func form(of chooser: Chooser) -> FormState? { position(ofLevel: chooser.form).flatMap { self[$0].state.form } }
 
     func view(of chooser: Chooser, _ level: LevelState) -> ComponentView {
         var view: ComponentView
@@ -59,9 +64,9 @@ extension Engine {
     }
 
     func choiceList(_ level: LevelState, count: Int, label: Text, row: (Int) -> Row) -> Element {
-        let window = level.state.rendered(of: count)
+        let window = level.choosing.window.rendered(of: count)
         var rows: [Row] = []
-        for place in window { rows.append(row(place)) }
+        for position in window { rows.append(row(position)) }
         return Element(
             key: "list",
             .list(
@@ -79,8 +84,7 @@ extension Engine {
     }
 
     private func chosen(_ chooser: Chooser, _ model: Text) -> [Text] {
-        guard let form = place(ofLevel: chooser.form) else { return [] }
-        let values = self[form].state.values
+        guard let values = form(of: chooser)?.values else { return [] }
         // What was deleted meanwhile cannot be seen here and is let go with the next choice.
         return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
             .filter { UUID($0).flatMap { records.existing(model, $0) } != nil }
@@ -107,8 +111,8 @@ extension Engine {
         let chosen = chosen(chooser, model)
         let name = app.models[model]?.label?.text(in: language) ?? model
         if level.rows.isEmpty { return ComponentView(title: name, body: [nothing(PlatformText.nothingHere)]) }
-        let list = choiceList(level, count: level.rows.count, label: name) { place in
-            let record = level.rows[place]
+        let list = choiceList(level, count: level.rows.count, label: name) { position in
+            let record = level.rows[position]
             let title = registry.title(of: record, in: app, language: language)
             return Row(
                 key: record.id.text, body: Element(key: "title", .text(title, Style())),

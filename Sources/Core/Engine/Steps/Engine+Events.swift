@@ -12,7 +12,7 @@ extension Engine {
 
     /// Runs what is connected to a trigger of the component on a level.
     mutating func fire(_ trigger: Text, _ hand: Hand, level serial: Int) {
-        guard let place = place(ofLevel: serial), case .component(let name) = self[place].kind,
+        guard let position = position(ofLevel: serial), case .component(let name) = self[position].kind,
             let component = app.components[name]
         else { return }
         for event in component.events(on: trigger) { run(event, hand, level: serial) }
@@ -54,9 +54,9 @@ extension Engine {
             fail(PlatformText.unknown(event.type))
             return nil
         }
-        let place = place(ofLevel: level)
-        let origin = place.map { self[$0].state.hand } ?? .nothing
-        let context = context(of: event, hand: hand, origin: origin, tab: place?.tab ?? selectedTab)
+        let position = position(ofLevel: level)
+        let origin = position.map { self[$0].state.hand } ?? .nothing
+        let context = context(of: event, hand: hand, origin: origin, tab: position?.tab ?? selectedTab)
         if let need = kind.need, let permission,
             !permission.allows(need, hand, makes: context.model, app: app, records: records, isFinal: true)
         {
@@ -64,7 +64,7 @@ extension Engine {
             return nil
         }
         let outcome = kind.perform(context)
-        for command in outcome.commands { execute(command, event, outcome.hand, level: level) }
+        perform(outcome.commands, level: level)
         guard outcome.goesOn, let element = outcome.next ?? event.element else { return nil }
         if app.events[element] != nil { return (element, outcome.hand) }
         deliver(outcome.hand, to: element, level: level)
@@ -96,7 +96,7 @@ extension Engine {
         }
     }
 
-    /// Ends a chain with a sentence of the platform.
+    /// Ends a chain with a message of the platform.
     mutating func fail(_ message: Bilingual) {
         hasChainFailed = true
         show(message, urgent: true)
@@ -115,64 +115,11 @@ extension Engine {
         Int((min(max(seconds, 0), 86_400) * 1000).rounded())
     }
 
-    // MARK: Commands
-
-    private mutating func execute(
-        _ command: EventOutcome.Command, _ event: EventDescription, _ hand: Hand, level: Int
-    ) {
-        switch command {
-        case .put(let record): put(record)
-        case .putAll(let records): put(new: records)
-        case .remove(let record, let leader): remove(record, along: leader)
-        case .push(let component): push(component, hand)
-        case .pop: pop(hand)
-        case .goToRoot: goToRoot(hand)
-        case .show(let message, let seconds): show(message, seconds: seconds)
-        case .hideMessages: toasts = []
-        case .deselect: deselect(level)
-        case .publish(let signal): publish(signal, hand)
-        case .effect(let effect): effects.append(effect)
-        case .message(let de, let en): fail(Bilingual(de: de, en: en))
-        case .confirm(let title, let message, let button, let isDestructive, let otherwise):
-            ask(
-                title, message,
-                .init(
-                    title: PlatformText.cancel.text(in: language), role: .cancel,
-                    then: otherwise.map { .run(event: $0, hand, level: level) } ?? .nothing),
-                .init(
-                    title: button, role: isDestructive ? .destructive : .primary,
-                    then: .goOn(event: event, hand, level: level)))
-        }
-    }
-
-    /// Of the component that the chain started from; when that is gone, of the one on top.
-    private mutating func deselect(_ level: Int) {
-        if let place = place(ofLevel: level) {
-            self[place].state.selection = nil
-        } else if !levels.isEmpty {
-            levels[levels.count - 1].state.selection = nil
-        }
-    }
-
-    /// Runs the event of every component on the stacks that subscribes to the signal, the selected tab's top first.
-    private mutating func publish(_ signal: Text, _ hand: Hand) {
-        let open = ([selectedTab] + tabs.indices.filter { $0 != selectedTab }).flatMap { tabs[$0].levels.reversed() }
-        for level in open {
-            // What ran before may have closed it.
-            guard case .component(let name) = level.kind, let component = app.components[name],
-                place(ofLevel: level.serial) != nil
-            else { continue }
-            for subscription in component.subscriptions where subscription.signal == signal {
-                for event in subscription.events { run(event, hand, level: level.serial) }
-            }
-        }
-    }
-
     // MARK: Time
 
     mutating func timerFired(_ id: Int) {
-        if let place = delayed.firstIndex(where: { $0.serial == id }) {
-            let event = delayed.remove(at: place)
+        if let position = delayed.firstIndex(where: { $0.serial == id }) {
+            let event = delayed.remove(at: position)
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
         } else if !ring(id) {
             toasts.removeAll { $0.serial == id }
@@ -188,7 +135,7 @@ extension Engine {
         effects.append(.announce(message, urgent: false))
     }
 
-    /// A sentence of the platform.
+    /// A message of the platform.
     mutating func show(_ message: Bilingual, urgent: Bool) {
         let text = message.text(in: language)
         let serial = newSerial()

@@ -48,6 +48,8 @@ extension Engine {
 
     /// Tells the host where the person is now, one step of the back button at a time.
     mutating func updateLocation() {
+        // Until the first records are there the address stays the link's: logging in begins anew with it.
+        if location.isFresh, !pendingLink.isEmpty, sync?.lastSuccess == nil { return }
         let addresses = addresses
         guard let hash = addresses.last else { return }
         let base = selectedTab > 0 ? 1 : 0
@@ -103,18 +105,18 @@ extension Engine {
     }
 
     /// Goes on along a link that was opened before all of it was there, unless something else led away from it.
-    mutating func followAwaited() {
+    mutating func followPendingLink() {
         guard sync?.lastSuccess != nil else {
-            follow(awaitedHash)
+            follow(pendingLink)
             return
         }
-        let wanted = Self.segments(of: awaitedHash)
+        let wanted = Self.segments(of: pendingLink)
         let here = levels.indices.compactMap { segment(levels[$0], isRoot: $0 == 0) }
         guard overlay == nil, here.count < wanted.count, zip(here, wanted).allSatisfy({ $0 == $1 }) else {
-            awaitedHash = ""
+            pendingLink = ""
             return
         }
-        if target(of: wanted[here.count]) != nil { follow(awaitedHash) }
+        if target(of: wanted[here.count]) != nil { follow(pendingLink) }
     }
 
     private static func segments(of hash: Text) -> [Text] {

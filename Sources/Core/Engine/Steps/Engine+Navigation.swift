@@ -14,16 +14,16 @@ extension Engine {
     func index(ofLevel serial: Int) -> Int? { levels.firstIndex { $0.serial == serial } }
 
     /// Where a level lies: number of the tab, place on its stack.
-    typealias LevelPlace = (tab: Int, index: Int)
+    typealias LevelPosition = (tab: Int, index: Int)
 
     /// The place must be there.
-    subscript(place: LevelPlace) -> LevelState {
-        get { tabs[place.tab].levels[place.index] }
-        set { tabs[place.tab].levels[place.index] = newValue }
+    subscript(position: LevelPosition) -> LevelState {
+        get { tabs[position.tab].levels[position.index] }
+        set { tabs[position.tab].levels[position.index] = newValue }
     }
 
     /// Also in the tabs that are not selected.
-    func place(ofLevel serial: Int) -> LevelPlace? {
+    func position(ofLevel serial: Int) -> LevelPosition? {
         for tab in tabs.indices {
             if let index = tabs[tab].levels.firstIndex(where: { $0.serial == serial }) { return (tab, index) }
         }
@@ -31,7 +31,7 @@ extension Engine {
     }
 
     func isComponent(_ component: Text, onLevel serial: Int) -> Bool {
-        place(ofLevel: serial).map { self[$0].kind == .component(component) } ?? false
+        position(ofLevel: serial).map { self[$0].kind == .component(component) } ?? false
     }
 
     func isTop(_ component: Text) -> Bool { top?.kind == .component(component) }
@@ -64,9 +64,11 @@ extension Engine {
     static let maximumDepth = 32
 
     private mutating func enter(_ component: Text, _ hand: Hand) {
-        let level = LevelState(serial: newSerial(), kind: .component(component), state: ComponentState(hand: hand))
+        let own = app.components[component].flatMap { registry.components[$0.type] }?.initial ?? OwnState()
+        let state = ComponentState(hand: hand, own: own)
+        let level = LevelState(serial: newSerial(), kind: .component(component), state: state)
         levels.append(level)
-        took(level.serial)
+        receivedHand(level.serial)
         fire("Init", hand, level: level.serial)
         // Init may have given the component what it holds, or have led away from it.
         if let index = index(ofLevel: level.serial), index == levels.count - 1 {
@@ -76,9 +78,9 @@ extension Engine {
 
     /// Gives a component on a stack what it shall hold, if it can.
     mutating func give(_ hand: Hand, toLevel serial: Int) {
-        guard let place = place(ofLevel: serial), canHold(self[place], hand) else { return }
-        self[place].state.hand = hand
-        took(serial)
+        guard let position = position(ofLevel: serial), canHold(self[position], hand) else { return }
+        self[position].state.hand = hand
+        receivedHand(serial)
     }
 
     private func canHold(_ level: LevelState, _ hand: Hand) -> Bool {
@@ -90,14 +92,12 @@ extension Engine {
     }
 
     /// Lets the component look at what it was given (a form copies the values and restores a draft).
-    private mutating func took(_ serial: Int) {
-        guard let place = place(ofLevel: serial), let context = context(at: place),
-            let kind = componentKind(of: self[place])
+    private mutating func receivedHand(_ serial: Int) {
+        guard let position = position(ofLevel: serial), let context = context(at: position),
+            let kind = componentKind(of: self[position])
         else { return }
-        var state = self[place].state
-        kind.take(&state, context)
-        self[place].state = state
-        restoreDraft(at: place)
+        kind.receive?(&self[position].state, context)
+        restoreDraft(at: position)
     }
 
     // MARK: Leaving
@@ -127,8 +127,8 @@ extension Engine {
         if case .one(let record, isSaved: true) = hand, top.state.hand.record?.model == record.model {
             give(hand, toLevel: top.serial)
         }
-        if let now = self.top, now.serial == top.serial {
-            fire("BecomesActive", now.state.hand, level: now.serial)
+        if let uncovered = self.top, uncovered.serial == top.serial {
+            fire("BecomesActive", uncovered.state.hand, level: uncovered.serial)
         }
     }
 

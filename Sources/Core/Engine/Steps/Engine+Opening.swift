@@ -24,13 +24,13 @@ extension Engine {
         toasts = []
         delayed = []
         alarm = nil
-        unstored = []
+        pendingWrites = []
         storeFailure = nil
         location = LocationState()
         isOpen = true
         guard !tabs.isEmpty else { return }
         if !follow(opening.hash) { select(tab: 0) }
-        awaitedHash = sync == nil ? "" : opening.hash
+        pendingLink = sync == nil ? "" : opening.hash
         location.isFresh = true
     }
 
@@ -63,7 +63,7 @@ extension Engine {
             effects.append(.refused(found))
             return
         }
-        let place = tabs.indices.contains(selectedTab) ? tabs[selectedTab].root.component : ""
+        let selected = tabs.indices.contains(selectedTab) ? tabs[selectedTab].root.component : ""
         let before = app
         let topBefore = top?.serial
         var old = tabs
@@ -78,7 +78,7 @@ extension Engine {
             return TabState(root: root, levels: kept(old.remove(at: index).levels, before))
         }
         guard !tabs.isEmpty else { return }
-        selectedTab = tabs.firstIndex { $0.root.component == place } ?? 0
+        selectedTab = tabs.firstIndex { $0.root.component == selected } ?? 0
         reloadLists(before)
         if levels.isEmpty {
             select(tab: selectedTab)

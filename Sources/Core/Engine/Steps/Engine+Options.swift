@@ -6,19 +6,20 @@ import Values
 extension Engine {
     /// Keeps the options those of the field, in the language chosen.
     mutating func refreshOptions(_ index: Int, _ chooser: Chooser) {
-        guard let table = field(of: chooser)?.choices else { return levels[index].options = nil }
-        if let options = levels[index].options, options.table === table, options.language == language { return }
+        guard let table = field(of: chooser)?.choices else { return levels[index].choosing.options = nil }
+        if let options = levels[index].choosing.options, options.table === table, options.language == language {
+            return
+        }
         let options = OptionList(table, language: language)
-        levels[index].options = options
-        levels[index].matches = options.matches(levels[index].state.values.string("filter") ?? "")
+        levels[index].choosing.options = options
+        levels[index].choosing.matches = options.matches(levels[index].choosing.filter ?? "")
     }
 
-    mutating func filter(_ text: Text, _ place: LevelPlace) {
-        guard let options = self[place].options else { return }
-        self[place].state.values["filter"] = .string(text)
-        self[place].matches = options.matches(text)
-        self[place].state.window = 0..<60
-        effects.append(.announce(PlatformText.found(self[place].matches.count).text(in: language), urgent: false))
+    mutating func filter(_ text: Text, _ position: LevelPosition) {
+        guard let options = self[position].choosing.options else { return }
+        let matches = options.matches(text)
+        self[position].choosing = ChoosingState(filter: text, options: options, matches: matches)
+        effects.append(.announce(PlatformText.found(matches.count).text(in: language), urgent: false))
     }
 
     mutating func toggleOption(_ option: Text, _ chooser: Chooser, _ multiple: Bool) {
@@ -37,20 +38,20 @@ extension Engine {
     }
 
     func optionsView(of chooser: Chooser, _ level: LevelState) -> ComponentView {
-        guard let field = field(of: chooser), let options = level.options else {
+        guard let field = field(of: chooser), let options = level.choosing.options else {
             return ComponentView(body: [nothing(PlatformText.nothingHere)])
         }
         let title = field.title(in: language)
         let filter = FormField(
             change: ActionID(level: level.serial, name: "filter"), label: PlatformText.search.text(in: language),
-            value: level.state.values["filter"] ?? .null, control: .text(TextInput()))
+            value: JSON(level.choosing.filter), control: .text(TextInput()))
         var body = [Element(key: "filter", .field(filter))]
-        if level.matches.isEmpty {
+        if level.choosing.matches.isEmpty {
             body.append(nothing(PlatformText.found(0)))
         } else {
             let chosen = chosenOptions(chooser)
-            let list = choiceList(level, count: level.matches.count, label: title) { place in
-                let (value, label) = options.option(Int(level.matches[place]))
+            let list = choiceList(level, count: level.choosing.matches.count, label: title) { position in
+                let (value, label) = options.option(Int(level.choosing.matches[position]))
                 return Row(
                     key: value, body: Element(key: "title", .text(label, Style())),
                     isSelected: chosen.contains(value),
@@ -62,15 +63,15 @@ extension Engine {
     }
 
     private func field(of chooser: Chooser) -> FieldDescription? {
-        guard let form = place(ofLevel: chooser.form), let record = self[form].state.hand.record,
+        guard let form = position(ofLevel: chooser.form), let record = self[form].state.hand.record,
             let model = model(of: record)
         else { return nil }
         return FieldPath.field(at: chooser.path, in: model.fields)
     }
 
     private func chosenOptions(_ chooser: Chooser) -> [Text] {
-        guard let form = place(ofLevel: chooser.form) else { return [] }
-        let value = FieldPath.value(at: chooser.path, in: self[form].state.values)
+        guard let values = form(of: chooser)?.values else { return [] }
+        let value = FieldPath.value(at: chooser.path, in: values)
         if let one = value.string { return [one] }
         return (value.array ?? []).compactMap { $0.string }
     }
@@ -89,16 +90,16 @@ final class OptionList: Sendable {
         self.language = language
         var folded: [UInt8] = []
         var starts: [Int32] = [0]
-        for place in 0..<table.count {
-            folded += Array(Collation.folded(table.label(at: place, in: language)).utf8)
+        for position in 0..<table.count {
+            folded += Array(Collation.folded(table.label(at: position, in: language)).utf8)
             starts.append(Int32(folded.count))
         }
         self.folded = folded
         self.starts = starts
     }
 
-    func option(_ place: Int) -> (value: Text, label: Text) {
-        (table.values[place], table.label(at: place, in: language))
+    func option(_ position: Int) -> (value: Text, label: Text) {
+        (table.values[position], table.label(at: position, in: language))
     }
 
     /// Places of the options with all words of `text` in what is shown of them, whatever their case and accents.
@@ -107,9 +108,9 @@ final class OptionList: Sendable {
         for word in Collation.folded(text).split(on: 0x20) where !word.isEmpty { words.append(Array(word.utf8)) }
         var matches: [Int32] = []
         matches.reserveCapacity(table.count)
-        for place in 0..<table.count {
-            let range = Int(starts[place])..<Int(starts[place + 1])
-            if words.allSatisfy({ contains($0, in: range) }) { matches.append(Int32(place)) }
+        for position in 0..<table.count {
+            let range = Int(starts[position])..<Int(starts[position + 1])
+            if words.allSatisfy({ contains($0, in: range) }) { matches.append(Int32(position)) }
         }
         return matches
     }

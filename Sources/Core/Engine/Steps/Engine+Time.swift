@@ -51,15 +51,7 @@ extension Engine {
         for tab in tabs {
             for level in tab.levels where componentKind(of: level)?.changes != nil { serials.append(level.serial) }
         }
-        for serial in serials {
-            guard let place = place(ofLevel: serial), let kind = componentKind(of: self[place]),
-                let context = context(at: place)
-            else { continue }
-            var state = self[place].state
-            let reactions = kind.handle(ActionID(level: serial, name: "time"), .null, &state, context)
-            self[place].state = state
-            react(reactions, level: serial, draft: nil)
-        }
+        for serial in serials { handle(ActionID(level: serial, name: "time"), .null) }
         return true
     }
 }

@@ -13,7 +13,7 @@ extension Engine {
         item.verb != .delete && app.models[item.model] != nil && formKind != nil
     }
 
-    /// More than anybody looks through at once; what is settled makes room for the next.
+    /// More than anybody looks through at once; what is resolved makes room for the next.
     private static let maximumItems = 50
 
     func attentionElements(_ sync: SyncView, _ serial: Int) -> [Element] {
@@ -121,16 +121,16 @@ extension Engine {
     /// The item is gone at once; the host says later whether it is.
     mutating func repair(_ id: UUID, _ how: Effect.Repair) {
         var rest: [SyncView.Item] = []
-        var place: Int?
+        var position: Int?
         for item in sync?.attention ?? [] {
-            if item.id == id { place = rest.count } else { rest.append(item) }
+            if item.id == id { position = rest.count } else { rest.append(item) }
         }
-        guard let place else { return show(PlatformText.sync(.settled), urgent: false) }
+        guard let position else { return show(PlatformText.sync(.resolved), urgent: false) }
         sync?.attention = rest
         effects.append(.repair(item: id, how))
         let left = rest.isEmpty ? "" : " " + say(.needAttention, count: rest.count)
         effects.append(.announce(say(.done) + left, urgent: false))
         guard isTop(.account) else { return }
-        if rest.isEmpty { focus("state") } else { focus("item", rest[min(place, rest.count - 1)].id.text) }
+        if rest.isEmpty { focus("state") } else { focus("item", rest[min(position, rest.count - 1)].id.text) }
     }
 }

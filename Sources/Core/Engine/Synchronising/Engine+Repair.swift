@@ -6,17 +6,18 @@ import Values
 extension Engine {
     /// The form of the kits, for what the server refused.
     var formKind: ComponentKind? {
-        for kind in registry.components.all where kind.keepsDrafts { return kind }
+        for kind in registry.components.all where kind.isForm { return kind }
         return nil
     }
 
     mutating func openRepair(_ item: SyncView.Item) {
-        var state = ComponentState(hand: .one(wanted(item), isSaved: false))
-        state.values = item.values
-        state.selection = item.id.text
+        var form = FormState()
+        form.values = item.values
         if let field = item.field {
-            state.refusal = FieldProblem(path: FieldPath.parse(field), code: "EN-ACC-9", message: happened(to: item))
+            form.refusal = FieldProblem(path: FieldPath.parse(field), code: "EN-ACC-9", message: happened(to: item))
         }
+        var state = ComponentState(hand: .one(wanted(item), isSaved: false), own: OwnStateBox(form))
+        state.selection = item.id.text
         push(own: .repair, state)
         if let field = item.field { focus("field", field) }
     }
@@ -25,7 +26,7 @@ extension Engine {
         guard let context = context(ofLevel: index), let kind = formKind else { return ComponentView(body: []) }
         var view = kind.render(context)
         view.title = say(.correct)
-        let path = context.state.refusal?.path ?? []
+        let path = context.state.form?.refusal?.path ?? []
         if let item = item(context.state.selection ?? ""),
             FieldPath.field(at: path, in: context.model?.fields ?? []) == nil
         {

@@ -3,12 +3,12 @@ import Values
 
 /// What is said about accounts and synchronising, by the line in `PlatformText.sync`.
 enum SyncText: Int, CaseIterable {
-    case account, accountTitle, attention, language, look, today, last, now
+    case account, accountTitle, attention, language, look, today, last, synchroniseNow
     case logIn, loggingIn, loggedIn, logOut, userName, password, enterName, enterPassword, nobody, guest
     case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, unreachable, later
     case all, never, waiting, running, anew
     case offline, stalled, login, gone, busy, server, unreadable, damaged, full
-    case needAttention, more, yours, theirs, emptyValue, discardChange, correct, settled, done
+    case needAttention, more, yours, theirs, emptyValue, discardChange, correct, resolved, done
     case refused, deleted, beforeDeletion, changed
     case deleteAnyway, restoreMine, keepMine, keepEntry, acceptDeletion, keepTheirs, edit
 }
@@ -62,8 +62,8 @@ extension PlatformText {
         Your changes wait on this device.
         Abmelden?
         Log out?
-        Bis zur nächsten Anmeldung wird nichts gesendet und nichts geholt.
-        Until you log in again nothing is sent and nothing is fetched.
+        Das gilt für alle Apps. Ihre Einträge verlassen dieses Gerät.
+        This holds for all apps. Your entries leave this device.
         1 Änderung wartet. Sie wird vorher gesendet oder bleibt für dieses Konto auf diesem Gerät.|# Änderungen warten. \
         Sie werden vorher gesendet oder bleiben für dieses Konto auf diesem Gerät.
         1 change waits. It is sent first, or kept for this account on this device.|# changes wait. They are sent first, \

@@ -1,8 +1,9 @@
 import Rules
 import Values
 
-/// As the host passes it on; `Spec/engine.md` lists the members.
+/// As the host passes it on; `Spec/seam.md` lists the members.
 extension SyncView {
+    /// Never fails: a member that is missing or of another type stands for nothing; unreadable items are left out.
     public init(_ json: JSON) {
         me = json["me"].flatMap { Person($0) }
         waiting = json.int("waiting") ?? 0

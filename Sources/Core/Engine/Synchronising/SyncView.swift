@@ -7,6 +7,7 @@ public struct SyncView: Sendable {
     public var me: Person?
     /// Changes that the server does not have yet.
     public var waiting = 0
+    /// Whether the device is talking to the server now.
     public var isRunning = false
     /// Records that the pull under way, or the last one, brought.
     public var received = 0
@@ -19,19 +20,24 @@ public struct SyncView: Sendable {
     /// What the person has to decide about, oldest first.
     public var attention: [Item] = []
 
+    /// Nothing waits, and the server has never answered.
     public init() {}
 
     /// Whether everything that the server had for the person when it answered last is here.
     var isWhole: Bool { lastSuccess != nil && failure == nil && !isRunning && !isResetting }
 
+    /// Why synchronising came to nothing; `SyncFailure` says what each means. `full`: the device's storage.
     public enum Failure: Text, Sendable {
         case offline, stalled, login, gone, tooLarge, busy, server, unreadable, damaged, full
     }
 
+    /// Who the person is to the server.
     public final class Person: Sendable {
         /// Id.
         public let account: Text
+        /// To log in with; "" for a guest.
         public let name: Text
+        /// Did not log in; the server made an account all the same.
         public let isGuest: Bool
         /// As the server lists them: `[{"name", "scopes": [text …]}]`.
         public let roles: JSON
@@ -47,13 +53,19 @@ public struct SyncView: Sendable {
 
     /// Something the server did not apply, or not all of it.
     public final class Item: Sendable {
+        /// Of the item, by which it is repaired.
         public let id: UUID
+        /// Id of the record concerned.
         public let record: UUID
+        /// Name of the record's model; the description may not know it.
         public let model: Text
+        /// Whether values are disputed or nothing was applied.
         public let kind: Kind
+        /// What the person did.
         public let verb: Verb
         /// The record was deleted meanwhile.
         public let isDeleted: Bool
+        /// When the server decided; the device's clock.
         public let at: Instant
         /// Why it was refused, in both languages; empty for conflicts.
         public let german, english: Text
@@ -64,7 +76,9 @@ public struct SyncView: Sendable {
         /// All values as the person wanted them.
         public let values: JSONObject
 
+        /// `conflict`: two people changed the same; `refused`: a rule or a right forbids it.
         public enum Kind: Text, Sendable { case conflict, refused }
+        /// What an operation does with its record.
         public enum Verb: Text, Sendable { case create, set, delete }
 
         init?(_ json: JSON) {

@@ -52,6 +52,7 @@ extension CheckPass {
             }
         }
         checkConditions(options, of: object)
+        checkWords(ofPatternIn: options)
         if member != nil { leave() }
     }
 

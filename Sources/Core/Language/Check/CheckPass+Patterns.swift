@@ -2,6 +2,13 @@ import Pattern
 import Values
 
 extension CheckPass {
+    /// Advises to say what a usable pattern wants; nobody sees the pattern itself.
+    func checkWords(ofPatternIn options: JSONObject) {
+        guard let source = options["Pattern"]?.string, options["PatternText"] == nil, (try? Pattern(source)) != nil
+        else { return }
+        report(.wordlessPattern, below: ["Pattern"])
+    }
+
     /// Compiles the pattern at the current path.
     func checkPattern(_ source: Text) {
         do throws(PatternError) {

@@ -5,7 +5,10 @@ final class CheckPass {
     let vocabulary: Vocabulary
     let limits: CheckLimits
     let source: JSONSource
+    /// With the names of today.
     let document: JSON
+    /// What `source` calls otherwise.
+    let former: [FormerNames.Finding]
     let app: AppDescription
     /// Where the check stands in the document.
     var path: [Text] = []
@@ -31,11 +34,16 @@ final class CheckPass {
         self.vocabulary = vocabulary
         self.limits = limits
         self.source = source
-        document = source.root
-        app = AppDescription(reading: source.root)
+        var names = FormerNames(vocabulary)
+        document = names.renewed(source.root)
+        former = names.found
+        app = AppDescription(reading: document)
     }
 
     func run() {
+        for finding in former {
+            report(.formerName, at: finding.path, key: finding.isKey, [finding.former, finding.now])
+        }
         checkDocument()
         checkComponents()
         checkEvents()
@@ -113,7 +121,7 @@ final class CheckPass {
         _ code: DiagnosticCode, at path: [Text], key: Bool, character: Int? = nil, _ phrases: [Phrase],
         suggestion: Text?
     ) {
-        let pointer = JSONPointer(path)
+        let pointer = JSONPointer(former.isEmpty ? path : former.written(path))
         let position =
             if let character {
                 source.position(ofCharacter: character, inStringAt: pointer)

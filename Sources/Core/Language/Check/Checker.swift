@@ -4,6 +4,8 @@ import Values
 public struct CheckResult: Sendable {
     /// Ordered by position.
     public let diagnostics: [Diagnostic]
+    /// The description with the names of today; nil when it has no others. Who has no manifests understands only this one.
+    public let renewed: JSON?
     /// Nil only when the text is not JSON at all.
     public let description: AppDescription?
 
@@ -28,9 +30,9 @@ public struct Checker: Sendable {
     public func check(_ bytes: [UInt8]) -> CheckResult {
         let source: JSONSource
         do throws(JSONError) {
-            source = try JSONSource(bytes)
+            source = try JSONSource(bytes, limits: .exact)
         } catch {
-            return CheckResult(diagnostics: [Diagnostic(error)], description: nil)
+            return CheckResult(diagnostics: [Diagnostic(error)], renewed: nil, description: nil)
         }
         let pass = CheckPass(vocabulary: vocabulary, limits: limits, source: source)
         if source.root.object == nil {
@@ -38,6 +40,7 @@ public struct Checker: Sendable {
         } else {
             pass.run()
         }
-        return CheckResult(diagnostics: pass.sorted, description: pass.app)
+        return CheckResult(
+            diagnostics: pass.sorted, renewed: pass.former.isEmpty ? nil : pass.document, description: pass.app)
     }
 }

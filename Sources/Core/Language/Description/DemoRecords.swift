@@ -24,28 +24,28 @@ public struct DemoRecords: Sendable {
     ///   - account: Its id, which `"@me"` in `derived` stands for.
     ///   - now: Day 0 is the day of it in UTC; times later than it become it.
     public func all(of owner: Text? = nil, account: Text = "", now: Instant) -> [JSON] {
-        let settling = Settling(account: account, now: now)
+        let resolving = Resolving(account: account, now: now)
         return records.filter { $0.string("by") == owner }.map { record in
-            guard case .object(var object) = settling.settle(record) else { return record }
+            guard case .object(var object) = resolving.resolve(record) else { return record }
             object["by"] = nil
             return .object(object)
         }
     }
 
-    private struct Settling {
+    private struct Resolving {
         let account: Text
         let now: Instant
 
-        func settle(_ json: JSON) -> JSON {
+        func resolve(_ json: JSON) -> JSON {
             switch json {
-            case .array(let elements): .array(elements.map { settle($0) })
+            case .array(let elements): .array(elements.map { resolve($0) })
             case .object(let object):
                 if let days = object.int("today") {
                     .string(text(days, object.string("at")))
                 } else if let parts = object["derived"]?.array {
                     .string(UUID(of: parts.map { $0.string == "@me" ? account : $0.string ?? "" }).text)
                 } else {
-                    .object(JSONObject(object.members.map { (key: $0.key, value: settle($0.value)) }))
+                    .object(JSONObject(object.members.map { (key: $0.key, value: resolve($0.value)) }))
                 }
             default: json
             }

@@ -11,7 +11,7 @@ public final class FieldGraph: Sendable {
     public let order: [Rule]
     private let index: NameIndex
 
-    // Classes, since arrays of references share their code; what is variable is settled before the graph is shared.
+    // Classes, since arrays of references share their code; what is variable is set before the graph is shared.
 
     /// A field with the expressions that concern it.
     public final class Node: @unchecked Sendable {

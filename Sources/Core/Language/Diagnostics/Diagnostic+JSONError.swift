@@ -27,6 +27,7 @@ extension Diagnostic {
                 de: "er enthält einen Zeilenumbruch oder ein Steuerzeichen; schreiben Sie \\n",
                 en: "it contains a line break or a control character; write \\n")
         case .invalidNumber, .numberOutOfRange: code = .jsonNumber
+        case .numberTooLong: code = .jsonLongNumber
         case .trailingContent: code = .jsonTrailing
         case .tooDeep(let limit):
             code = .jsonDeep

@@ -12,6 +12,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case jsonDeep = "LA-JSON-8"
     case jsonLarge = "LA-JSON-9"
     case jsonDuplicate = "LA-JSON-10"
+    case jsonLongNumber = "LA-JSON-11"
 
     case noObject = "LA-SEC-1"
     case missingSection = "LA-SEC-2"
@@ -21,6 +22,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case unknownKey = "LA-KEY-1"
     case missingKey = "LA-KEY-2"
     case uselessElement = "LA-KEY-3"
+    case formerName = "LA-KEY-4"
 
     case wrongType = "LA-TYPE-1"
     case outOfRange = "LA-TYPE-2"
@@ -63,6 +65,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case badPattern = "LA-PAT-1"
     case unsupportedPattern = "LA-PAT-2"
     case largePattern = "LA-PAT-3"
+    case wordlessPattern = "LA-PAT-4"
 
     case needsOne = "LA-FLOW-1"
     case getsList = "LA-FLOW-2"

@@ -35,6 +35,14 @@ extension DiagnosticRule {
             message: Bilingual(de: "Das ist keine lesbare Zahl.", en: "This is not a number that can be read."),
             hint: Bilingual(de: "So schreiben: 12, -3 oder 4.5.", en: "Write it like 12, -3 or 4.5.")),
         DiagnosticRule(
+            .jsonLongNumber, title: Bilingual(de: "Zu lange Zahl", en: "Number too long"),
+            message: Bilingual(
+                de: "Diese Zahl hat mehr als 18 Ziffern und bliebe nicht, wie sie ist.",
+                en: "This number has more than 18 digits and would not stay what it is."),
+            hint: Bilingual(
+                de: "Weniger Ziffern schreiben, oder einen Text in Anführungszeichen.",
+                en: "Write fewer digits, or a text in quotation marks.")),
+        DiagnosticRule(
             .jsonTrailing, title: Bilingual(de: "Etwas nach dem Ende", en: "Something after the end"),
             message: Bilingual(
                 de: "Nach dem Ende der Beschreibung steht noch etwas.",
@@ -89,6 +97,10 @@ extension DiagnosticRule {
             message: Bilingual(
                 de: "{0} beendet die Kette; „ElementId“ ist hier wirkungslos.",
                 en: "{0} ends its chain; \"ElementId\" has no effect here.")),
+        DiagnosticRule(
+            .formerName, .warning, title: Bilingual(de: "Früherer Name", en: "Former name"),
+            message: Bilingual(de: "„{0}“ heißt jetzt „{1}“.", en: "\"{0}\" is called \"{1}\" now."),
+            hint: Bilingual(de: "„{1}“ schreiben.", en: "Write \"{1}\".")),
         DiagnosticRule(
             .wrongType, title: Bilingual(de: "Falsche Art von Wert", en: "Wrong type"),
             message: Bilingual(

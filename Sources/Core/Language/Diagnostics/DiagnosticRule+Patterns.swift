@@ -24,5 +24,13 @@ extension DiagnosticRule {
             hint: Bilingual(
                 de: "Kleiner zählen, oder die Länge mit „MaxLength“ begrenzen.",
                 en: "Use smaller counts, or limit the length by \"MaxLength\".")),
+        DiagnosticRule(
+            .wordlessPattern, .warning,
+            title: Bilingual(de: "Regulärer Ausdruck ohne Satz", en: "Regular expression without a sentence"),
+            message: Bilingual(
+                de: "„Pattern“ steht ohne „PatternText“.", en: "\"Pattern\" stands without \"PatternText\"."),
+            hint: Bilingual(
+                de: "Mit „PatternText“ sagen, was einzugeben ist; den Ausdruck selbst bekommt niemand zu sehen.",
+                en: "Say with \"PatternText\" what to enter; the expression itself is not shown to anyone.")),
     ]
 }

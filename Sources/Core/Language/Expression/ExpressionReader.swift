@@ -112,7 +112,7 @@ struct ExpressionReader {
             read(above: 6)
             emit(.minus, 0, place)
         case .number:
-            guard let number = Decimal(text) else { return unexpected() }
+            guard let number = Decimal(utf8: text.utf8, exactly: true) else { return unexpected() }
             constant(.number(number), place)
         case .text: constant(.string(text), place)
         case .name: readPath(place)

@@ -4,6 +4,8 @@ import Values
 public struct BlockManifest: Sendable {
     /// The value of `Type` ("TableComponent"). Unique within its role.
     public let name: Text
+    /// What descriptions of former versions call it. They are understood and reported (LA-KEY-4).
+    public private(set) var formerNames: [Text] = []
     /// Which kind of block it is, with what only this kind has.
     public let role: Role
     /// What lists of blocks call it.
@@ -16,6 +18,8 @@ public struct BlockManifest: Sendable {
     public let example: Text
     /// What the settings' types alone cannot say ("Min is above Max"). Gets the block's settings.
     public let check: (@Sendable (JSONObject) -> [SettingProblem])?
+    /// Folders of `Web` that the page loads on demand for what this block shows or does.
+    public private(set) var parts: [Text] = []
 
     /// Kinds of blocks, with what can be said of each.
     public enum Role: Sendable {
@@ -37,6 +41,20 @@ public struct BlockManifest: Sendable {
         self.settings = settings
         self.example = example
         self.check = check
+    }
+
+    /// The same block, for which the page loads these folders of `Web` on demand.
+    public func loading(_ parts: Text...) -> BlockManifest {
+        var manifest = self
+        manifest.parts = parts
+        return manifest
+    }
+
+    /// The same, with the names that it had before.
+    public func formerly(_ names: Text...) -> BlockManifest {
+        var manifest = self
+        manifest.formerNames = names
+        return manifest
     }
 }
 

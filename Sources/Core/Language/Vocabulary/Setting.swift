@@ -4,6 +4,8 @@ import Values
 public struct Setting: Sendable {
     /// The key in descriptions.
     public let name: Text
+    /// What descriptions of former versions call it. They are understood and reported (LA-KEY-4).
+    public private(set) var formerNames: [Text] = []
     /// What may stand there.
     public let type: SettingType
     /// Whether a block without it is wrong.
@@ -22,6 +24,13 @@ public struct Setting: Sendable {
         isRequired = required
         self.standard = standard
         self.help = help
+    }
+
+    /// The same, with the names that it had before.
+    public func formerly(_ names: Text...) -> Setting {
+        var setting = self
+        setting.formerNames = names
+        return setting
     }
 }
 
@@ -74,7 +83,7 @@ public indirect enum SettingType: Sendable {
     case fields
     /// A regular expression (`Spec/pattern.md`).
     case pattern
-    /// Text in a later language version; using it is an error that says so.
+    /// An expression (`Spec/expressions.md`).
     case expression
     /// Any JSON (a default value).
     case any

@@ -9,6 +9,11 @@ public struct Vocabulary: Sendable {
     /// Element types by name.
     public let elements: Blocks<BlockManifest>
 
+    /// The blocks of all kits; of two with one name the later counts.
+    public init(_ kits: [KitManifest]) {
+        self.init(kits.flatMap { $0.blocks })
+    }
+
     /// Sorts manifests by their kind; of two with one name the later counts.
     public init(_ manifests: [BlockManifest]) {
         var components = Blocks<BlockManifest>()

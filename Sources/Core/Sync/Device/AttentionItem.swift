@@ -2,6 +2,7 @@ import Values
 
 /// An operation that the server did not apply, or not all of it, until the person decides.
 public final class AttentionItem: Sendable {
+    /// With all its fields; those that were applied need no decision.
     public let operation: Operation
     /// `conflict` or `refused`.
     public let outcome: Outcome
@@ -42,7 +43,9 @@ public final class AttentionItem: Sendable {
         guard outcome.result == .conflict, !outcome.isDeleted else { return operation }
         var fields = JSONObject()
         for member in operation.fields.members {
-            if let settled = outcome.fields[member.key], settled["winner"] == nil { fields[member.key] = member.value }
+            if let resolution = outcome.fields[member.key], resolution["winner"] == nil {
+                fields[member.key] = member.value
+            }
         }
         return operation.with(fields: fields, base: operation.base, was: operation.was, v: operation.v)
     }

@@ -14,25 +14,25 @@ extension Device {
             fail(.damaged, now: now, random: &random)
             return
         }
-        var flight = Flight(facts["flight"])
-        let sent = flight.items.count
+        var batch = BatchInFlight(facts["flight"])
+        let hasSent = epoch != nil && !batch.items.isEmpty
         let isOther = epoch != nil && epoch != response.epoch
         setFact("epoch", .string(response.epoch))
-        if isOther { unconfirm(&flight) }
+        if isOther { unconfirm(&batch) }
         if response.isReset { beginPull(isOther: isOther) }
-        for outcome in response.outcomes { settle(outcome, &flight, now: now) }
-        let isStuck = sent > 0 && response.outcomes.isEmpty && facts["reset"]?.string != "epoch"
-        for change in response.changes { take(change, &flight) }
+        for outcome in response.outcomes { acknowledge(outcome, &batch, now: now) }
+        let isStuck = hasSent && response.outcomes.isEmpty && facts["reset"]?.string != "epoch"
+        for change in response.changes { take(change, &batch) }
         state.received += response.changes.count
         setFact("view", .string(response.view))
         setFact("cursor", JSON(version: response.next))
         setFact("me", response.me)
         setFact("description", .string(response.description))
         if !response.hasMore {
-            endPull(&flight)
+            endPull(&batch)
             setFact("lastSuccess", JSON(version: now))
         }
-        setFact("flight", flight.json)
+        setFact("flight", batch.json)
         dropArrived()
         forgetDeleted()
         if isStuck {
@@ -56,7 +56,7 @@ extension Device {
 
     /// What the server had under another epoch, it may not have any more: it goes there again, as it was. What rests on
     /// it names it again, and waits until it is answered.
-    private mutating func unconfirm(_ flight: inout Flight) {
+    private mutating func unconfirm(_ batch: inout BatchInFlight) {
         let known = log.filter { $0.confirmed != nil }
         func naming(_ operation: Operation) -> Operation {
             var operation = operation
@@ -68,24 +68,26 @@ extension Device {
         }
         // A create that is on its way stays as it is: it cannot become a set any more.
         var creates: [UUID] = []
-        for place in flight.items.indices {
-            let item = flight.items[place]
+        for place in batch.items.indices {
+            let item = batch.items[place]
             if item.operation.kind == .create {
                 creates += item.covers
             } else {
-                flight.items[place].operation = naming(item.operation)
+                batch.items[place].operation = naming(item.operation)
             }
         }
-        var again: [Flight.Item] = []
-        for waiting in log {
-            var operation = waiting.asSent
-            if !creates.contains(operation.id), waiting.confirmed == nil || operation.kind != .create {
+        var again: [BatchInFlight.Item] = []
+        for logged in log {
+            var operation = logged.asSent
+            if !creates.contains(operation.id), logged.confirmed == nil || operation.kind != .create {
                 operation = naming(operation)
             }
-            if waiting.confirmed != nil { again.append(Flight.Item(operation: operation, covers: [operation.id])) }
-            keepInLog(Waiting(operation, n: waiting.n, epoch: waiting.epoch, leader: waiting.leader))
+            if logged.confirmed != nil {
+                again.append(BatchInFlight.Item(operation: operation, covers: [operation.id]))
+            }
+            keepInLog(LoggedOperation(operation, n: logged.n, epoch: logged.epoch, leader: logged.leader))
         }
-        flight.items = again + flight.items
+        batch.items = again + batch.items
     }
 
     private mutating func beginPull(isOther: Bool) {
@@ -93,24 +95,24 @@ extension Device {
         state.received = 0
         let rest = facts["reset"]?.string
         var hasEntries = false
-        for slot in slots.values where slot.entry != nil { hasEntries = true }
+        for local in locals.values where local.entry != nil { hasEntries = true }
         // Where nothing is, nothing can be out of date: such a pull goes on after an interruption.
         guard hasEntries || isOther || rest != nil else { return }
         setFact("reset", isOther || rest == "epoch" ? "epoch" : "view")
         isPulling = true
     }
 
-    private mutating func take(_ change: Change, _ flight: inout Flight) {
+    private mutating func take(_ change: Change, _ batch: inout BatchInFlight) {
         switch change {
         case .removal(let removal): keepEntry(removal.id, nil)
         case .entry(let entry):
-            let old = slots[entry.id]?.entry
-            if facts["reset"]?.string == "epoch" { rebase(entry.id, from: old, to: entry, &flight) }
+            let old = locals[entry.id]?.entry
+            if facts["reset"]?.string == "epoch" { rebase(entry.id, from: old, to: entry, &batch) }
             guard entry.isDeleted else {
                 keepEntry(entry.id, entry)
                 return
             }
-            let isNeeded = slots[entry.id]?.ops.isEmpty == false || item(of: entry.id) != nil
+            let isNeeded = locals[entry.id]?.ops.isEmpty == false || item(of: entry.id) != nil
             let kept = Entry(
                 id: entry.id, model: entry.model, v: entry.v, fields: old?.fields ?? [:],
                 versions: old?.versions ?? [:], created: entry.created, changed: entry.changed, isDeleted: true)
@@ -119,32 +121,35 @@ extension Device {
     }
 
     /// What the complete pull did not bring is gone.
-    private mutating func endPull(_ flight: inout Flight) {
+    private mutating func endPull(_ batch: inout BatchInFlight) {
         guard let reset = facts["reset"]?.string else { return }
-        for id in Array(slots.keys) {
-            guard let slot = slots[id], slot.pull != pull else { continue }
-            if reset == "epoch" { rebase(id, from: nil, to: nil, &flight) }
-            if slot.entry != nil { keepEntry(id, nil) }
+        for id in Array(locals.keys) {
+            guard let local = locals[id], local.pull != pull else { continue }
+            if reset == "epoch" { rebase(id, from: nil, to: nil, &batch) }
+            if local.entry != nil { keepEntry(id, nil) }
         }
         setFact("reset", nil)
         isPulling = false
     }
 
-    private mutating func rebase(_ id: UUID, from old: Entry?, to new: Entry?, _ flight: inout Flight) {
-        for waiting in slots[id]?.ops ?? [] where waiting.confirmed == nil {
-            let rebased = waiting.operation.rebased(from: old, to: new)
-            keepInLog(Waiting(rebased, n: waiting.n, epoch: epoch, leader: waiting.leader))
+    private mutating func rebase(_ id: UUID, from old: Entry?, to new: Entry?, _ batch: inout BatchInFlight) {
+        for logged in locals[id]?.ops ?? [] where logged.confirmed == nil {
+            let rebased = logged.operation.rebased(from: old, to: new)
+            keepInLog(LoggedOperation(rebased, n: logged.n, epoch: epoch, leader: logged.leader))
         }
-        for place in flight.items.indices where flight.items[place].operation.record == id {
-            flight.items[place].operation = flight.items[place].operation.rebased(from: old, to: new)
+        for place in batch.items.indices where batch.items[place].operation.record == id {
+            batch.items[place].operation = batch.items[place].operation.rebased(from: old, to: new)
         }
     }
 
-    /// Operations that the records have in them now.
+    /// Operations that the records have in them now. A record comes once, under its last version: as long as that of a later
+    /// operation has not come, the earlier ones have not arrived either.
     private mutating func dropArrived() {
-        for waiting in log {
-            guard let version = waiting.confirmed, version <= cursor else { continue }
-            dropFromLog([waiting.operation.id])
+        for logged in log {
+            guard let version = logged.confirmed, version <= cursor else { continue }
+            let ops = locals[logged.operation.record]?.ops ?? []
+            guard !ops.contains(where: { $0.confirmed ?? 0 > cursor }) else { continue }
+            dropFromLog([logged.operation.id])
         }
     }
 }

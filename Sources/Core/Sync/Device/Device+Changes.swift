@@ -4,11 +4,11 @@ import Values
 
 extension Device {
     /// Makes a record under an id that was never used.
-    public mutating func create(_ record: UUID, model: Text, fields: JSONObject, _ occasion: Occasion) {
+    public mutating func create(_ record: UUID, model: Text, fields: JSONObject, _ header: OperationHeader) {
         append(
             Operation(
-                id: occasion.id, record: record, model: model, kind: .create, fields: withoutEmpty(fields),
-                description: occasion.description, at: occasion.at))
+                id: header.id, record: record, model: model, kind: .create, fields: withoutEmpty(fields),
+                description: header.description, at: header.at))
     }
 
     /// Sets fields; null empties one. Values that the record has already are left out.
@@ -22,11 +22,11 @@ extension Device {
     @discardableResult
     public mutating func set(
         _ record: UUID, fields: JSONObject, before: JSONObject = [:], policy: (Text) -> ConflictPolicy,
-        _ occasion: Occasion
+        _ header: OperationHeader
     ) -> Bool {
-        guard let slot = slots[record], let shown = visible(record), shown.state != .deleted else { return false }
-        if slot.ops.isEmpty, slot.entry?.isDeleted != false, let item = item(of: record) {
-            return resend(item.operation.id, fields: fields, policy: policy, occasion)
+        guard let local = locals[record], let shown = visible(record), shown.state != .deleted else { return false }
+        if local.ops.isEmpty, local.entry?.isDeleted != false, let item = item(of: record) {
+            return resend(item.operation.id, fields: fields, policy: policy, header)
         }
         var (news, base, was) = (JSONObject(), JSONObject(), JSONObject())
         for member in fields.members {
@@ -34,81 +34,81 @@ extension Device {
             guard member.value != seen else { continue }
             let shown = before[member.key] ?? seen
             news[member.key] = member.value
-            base[member.key] = shown == seen ? version(of: member.key, slot) : 0
+            base[member.key] = shown == seen ? version(of: member.key, local) : 0
             let policy = policy(member.key)
             if policy == .add || policy == .union { was[member.key] = shown }
         }
         guard !news.isEmpty else { return false }
         append(
             Operation(
-                id: occasion.id, record: record, model: shown.model, kind: .set, fields: news, base: base, was: was,
-                v: version(slot), description: occasion.description, at: occasion.at))
+                id: header.id, record: record, model: shown.model, kind: .set, fields: news, base: base, was: was,
+                v: version(local), description: header.description, at: header.at))
         return true
     }
 
     /// Sets fields of a record that has gone from the device meanwhile: the server says what became of it, and the
     /// values are for the person to decide about.
-    public mutating func setGone(_ record: UUID, model: Text, fields: JSONObject, _ occasion: Occasion) {
+    public mutating func setGone(_ record: UUID, model: Text, fields: JSONObject, _ header: OperationHeader) {
         let fields = withoutEmpty(fields)
         var base = JSONObject()
         for member in fields.members { base[member.key] = 0 }
         append(
             Operation(
-                id: occasion.id, record: record, model: model, kind: .set, fields: fields, base: base, v: 0,
-                description: occasion.description, at: occasion.at))
+                id: header.id, record: record, model: model, kind: .set, fields: fields, base: base, v: 0,
+                description: header.description, at: header.at))
     }
 
     /// - Parameter leader: The record that this one goes with, being deleted too.
     /// - Returns: False when there is nothing to delete.
     @discardableResult
-    public mutating func delete(_ record: UUID, along leader: UUID? = nil, _ occasion: Occasion) -> Bool {
-        guard let slot = slots[record], let shown = visible(record) else { return false }
-        if slot.ops.isEmpty, slot.entry?.isDeleted != false {
+    public mutating func delete(_ record: UUID, along leader: UUID? = nil, _ header: OperationHeader) -> Bool {
+        guard let local = locals[record], let shown = visible(record) else { return false }
+        if local.ops.isEmpty, local.entry?.isDeleted != false {
             // Only the box has it.
             for item in attention where item.operation.record == record { discard(item.operation.id) }
             return true
         }
-        if slot.ops.last?.operation.kind == .delete { return false }
+        if local.ops.last?.operation.kind == .delete { return false }
         append(
             Operation(
-                id: occasion.id, record: record, model: shown.model, kind: .delete, v: version(slot),
-                description: occasion.description, at: occasion.at), leader: leader)
+                id: header.id, record: record, model: shown.model, kind: .delete, v: version(local),
+                description: header.description, at: header.at), leader: leader)
         return true
     }
 
-    /// Takes back a delete that waits, also one that is on its way.
+    /// Takes back a pending delete, also one in flight.
     ///
-    /// - Returns: False when none waits.
+    /// - Returns: False when none is pending.
     @discardableResult
-    public mutating func undoDelete(_ record: UUID, _ occasion: Occasion) -> Bool {
-        guard let slot = slots[record], let last = slot.ops.last, last.confirmed == nil,
+    public mutating func undoDelete(_ record: UUID, _ header: OperationHeader) -> Bool {
+        guard let local = locals[record], let last = local.ops.last, last.confirmed == nil,
             last.operation.kind == .delete, let shown = visible(record)
         else { return false }
         var base = JSONObject()
-        for member in shown.fields.members { base[member.key] = version(of: member.key, slot) }
+        for member in shown.fields.members { base[member.key] = version(of: member.key, local) }
         // What is empty was seen as well.
-        for member in slot.entry?.versions.members ?? [] { base[member.key] = version(of: member.key, slot) }
-        for waiting in slot.ops {
-            for member in waiting.operation.fields.members { base[member.key] = version(of: member.key, slot) }
+        for member in local.entry?.versions.members ?? [] { base[member.key] = version(of: member.key, local) }
+        for logged in local.ops {
+            for member in logged.operation.fields.members { base[member.key] = version(of: member.key, local) }
         }
         append(
             Operation(
-                id: occasion.id, record: record, model: shown.model, kind: .create, fields: shown.fields, base: base,
-                v: JSON(last.operation.id), description: occasion.description, at: occasion.at))
+                id: header.id, record: record, model: shown.model, kind: .create, fields: shown.fields, base: base,
+                v: JSON(last.operation.id), description: header.description, at: header.at))
         return true
     }
 
-    /// The records whose deletes wait and went along with that of another one.
+    /// The records whose deletes are pending and went along with that of another one.
     public func deleted(along leader: UUID) -> [UUID] {
         var found: [UUID] = []
-        for waiting in log where waiting.leader == leader && waiting.confirmed == nil {
-            found.append(waiting.operation.record)
+        for logged in log where logged.leader == leader && logged.confirmed == nil {
+            found.append(logged.operation.record)
         }
         return found
     }
 
     mutating func append(_ operation: Operation, leader: UUID? = nil) {
-        keepInLog(Waiting(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader))
+        keepInLog(LoggedOperation(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader))
         if !state.isRunning, state.failure == nil { state.delay = 0 }
     }
 
@@ -119,24 +119,24 @@ extension Device {
     }
 
     /// The version of a field that the person sees.
-    private func version(of field: Text, _ slot: Slot) -> JSON {
-        var seen = slot.entry?.versions[field]?.int64 ?? 0
-        var waiting: JSON?
-        for op in slot.ops where op.operation.kind == .create || op.operation.fields[field] != nil {
+    private func version(of field: Text, _ local: LocalRecord) -> JSON {
+        var seen = local.entry?.versions[field]?.int64 ?? 0
+        var pending: JSON?
+        for op in local.ops where op.operation.kind == .create || op.operation.fields[field] != nil {
             if op.confirmed == nil {
-                waiting = JSON(op.operation.id)
+                pending = JSON(op.operation.id)
             } else {
                 seen = max(seen, op.operation.base[field]?.int64 ?? op.confirmed ?? 0)
             }
         }
-        return waiting ?? JSON(version: seen)
+        return pending ?? JSON(version: seen)
     }
 
     /// The version of the record that the person sees.
-    private func version(_ slot: Slot) -> JSON {
-        var seen = slot.entry?.v ?? 0
-        for op in slot.ops {
-            if op.confirmed == nil { return slot.ops.last.map { JSON($0.operation.id) } ?? 0 }
+    private func version(_ local: LocalRecord) -> JSON {
+        var seen = local.entry?.v ?? 0
+        for op in local.ops {
+            if op.confirmed == nil { return local.ops.last.map { JSON($0.operation.id) } ?? 0 }
             seen = max(seen, op.operation.v.int64 ?? 0)
         }
         return JSON(version: seen)

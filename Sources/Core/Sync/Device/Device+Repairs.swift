@@ -10,15 +10,15 @@ extension Device {
 
     /// Sends what was wanted once more, upon what is there now.
     @discardableResult
-    public mutating func keepMine(_ item: UUID, policy: (Text) -> ConflictPolicy, _ occasion: Occasion) -> Bool {
-        resend(item, fields: [:], policy: policy, occasion)
+    public mutating func keepMine(_ item: UUID, policy: (Text) -> ConflictPolicy, _ header: OperationHeader) -> Bool {
+        resend(item, fields: [:], policy: policy, header)
     }
 
     /// What a form shows, so that the person can correct what was wanted; nil when there is no such item.
     public func values(of item: UUID) -> JSONObject? {
         guard let found = self[item] else { return nil }
         let record = found.operation.record
-        let rest = found.operation.kind == .create ? nil : slots[record]?.entry?.fields
+        let rest = found.operation.kind == .create ? nil : locals[record]?.entry?.fields
         let fields = visible(record, without: item)?.fields ?? rest ?? [:]
         return Merge.overlay(found.disputed, on: fields)
     }
@@ -28,24 +28,24 @@ extension Device {
     /// - Returns: False when there is no such item, or while the record is being deleted.
     @discardableResult
     public mutating func resend(
-        _ item: UUID, fields: JSONObject, policy: (Text) -> ConflictPolicy, _ occasion: Occasion
+        _ item: UUID, fields: JSONObject, policy: (Text) -> ConflictPolicy, _ header: OperationHeader
     ) -> Bool {
         guard let found = self[item], let values = values(of: item) else { return false }
         let record = found.operation.record
-        let entry = slots[record]?.entry
+        let entry = locals[record]?.entry
         // Not while the record is being deleted.
-        if let last = slots[record]?.ops.last, last.confirmed == nil, last.operation.kind == .delete { return false }
+        if let last = locals[record]?.ops.last, last.confirmed == nil, last.operation.kind == .delete { return false }
         let isThere = visible(record, without: item) != nil
         if isThere, found.operation.kind == .delete, fields.isEmpty {
             dropItem(item)
-            return delete(record, occasion)
+            return delete(record, header)
         }
         var wanted = JSONObject()
         for member in found.disputed.fields.members { wanted[member.key] = values[member.key] ?? .null }
         for member in fields.members { wanted[member.key] = member.value }
         dropItem(item)
         if isThere {
-            set(record, fields: wanted, policy: policy, occasion)
+            set(record, fields: wanted, policy: policy, header)
             return true
         }
         var all = values
@@ -53,9 +53,9 @@ extension Device {
         let deleted = entry?.v ?? (found.outcome.isDeleted ? found.outcome.v : nil)
         append(
             Operation(
-                id: occasion.id, record: record, model: found.operation.model, kind: .create,
+                id: header.id, record: record, model: found.operation.model, kind: .create,
                 fields: withoutEmpty(all), v: deleted.map { JSON(version: $0) } ?? .null,
-                description: occasion.description, at: occasion.at))
+                description: header.description, at: header.at))
         return true
     }
 

@@ -15,24 +15,24 @@ extension Device {
         write("facts", key, value)
     }
 
-    mutating func setSlot(_ id: UUID, _ entry: Entry?, pull: Int) {
+    mutating func setLocal(_ id: UUID, _ entry: Entry?, pull: Int) {
         if entry?.isDeleted == true { hasDeleted = true }
-        put(id, Slot(entry: entry, ops: slots[id]?.ops ?? [], pull: pull))
+        put(id, LocalRecord(entry: entry, ops: locals[id]?.ops ?? [], pull: pull))
     }
 
     mutating func keepEntry(_ id: UUID, _ entry: Entry?) {
-        if entry != nil || slots[id]?.entry != nil { write("entries", id.text, entry?.json) }
-        setSlot(id, entry, pull: pull)
+        if entry != nil || locals[id]?.entry != nil { write("entries", id.text, entry?.json) }
+        setLocal(id, entry, pull: pull)
     }
 
-    /// Deleted records are kept only while something of them waits. Only the tab that synchronises writes entries:
+    /// Deleted records are kept only while something of them is pending. Only the tab that synchronises writes entries:
     /// another one may not know yet what the server sent last.
     mutating func forgetDeleted() {
         guard hasDeleted else { return }
         hasDeleted = false
-        for id in Array(slots.keys) {
-            guard let slot = slots[id], slot.entry?.isDeleted == true else { continue }
-            if slot.ops.isEmpty, item(of: id) == nil {
+        for id in Array(locals.keys) {
+            guard let local = locals[id], local.entry?.isDeleted == true else { continue }
+            if local.ops.isEmpty, item(of: id) == nil {
                 keepEntry(id, nil)
             } else {
                 hasDeleted = true
@@ -40,36 +40,36 @@ extension Device {
         }
     }
 
-    mutating func addToLog(_ waiting: Waiting) {
-        insert(waiting, &log)
-        let id = waiting.operation.record
-        let slot = slots[id]
-        var ops = slot?.ops ?? []
-        insert(waiting, &ops)
-        put(id, Slot(entry: slot?.entry, ops: ops, pull: slot?.pull ?? 0))
+    mutating func addToLog(_ logged: LoggedOperation) {
+        insert(logged, &log)
+        let id = logged.operation.record
+        let local = locals[id]
+        var ops = local?.ops ?? []
+        insert(logged, &ops)
+        put(id, LocalRecord(entry: local?.entry, ops: ops, pull: local?.pull ?? 0))
     }
 
-    mutating func keepInLog(_ waiting: Waiting) {
-        removeFromLog([waiting.operation.id])
-        addToLog(waiting)
-        write("ops", waiting.operation.id.text, waiting.json)
+    mutating func keepInLog(_ logged: LoggedOperation) {
+        removeFromLog([logged.operation.id])
+        addToLog(logged)
+        write("ops", logged.operation.id.text, logged.json)
     }
 
     mutating func removeFromLog(_ ids: [UUID]) {
         var records: [UUID] = []
-        var kept: [Waiting] = []
-        for waiting in log {
-            if ids.contains(waiting.operation.id) {
-                records.append(waiting.operation.record)
+        var kept: [LoggedOperation] = []
+        for logged in log {
+            if ids.contains(logged.operation.id) {
+                records.append(logged.operation.record)
             } else {
-                kept.append(waiting)
+                kept.append(logged)
             }
         }
         log = kept
         for record in records {
-            guard let slot = slots[record] else { continue }
-            let ops = slot.ops.filter { !ids.contains($0.operation.id) }
-            put(record, Slot(entry: slot.entry, ops: ops, pull: slot.pull))
+            guard let local = locals[record] else { continue }
+            let ops = local.ops.filter { !ids.contains($0.operation.id) }
+            put(record, LocalRecord(entry: local.entry, ops: ops, pull: local.pull))
         }
     }
 
@@ -81,7 +81,7 @@ extension Device {
     mutating func addItem(_ item: AttentionItem) {
         attention.append(item)
         let id = item.operation.record
-        put(id, slots[id] ?? Slot())
+        put(id, locals[id] ?? LocalRecord())
     }
 
     mutating func keepItem(_ item: AttentionItem) {
@@ -93,7 +93,7 @@ extension Device {
     mutating func removeItem(_ id: UUID) {
         guard let place = attention.firstIndex(where: { $0.operation.id == id }) else { return }
         let record = attention.remove(at: place).operation.record
-        if let slot = slots[record] { put(record, slot) }
+        if let local = locals[record] { put(record, local) }
     }
 
     mutating func dropItem(_ id: UUID) {
@@ -104,14 +104,14 @@ extension Device {
     /// The oldest.
     func item(of record: UUID) -> AttentionItem? { attention.first { $0.operation.record == record } }
 
-    private mutating func put(_ id: UUID, _ slot: Slot) {
-        slots[id] = slot.entry == nil && slot.ops.isEmpty && item(of: id) == nil ? nil : slot
+    private mutating func put(_ id: UUID, _ local: LocalRecord) {
+        locals[id] = local.entry == nil && local.ops.isEmpty && item(of: id) == nil ? nil : local
         if touched.last != id { touched.append(id) }
     }
 
-    private func insert(_ waiting: Waiting, _ list: inout [Waiting]) {
+    private func insert(_ logged: LoggedOperation, _ list: inout [LoggedOperation]) {
         var place = list.count
-        while place > 0, waiting.isBefore(list[place - 1]) { place -= 1 }
-        list.insert(waiting, at: place)
+        while place > 0, logged.isBefore(list[place - 1]) { place -= 1 }
+        list.insert(logged, at: place)
     }
 }

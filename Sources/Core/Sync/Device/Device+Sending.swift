@@ -62,30 +62,34 @@ extension Device {
 
     /// False when nothing was sent that could be less.
     private mutating func halve(now: Int64) -> Bool {
-        var flight = Flight(facts["flight"])
-        let count = flight.sent.count
-        guard count > 0, facts["reset"]?.string != "epoch" else { return false }
-        flight.limit = max(1, count / 2)
+        var batch = BatchInFlight(facts["flight"])
+        let count = batch.sent.count
+        guard count > 0, maySend else { return false }
+        batch.limit = max(1, count / 2)
         if count == 1 {
-            settle(Outcome(op: flight.sent[0].id, refusal: .tooLarge), &flight, now: now)
+            acknowledge(Outcome(op: batch.sent[0].id, refusal: .tooLarge), &batch, now: now)
         }
-        setFact("flight", flight.json)
+        setFact("flight", batch.json)
         return true
     }
 
-    /// The operations of the flight; a new flight if there is none. Versions of other data are not sent.
+    /// Versions of other data are not sent. Nor is anything without the name of the data that it is for: the server could
+    /// not tell a late copy of it, and would apply that after a restored backup.
+    private var maySend: Bool { epoch != nil && facts["reset"]?.string != "epoch" }
+
+    /// The operations of the batch; a new batch if there is none.
     private mutating func prepared() -> [Operation] {
-        guard facts["reset"]?.string != "epoch" else { return [] }
-        if facts["flight"] == nil { setFact("flight", newFlight().json) }
-        return Flight(facts["flight"]).sent
+        guard maySend else { return [] }
+        if facts["flight"] == nil { setFact("flight", newBatch().json) }
+        return BatchInFlight(facts["flight"]).sent
     }
 
-    private mutating func newFlight() -> Flight {
+    private mutating func newBatch() -> BatchInFlight {
         var groups: [[Operation]] = []
         var bytes = 0
         var count = 0
-        for waiting in log where waiting.confirmed == nil {
-            let operation = current(waiting)
+        for logged in log where logged.confirmed == nil {
+            let operation = current(logged)
             bytes += operation.json.utf8.count + 1
             guard count < Bounds.operations, count == 0 || bytes < Bounds.requestBytes - 1000 else { break }
             count += 1
@@ -95,42 +99,42 @@ extension Device {
                 groups.append([operation])
             }
         }
-        var flight = Flight()
+        var batch = BatchInFlight()
         for group in groups {
-            let folded = Fold.fold(group)
-            for operation in folded.dropped.reversed() { replace([operation.id], with: operation) }
-            dropFromLog(folded.dropped.map { $0.id })
-            if let operation = folded.operation {
-                flight.items.append(Flight.Item(operation: resolved(operation), covers: folded.covers))
+            let coalesced = Coalescing.coalesce(group)
+            for operation in coalesced.dropped.reversed() { replace([operation.id], with: operation) }
+            dropFromLog(coalesced.dropped.map { $0.id })
+            if let operation = coalesced.operation {
+                batch.items.append(BatchInFlight.Item(operation: selfContained(operation), covers: coalesced.covers))
             }
         }
-        return flight
+        return batch
     }
 
     /// Another tab may have named an operation that was answered meanwhile.
-    private func resolved(_ operation: Operation) -> Operation {
+    private func selfContained(_ operation: Operation) -> Operation {
         var operation = operation
-        for waiting in slots[operation.record]?.ops ?? [] where waiting.confirmed != nil {
-            operation = operation.replacing([waiting.operation.id], with: waiting.operation)
+        for logged in locals[operation.record]?.ops ?? [] where logged.confirmed != nil {
+            operation = operation.replacing([logged.operation.id], with: logged.operation)
         }
-        return operation.resolved
+        return operation.selfContained
     }
 
-    /// Operations that wait and name one of these name what `result` rests on.
+    /// Pending operations that name one of these name what `result` rests on.
     mutating func replace(_ ids: [UUID], with result: Operation) {
-        for waiting in slots[result.record]?.ops ?? [] where waiting.confirmed == nil {
-            let replaced = current(waiting).replacing(ids, with: result)
-            if replaced.base != waiting.operation.base || replaced.v != waiting.operation.v {
-                keepInLog(Waiting(replaced, n: waiting.n, epoch: epoch, leader: waiting.leader))
+        for logged in locals[result.record]?.ops ?? [] where logged.confirmed == nil {
+            let replaced = current(logged).replacing(ids, with: result)
+            if replaced.base != logged.operation.base || replaced.v != logged.operation.v {
+                keepInLog(LoggedOperation(replaced, n: logged.n, epoch: epoch, leader: logged.leader))
             }
         }
     }
 
     /// With versions of the epoch that is now: another tab may have made it before it heard of that.
-    private func current(_ waiting: Waiting) -> Operation {
-        waiting.epoch == epoch
-            ? waiting.operation
-            : waiting.operation.rebased(from: nil, to: slots[waiting.operation.record]?.entry)
+    private func current(_ logged: LoggedOperation) -> Operation {
+        logged.epoch == epoch
+            ? logged.operation
+            : logged.operation.rebased(from: nil, to: locals[logged.operation.record]?.entry)
     }
 }
 

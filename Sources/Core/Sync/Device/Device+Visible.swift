@@ -6,8 +6,8 @@ extension Device {
 
     /// As if there were no such item.
     func visible(_ id: UUID, without left: UUID?) -> VisibleRecord? {
-        guard let slot = slots[id] else { return nil }
-        let entry = slot.entry
+        guard let local = locals[id] else { return nil }
+        let entry = local.entry
         var model = entry?.model ?? ""
         var fields = entry?.fields ?? [:]
         var (created, changed) = (entry?.created, entry?.changed)
@@ -33,14 +33,14 @@ extension Device {
         if let item, entry?.isDeleted != false, item.operation.kind == .create || item.outcome.isDeleted {
             lay(item.operation)
         }
-        for waiting in slot.ops {
-            let isWaiting = waiting.confirmed == nil
-            if waiting.operation.kind != .delete {
-                lay(waiting.operation)
-            } else if !isWaiting {
+        for logged in local.ops {
+            let isPending = logged.confirmed == nil
+            if logged.operation.kind != .delete {
+                lay(logged.operation)
+            } else if !isPending {
                 isThere = false
             }
-            if isWaiting { state = state.with(waiting.operation.kind) }
+            if isPending { state = state.with(logged.operation.kind) }
         }
         if let item, state != .deleted { state = item.outcome.result == .refused ? .refused : .conflict }
         guard isThere, let created, let changed else { return nil }
@@ -51,14 +51,14 @@ extension Device {
 
     /// Every visible record, in no particular order.
     public func forEachVisible(_ body: (VisibleRecord) -> Void) {
-        for id in slots.keys {
+        for id in locals.keys {
             if let record = visible(id) { body(record) }
         }
     }
 }
 
 extension RecordState {
-    /// After one more operation that waits.
+    /// After one more pending operation.
     fileprivate func with(_ kind: Operation.Kind) -> RecordState {
         switch kind {
         case .create: .created

@@ -5,9 +5,9 @@ import Values
 /// It waits for nothing and reads no clock. After each call that changes something, the caller performs `writes` as one
 /// atomic write, in the order of the calls, before it sends a request that was handed out, and looks at `changed`.
 public struct Device: Sendable {
-    var slots: [UUID: Slot] = [:]
-    /// Every operation of `slots`.
-    var log: [Waiting] = []
+    var locals: [UUID: LocalRecord] = [:]
+    /// Every operation of `locals`.
+    var log: [LoggedOperation] = []
     /// What needs the person's attention, oldest first.
     public internal(set) var attention: [AttentionItem] = []
     /// Rows of the store "facts".
@@ -37,8 +37,8 @@ public struct Device: Sendable {
     /// Loads the rows anew. A tab has to do so when it becomes the one that synchronises: what the tab before it wrote
     /// may not have been told yet. Rows of its own that are not written yet come on top, with `take(rows:)`.
     public mutating func reload(rows: JSON) {
-        let old = Array(slots.keys)
-        slots = [:]
+        let old = Array(locals.keys)
+        locals = [:]
         log = []
         attention = []
         isPulling = false
@@ -71,9 +71,10 @@ public struct Device: Sendable {
         return touched
     }
 
+    /// How it stands with synchronising at this moment.
     public var status: SyncStatus {
         var status = state
-        for waiting in log where waiting.confirmed == nil { status.waiting += 1 }
+        for logged in log where logged.confirmed == nil { status.pending += 1 }
         status.lastSuccess = facts["lastSuccess"]?.int64
         status.isResetting = facts["reset"] != nil
         return status
@@ -100,12 +101,12 @@ public struct Device: Sendable {
         case "entries":
             let entry = value.flatMap { Entry($0) }
             if entry == nil, value != nil { unreadable += 1 }
-            setSlot(id, entry, pull: 0)
+            setLocal(id, entry, pull: 0)
         case "ops":
-            let waiting = value.flatMap { Waiting($0) }
-            if waiting == nil, value != nil { unreadable += 1 }
+            let logged = value.flatMap { LoggedOperation($0) }
+            if logged == nil, value != nil { unreadable += 1 }
             removeFromLog([id])
-            if let waiting { addToLog(waiting) }
+            if let logged { addToLog(logged) }
         case "attention":
             let item = value.flatMap { AttentionItem($0) }
             if item == nil, value != nil { unreadable += 1 }

@@ -1,8 +1,10 @@
 import Values
 
-/// A record as the server knows it. A device keeps it as the base that its own waiting changes lie upon.
+/// A record as the server knows it. A device keeps it as the base that its own pending changes lie upon.
 public final class Entry: Sendable {
+    /// Of the record, the same on every device.
     public let id: UUID
+    /// Name of its model.
     public let model: Text
     /// Number in the app's sequence under which it was stored last.
     public let v: Int64
@@ -10,15 +12,19 @@ public final class Entry: Sendable {
     public let fields: JSONObject
     /// Field name → number in the sequence under which it was set last; absent: never.
     public let versions: JSONObject
+    /// Who made the record, and when.
     public let created: Stamp
+    /// Who changed it last, and when.
     public let changed: Stamp
+    /// Whether it is a tombstone.
     public let isDeleted: Bool
     /// Newest last, at most `Bounds.lost`.
-    public let lost: [Loss]
+    public let lost: [LosingValue]
 
+    /// Nothing is checked; `init(_:)` checks what is read.
     public init(
         id: UUID, model: Text, v: Int64, fields: JSONObject, versions: JSONObject, created: Stamp, changed: Stamp,
-        isDeleted: Bool = false, lost: [Loss] = []
+        isDeleted: Bool = false, lost: [LosingValue] = []
     ) {
         self.id = id
         self.model = model
@@ -41,10 +47,10 @@ public final class Entry: Sendable {
             let isDeleted = Bounds.flag(json["deleted"]), json["removed"] == nil,
             let list = Bounds.list(json["lost"] ?? [], limit: Bounds.lost)
         else { return nil }
-        var lost: [Loss] = []
+        var lost: [LosingValue] = []
         for element in list {
-            guard let loss = Loss(element) else { return nil }
-            lost.append(loss)
+            guard let losing = LosingValue(element) else { return nil }
+            lost.append(losing)
         }
         var versions = listed
         if json["versions"] == nil {

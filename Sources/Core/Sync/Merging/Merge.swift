@@ -2,9 +2,11 @@ import Values
 
 /// Brings changes of several people together, field by field.
 public enum Merge {
+    /// What becomes of the record, and what its author is told.
     public struct Result: Sendable {
         /// What is to be stored; nil: nothing.
         public let entry: Entry?
+        /// For the device that made the operation.
         public let outcome: Outcome
     }
 
@@ -13,7 +15,7 @@ public enum Merge {
     /// - Parameters:
     ///   - entry: The record as it is, deleted ones included; nil when there is none.
     ///   - policy: Of a field by its name.
-    ///   - unite: Of a field by its name, the value that holds what is found and what is wanted; nil: its policy settles it.
+    ///   - unite: Of a field by its name, the value that holds what is found and what is wanted; nil: its policy resolves it.
     ///   - author: Whose operation it is, and the time that the record shows for it.
     ///   - version: Number in the sequence that the record gets if something is stored.
     public static func apply(
@@ -81,10 +83,10 @@ public enum Merge {
     private static func setDeleted(
         _ operation: Operation, _ entry: Entry, by author: Stamp, version: Int64
     ) -> Result {
-        var draft = Draft(entry, by: author, version: version)
-        for member in operation.fields.members { draft.lose(member.key, member.value, author) }
+        var builder = EntryBuilder(entry, by: author, version: version)
+        for member in operation.fields.members { builder.lose(member.key, member.value, author) }
         return Result(
-            entry: draft.result(isDeleted: true),
+            entry: builder.result(isDeleted: true),
             outcome: Outcome(op: operation.id, result: .conflict, v: version, before: entry.v, isDeleted: true))
     }
 
@@ -92,8 +94,8 @@ public enum Merge {
         _ operation: Operation, _ entry: Entry, policy: (Text) -> ConflictPolicy,
         unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON?, by author: Stamp, version: Int64
     ) -> Result {
-        var draft = Draft(entry, by: author, version: version)
-        var settled = JSONObject()
+        var builder = EntryBuilder(entry, by: author, version: version)
+        var resolutions = JSONObject()
         var isDisputed = false
         for member in operation.fields.members {
             let (field, mine) = (member.key, member.value)
@@ -106,39 +108,39 @@ public enum Merge {
             if let united = unite(field, theirs, mine) {
                 value = united
                 guard isConcurrent, united != mine else {
-                    draft.set(field, united)
+                    builder.set(field, united)
                     continue
                 }
                 winner = united == theirs ? "theirs" : "both"
-                if united == theirs { draft.lose(field, mine, author) }
+                if united == theirs { builder.lose(field, mine, author) }
             } else if let was = operation.was[field], let combined = combine(theirs, mine, was: was, policy) {
                 value = combined
                 winner = "both"
                 if !isConcurrent || value == mine {
-                    draft.set(field, value)
+                    builder.set(field, value)
                     continue
                 }
             } else if !isConcurrent || mine == theirs {
-                draft.set(field, mine)
+                builder.set(field, mine)
                 continue
             } else if policy == .ask {
                 isDisputed = true
-                settled[field] = ["mine": mine, "theirs": theirs]
+                resolutions[field] = ["mine": mine, "theirs": theirs]
                 continue
             } else if policy == .first || policy == .max && isGreater(theirs, mine) {
                 winner = "theirs"
                 value = theirs
-                draft.lose(field, mine, author)
+                builder.lose(field, mine, author)
             } else {
-                draft.lose(field, theirs, known == entry.v ? entry.changed : nil)
+                builder.lose(field, theirs, known == entry.v ? entry.changed : nil)
             }
-            settled[field] = ["mine": mine, "theirs": theirs, "winner": .string(winner)]
-            draft.set(field, value)
+            resolutions[field] = ["mine": mine, "theirs": theirs, "winner": .string(winner)]
+            builder.set(field, value)
         }
-        let stored = draft.isChanged ? draft.result(isDeleted: false) : nil
+        let stored = builder.isChanged ? builder.result(isDeleted: false) : nil
         let outcome = Outcome(
-            op: operation.id, result: isDisputed ? .conflict : settled.isEmpty ? .applied : .merged,
-            v: stored?.v ?? (isDisputed ? nil : entry.v), before: entry.v, fields: settled)
+            op: operation.id, result: isDisputed ? .conflict : resolutions.isEmpty ? .applied : .merged,
+            v: stored?.v ?? (isDisputed ? nil : entry.v), before: entry.v, fields: resolutions)
         return Result(entry: stored, outcome: outcome)
     }
 }

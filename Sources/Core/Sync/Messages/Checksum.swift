@@ -4,6 +4,7 @@ import Values
 public struct Checksum: Sendable {
     private var state: UInt32 = 0xFFFF_FFFF
 
+    /// Of no bytes yet.
     public init() {}
 
     /// Of the compact text of a value.
@@ -12,6 +13,7 @@ public struct Checksum: Sendable {
     /// The same whether bytes come at once or in parts.
     public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
+    /// As for an array, without copying the bytes.
     public mutating func add(_ bytes: UnsafeRawBufferPointer) {
         self.state = Self.table.withUnsafeBufferPointer { table in
             func word(_ place: Int) -> UInt64 {
@@ -37,6 +39,7 @@ public struct Checksum: Sendable {
         }
     }
 
+    /// Of the bytes added so far.
     public var value: UInt32 { ~state }
 
     /// Eight hexadecimal digits in lower case.

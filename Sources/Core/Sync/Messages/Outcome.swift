@@ -2,10 +2,11 @@ import Values
 
 /// What became of one operation. The same operation always gets the same outcome.
 public final class Outcome: Sendable {
+    /// How much of the operation was applied. The raw values are those of messages.
     public enum Result: Text, Sendable {
         /// Everything as wanted.
         case applied = "applied"
-        /// A change of the same field that the person had not seen was settled by the field's policy.
+        /// A change of the same field that the person had not seen was resolved by the field's policy.
         case merged = "merged"
         /// What is disputed was not applied; the person decides.
         case conflict = "conflict"
@@ -13,7 +14,9 @@ public final class Outcome: Sendable {
         case refused = "refused"
     }
 
+    /// The operation that is answered.
     public let op: UUID
+    /// How much of it was applied.
     public let result: Result
     /// Version that the record has with the operation in it; nil when nothing of it was stored.
     public let v: Int64?
@@ -27,6 +30,7 @@ public final class Outcome: Sendable {
     /// Why it was refused; nil unless it was.
     public let refusal: Refusal?
 
+    /// An outcome as the merge makes it.
     public init(
         op: UUID, result: Result, v: Int64? = nil, before: Int64? = nil, fields: JSONObject = [:],
         isDeleted: Bool = false, refusal: Refusal? = nil
@@ -40,6 +44,7 @@ public final class Outcome: Sendable {
         self.refusal = refusal
     }
 
+    /// Nothing of the operation was applied, for this reason.
     public convenience init(op: UUID, refusal: Refusal) { self.init(op: op, result: .refused, refusal: refusal) }
 
     /// Nil when something is missing, malformed or larger than `Bounds`.
@@ -60,6 +65,7 @@ public final class Outcome: Sendable {
             op: op, result: result, v: v, before: before, fields: fields, isDeleted: isDeleted, refusal: refusal)
     }
 
+    /// As it is sent; read again by `init(_:)`.
     public var json: JSON {
         var object: JSONObject = ["op": JSON(op), "result": .string(result.rawValue)]
         if let v { object["v"] = JSON(version: v) }
@@ -72,8 +78,8 @@ public final class Outcome: Sendable {
 
     /// Whether the field has the value wanted, at least as a part.
     func isApplied(_ field: Text) -> Bool {
-        guard let settled = fields[field] else { return true }
-        let winner = settled["winner"]?.string
+        guard let resolution = fields[field] else { return true }
+        let winner = resolution["winner"]?.string
         return winner == "mine" || winner == "both"
     }
 }

@@ -8,6 +8,7 @@ public final class Refusal: Sendable {
     public let field: Text?
     public let german, english: Text
 
+    /// A refusal with a sentence for people in both languages.
     public init(code: Text, field: Text? = nil, german: Text, english: Text) {
         self.code = code
         self.field = field

@@ -2,6 +2,7 @@ import Values
 
 /// What a device asks of the server.
 public final class SyncRequest: Sendable {
+    /// The device that asks, the same for all its tabs.
     public let device: UUID
     /// The server's data that the device's versions belong to; nil before the first answer.
     public let epoch: Text?
@@ -14,6 +15,7 @@ public final class SyncRequest: Sendable {
     /// In their order, at most `Bounds.operations`.
     public let ops: [Operation]
 
+    /// The bounds are the caller's to keep; `init(_:)` checks them.
     public init(device: UUID, epoch: Text?, view: Text?, since: Int64, limit: Int, ops: [Operation]) {
         self.device = device
         self.epoch = epoch
@@ -37,7 +39,7 @@ public final class SyncRequest: Sendable {
         }
         var ops: [Operation] = []
         for element in list {
-            guard let op = Operation(element), op.isResolved, !ops.contains(where: { $0.id == op.id }) else {
+            guard let op = Operation(element), op.isSelfContained, !ops.contains(where: { $0.id == op.id }) else {
                 return nil
             }
             ops.append(op)
@@ -45,6 +47,7 @@ public final class SyncRequest: Sendable {
         self.init(device: device, epoch: epoch, view: view, since: since, limit: limit, ops: ops)
     }
 
+    /// As it is sent; read again by `init(_:)`.
     public var json: JSON {
         [
             "device": JSON(device), "epoch": JSON(epoch), "view": JSON(view), "since": JSON(version: since),

@@ -2,15 +2,19 @@ import Values
 
 /// What the server answers.
 public final class SyncResponse: Sendable {
+    /// Names the server's data. Versions of different epochs cannot be compared.
     public let epoch: Text
+    /// What the person was allowed to see, as the server names it. Another one brings a reset.
     public let view: Text
     /// What follows, with its further pages, is everything: what it does not bring is gone.
     public let isReset: Bool
+    /// Of the operations of the request; none where the request had another epoch.
     public let outcomes: [Outcome]
     /// By version.
     public let changes: [Change]
     /// Cursor after this page.
     public let next: Int64
+    /// Whether further pages follow.
     public let hasMore: Bool
     /// Of the compact text of the changes.
     public let check: Text
@@ -21,6 +25,7 @@ public final class SyncResponse: Sendable {
     /// False when the changes read do not have the checksum `check`.
     public let isIntact: Bool
 
+    /// Computes the checksum of the changes.
     public init(
         epoch: Text, view: Text, isReset: Bool, outcomes: [Outcome], changes: [Change], next: Int64, hasMore: Bool,
         me: JSON, description: Text
@@ -70,6 +75,7 @@ public final class SyncResponse: Sendable {
         isIntact = Checksum(of: list).text == check
     }
 
+    /// As it is sent; read again by `init(_:)`.
     public var json: JSON {
         [
             "epoch": .string(epoch), "view": .string(view), "reset": .bool(isReset),

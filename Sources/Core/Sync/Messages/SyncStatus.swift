@@ -1,7 +1,8 @@
 /// How it stands with synchronising.
 public struct SyncStatus: Sendable {
     /// Operations that the server does not have yet.
-    public var waiting = 0
+    public var pending = 0
+    /// Whether an attempt is under way: begun, and neither answered nor failed.
     public var isRunning = false
     /// Number of the attempt that runs or ran last.
     public var attempt = 0

@@ -5,6 +5,7 @@ public enum Change: Sendable {
     case entry(Entry)
     case removal(Removal)
 
+    /// Nil when it is neither an entry nor a removal.
     public init?(_ json: JSON) {
         if let entry = Entry(json) {
             self = .entry(entry)

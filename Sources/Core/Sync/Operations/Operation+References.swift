@@ -25,8 +25,8 @@ extension Operation {
     }
 
     /// What still names an operation names nothing: whatever the server has counts as not seen.
-    var resolved: Operation {
-        if isResolved { return self }
+    var selfContained: Operation {
+        if isSelfContained { return self }
         var base = base
         for member in base.members where member.value.string != nil { base[member.key] = 0 }
         return with(fields: fields, base: base, was: was, v: v.string == nil ? v : kind == .create ? .null : 0)

@@ -2,6 +2,7 @@ import Values
 
 /// One change of one record that a person made on a device.
 public final class Operation: Sendable {
+    /// What is done with the record. The raw values are those of messages.
     public enum Kind: Text, Sendable {
         case create = "create"
         case set = "set"
@@ -10,8 +11,11 @@ public final class Operation: Sendable {
 
     /// Applied at most once under this id.
     public let id: UUID
+    /// The record that is changed.
     public let record: UUID
+    /// Name of its model.
     public let model: Text
+    /// What is done with the record.
     public let kind: Kind
     /// New values; null empties a field. None for `delete`.
     public let fields: JSONObject
@@ -28,6 +32,7 @@ public final class Operation: Sendable {
     /// Milliseconds since 1970 by the clock of the device; shown, never compared.
     public let at: Int64
 
+    /// Nothing is checked; `init(_:)` checks what is read.
     public init(
         id: UUID, record: UUID, model: Text, kind: Kind, fields: JSONObject = [:], base: JSONObject = [:],
         was: JSONObject = [:], v: JSON = .null, description: Text, at: Int64
@@ -60,6 +65,7 @@ public final class Operation: Sendable {
             description: description, at: at)
     }
 
+    /// As it is sent and stored; read again by `init(_:)`.
     public var json: JSON { .object(object) }
 
     var object: JSONObject {
@@ -76,7 +82,7 @@ public final class Operation: Sendable {
     }
 
     /// Whether it names no other operation, so that it may be sent.
-    var isResolved: Bool {
+    var isSelfContained: Bool {
         if v.string != nil { return false }
         for member in base.members where member.value.string != nil { return false }
         return true

@@ -2,10 +2,14 @@ import Values
 
 /// A record that the person may no longer see.
 public final class Removal: Sendable {
+    /// Of the record.
     public let id: UUID
+    /// Name of its model.
     public let model: Text
+    /// Version under which the record is beyond what the person may see.
     public let v: Int64
 
+    /// A removal as servers send it.
     public init(id: UUID, model: Text, v: Int64) {
         self.id = id
         self.model = model
@@ -20,6 +24,7 @@ public final class Removal: Sendable {
         self.init(id: id, model: model, v: v)
     }
 
+    /// As it is sent; read again by `init(_:)`.
     public var json: JSON {
         ["id": JSON(id), "model": .string(model), "v": JSON(version: v), "removed": true]
     }

@@ -7,6 +7,7 @@ public struct Stamp: Sendable {
     /// Milliseconds since 1970.
     public let at: Int64
 
+    /// An account, and a time of whichever clock noticed it.
     public init(by: Text, at: Int64) {
         self.by = by
         self.at = at
@@ -18,5 +19,6 @@ public struct Stamp: Sendable {
         self.init(by: by, at: at)
     }
 
+    /// As it is sent and stored; read again by `init(_:)`.
     public var json: JSON { ["by": .string(by), "at": .number(Decimal(at))] }
 }

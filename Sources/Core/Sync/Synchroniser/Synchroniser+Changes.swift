@@ -8,7 +8,7 @@ extension Synchroniser {
         case "save": save(input["record"], was: input["was"]?.object)
         case "saveAll": for record in input["records"]?.array ?? [] { save(record, was: nil) }
         case "remove":
-            if let id = Bounds.id(input["id"]) { device.delete(id, along: Bounds.id(input["along"]), occasion()) }
+            if let id = Bounds.id(input["id"]) { device.delete(id, along: Bounds.id(input["along"]), header()) }
         case "restore": if let id = Bounds.id(input["id"]) { restore(id) }
         default: repair(input)
         }
@@ -20,20 +20,20 @@ extension Synchroniser {
         else { return }
         guard let shown = device.visible(id) else {
             if was == nil {
-                device.create(id, model: model, fields: fields, occasion())
+                device.create(id, model: model, fields: fields, header())
             } else {
-                device.setGone(id, model: model, fields: fields, occasion())
+                device.setGone(id, model: model, fields: fields, header())
             }
             return
         }
         var wanted = JSONObject()
         for member in was?.members ?? fields.members { wanted[member.key] = fields[member.key] ?? .null }
-        if shown.state == .deleted { device.undoDelete(id, occasion()) }
-        device.set(id, fields: wanted, before: was ?? [:], policy: policy(model), occasion())
+        if shown.state == .deleted { device.undoDelete(id, header()) }
+        device.set(id, fields: wanted, before: was ?? [:], policy: policy(model), header())
     }
 
     private mutating func restore(_ id: UUID) {
-        guard device.undoDelete(id, occasion()) else {
+        guard device.undoDelete(id, header()) else {
             // Whoever asked shows what there is instead.
             asked = id
             return
@@ -41,7 +41,7 @@ extension Synchroniser {
         var restored = [id]
         var place = 0
         while place < restored.count {
-            for follower in device.deleted(along: restored[place]) where device.undoDelete(follower, occasion()) {
+            for follower in device.deleted(along: restored[place]) where device.undoDelete(follower, header()) {
                 restored.append(follower)
             }
             place += 1
@@ -52,15 +52,15 @@ extension Synchroniser {
         guard let id = Bounds.id(input["item"]), let item = device[id] else { return }
         let policy = policy(item.operation.model)
         switch input["how"]?.string {
-        case "mine": device.keepMine(id, policy: policy, occasion())
+        case "mine": device.keepMine(id, policy: policy, header())
         case "theirs": device.discard(id)
-        case "resend": device.resend(id, fields: input["fields"]?.object ?? [:], policy: policy, occasion())
+        case "resend": device.resend(id, fields: input["fields"]?.object ?? [:], policy: policy, header())
         default: break
         }
     }
 
-    private mutating func occasion() -> Occasion {
+    private mutating func header() -> OperationHeader {
         let id = UUID(at: Instant(milliseconds: now), random: &random)
-        return Occasion(id: id, at: now, description: version)
+        return OperationHeader(id: id, at: now, description: version)
     }
 }

@@ -86,7 +86,7 @@ extension Synchroniser {
     var status: JSON {
         let status = device.status
         var object: JSONObject = [
-            "me": device.me ?? .null, "waiting": JSON(status.waiting), "running": .bool(status.isRunning),
+            "me": device.me ?? .null, "waiting": JSON(status.pending), "running": .bool(status.isRunning),
             "received": JSON(status.received), "resetting": .bool(status.isResetting),
         ]
         if let last = status.lastSuccess { object["lastSuccess"] = JSON(version: last) }
@@ -128,8 +128,8 @@ extension Synchroniser {
 extension Device {
     /// Whether the record is shown as its entry says.
     func isAsSent(_ id: UUID) -> Bool {
-        guard let slot = slots[id] else { return true }
-        return slot.ops.isEmpty && item(of: id) == nil
+        guard let local = locals[id] else { return true }
+        return local.ops.isEmpty && item(of: id) == nil
     }
 }
 

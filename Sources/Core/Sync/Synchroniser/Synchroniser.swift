@@ -3,7 +3,7 @@ import Values
 /// Keeps the records of one app on one device and brings them together with the server's: a `Device` with what drives it.
 ///
 /// It is a value that takes one request at a time, `{"now", "random", "input"}`, and answers with effects for the host to
-/// perform in their order; `Spec/sync.md` lists both. The host performs a `write` to its end before it takes the effects
+/// perform in their order; `Spec/seam.md` lists both. The host performs a `write` to its end before it takes the effects
 /// behind it and the next input, so that nothing is sent or said to be stored that is not. When a write fails, the host
 /// drops the other effects and begins anew with `load`: what is in memory is always what was written.
 public struct Synchroniser: Sendable {
@@ -30,6 +30,7 @@ public struct Synchroniser: Sendable {
     /// A record that is told of although nothing of it changed.
     var asked: UUID?
 
+    /// Takes nothing but `load` at first.
     public init() {}
 
     /// Takes one request; one that cannot be read changes nothing.
@@ -58,7 +59,7 @@ public struct Synchroniser: Sendable {
             case "rows":
                 device.take(rows: input["rows"] ?? .null)
                 // What another tab wants sent.
-                if device.status.waiting > 0, device.status.failure == nil { isPoked = true }
+                if device.status.pending > 0, device.status.failure == nil { isPoked = true }
             case "description": describe(input)
             case "save", "saveAll", "remove", "restore", "repair": change(input)
             case "poke": poke(input)
@@ -96,7 +97,7 @@ public struct Synchroniser: Sendable {
         do throws(JSONError) {
             models = try JSON.parse((input["description"]?.string ?? "").utf8)["Models"] ?? .null
         } catch {
-            // Without it every field is settled as `last`.
+            // Without it every field is resolved as `last`.
             models = .null
         }
     }

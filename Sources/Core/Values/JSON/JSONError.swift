@@ -17,6 +17,8 @@ public struct JSONError: Error, Equatable, Sendable {
         case invalidNumber
         /// A double would be infinite, or zero although the numeral is not.
         case numberOutOfRange
+        /// More than 18 significant digits, where numbers must stay what they are.
+        case numberTooLong
         case trailingContent
         /// The limit; position of the bracket that is one too many.
         case tooDeep(Int)

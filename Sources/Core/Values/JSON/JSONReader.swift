@@ -23,6 +23,7 @@ struct JSONReader {
     let byteLimit: Int
     let depthLimit: Int
     let recordsSpans: Bool
+    let exactNumbers: Bool
     /// Place of the byte to read next.
     var at: Int
     /// All values, containers before their content.
@@ -40,6 +41,7 @@ struct JSONReader {
     init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits, recordsSpans: Bool) {
         self.bytes = bytes
         self.recordsSpans = recordsSpans
+        exactNumbers = limits.exactNumbers
         count = bytes.count
         byteLimit = min(limits.bytes, Int(Int32.max))
         depthLimit = min(limits.depth, JSONLimits.greatestDepth)
@@ -159,10 +161,11 @@ struct JSONReader {
 
     private mutating func number() throws(Failure) -> Decimal {
         let start = at
-        switch Decimal.read(bytes, from: &at) {
+        switch Decimal.read(bytes, from: &at, exactly: exactNumbers) {
         case .value(let decimal): return decimal
         case .malformed: throw Failure(kind: .invalidNumber, byte: start)
         case .outOfRange: throw Failure(kind: .numberOutOfRange, byte: start)
+        case .tooLong: throw Failure(kind: .numberTooLong, byte: start)
         }
     }
 

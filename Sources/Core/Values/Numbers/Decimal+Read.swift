@@ -3,13 +3,19 @@ extension Decimal {
         case value(Decimal)
         case malformed
         case outOfRange
+        /// More than 18 significant digits.
+        case tooLong
     }
 
     /// Reads the longest JSON numeral (RFC 8259, section 6) that starts at `place` and moves `place` behind it.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>, from place: inout Int) -> Reading {
+    ///
+    /// - Parameter exactly: Whether a numeral that would not stay what it is, is too long.
+    static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, from place: inout Int, exactly: Bool = false
+    ) -> Reading {
         var numeral = Numeral()
         guard numeral.read(bytes, from: &place) else { return .malformed }
-        return numeral.value(bytes)
+        return exactly && numeral.isLong ? .tooLong : numeral.value(bytes)
     }
 }
 

@@ -32,10 +32,13 @@ public struct Decimal: Hashable, Comparable, Sendable {
     public init?(_ text: Text) { self.init(utf8: text.utf8) }
 
     /// As for a text of these bytes.
-    public init?(utf8 bytes: [UInt8]) {
+    ///
+    /// - Parameter exactly: Whether a numeral of more than 18 significant digits is none.
+    public init?(utf8 bytes: [UInt8], exactly: Bool = false) {
         let value = bytes.withUnsafeBufferPointer { buffer -> Decimal? in
             var end = 0
-            guard case .value(let value) = Decimal.read(buffer, from: &end), end == buffer.count else { return nil }
+            guard case .value(let value) = Decimal.read(buffer, from: &end, exactly: exactly), end == buffer.count
+            else { return nil }
             return value
         }
         guard let value else { return nil }

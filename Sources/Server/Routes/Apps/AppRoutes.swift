@@ -9,6 +9,7 @@ struct AppRoutes: Sendable {
     let library: AppLibrary
     let host: FileResponses
     let tiles: String?
+    let blocks: BlockParts
 
     func add(to router: Router<Server.Context>) {
         router.get(":app") { request, context in try await start(request, context) }
@@ -28,8 +29,9 @@ struct AppRoutes: Sendable {
     private func start(_ request: Request, _ context: Server.Context) async throws -> Response {
         let app = try await library.app(in: context)
         guard request.uri.path.hasSuffix("/") else { return .redirect(to: "/\(app.id)/", type: .temporary) }
-        guard app.current != nil else { return .redirect(to: "/problems/\(app.id)", type: .normal) }
-        return try await host.response(to: request, for: RelativePath(parts: ["index.html"]), context: context)
+        guard let version = app.current else { return .redirect(to: "/problems/\(app.id)", type: .normal) }
+        let page = HostPage(kits: blocks.parts(of: version.types).kits)
+        return try await host.response(to: request, for: page.path(in: host.folder), context: context)
     }
 
     private func description(_ request: Request, _ context: Server.Context) async throws -> Response {
@@ -42,6 +44,10 @@ struct AppRoutes: Sendable {
         }
         var headers: HTTPFields = [.eTag: version.etag, .cacheControl: "no-cache"]
         if let tiles { headers.add(HTTPFields(named: ["Baukasten-Tiles": tiles])) }
+        let parts = blocks.parts(of: version.types)
+        for (name, list) in [("Baukasten-Kits", parts.kits), ("Baukasten-Parts", parts.onDemand)] where !list.isEmpty {
+            headers.add(HTTPFields(named: [name: list.map { String($0) }.joined(separator: " ")]))
+        }
         return request.json(version.bytes, etag: version.etag, headers: headers)
     }
 

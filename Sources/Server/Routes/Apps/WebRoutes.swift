@@ -8,8 +8,9 @@ struct WebRoutes: Sendable {
 
     func add(to router: Router<Server.Context>) {
         router.get("web/**") { request, context in
-            var response = try await files.response(
-                to: request, for: request.path(after: "/web/"), context: context)
+            let asked = request.path(after: "/web/")
+            let path = HostPage(path: asked)?.path(in: files.folder) ?? asked
+            var response = try await files.response(to: request, for: path, context: context)
             // The service worker lies here and serves every app.
             response.headers.add(HTTPFields(named: ["Service-Worker-Allowed": "/"]))
             return response

@@ -108,7 +108,7 @@ extension Problem {
         case .name: status = .badRequest
         case .hash: status = .unprocessableContent
         case .type: status = .unsupportedMediaType
-        case .picture, .model: status = .unprocessableContent
+        case .picture, .object3D: status = .unprocessableContent
         case .size: status = .contentTooLarge
         case .access: status = .forbidden
         case .address, .unreachable: status = .unprocessableContent

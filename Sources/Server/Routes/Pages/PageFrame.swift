@@ -14,8 +14,8 @@ struct PageFrame {
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
             <link rel="icon" href="data:,">
-            <link rel="stylesheet" href="/web/styles/launcher.css">
-            <script type="module" src="/web/launcher.js"></script>
+            <link rel="stylesheet" href="/web/launcher/launcher.css">
+            <script type="module" src="/web/launcher/launcher.js"></script>
             </head>
             <body>
             <main class="launcher" id="main">

@@ -74,8 +74,8 @@ extension Problem {
     fileprivate static let failed = Problem(
         status: .internalServerError, code: "server.failed",
         detail: Bilingual(
-            de: "Der Server konnte das nicht. Warum, steht in seinem Protokoll.",
-            en: "The server failed. Its log says why."))
+            de: "Auf dem Server ist ein Fehler aufgetreten. Mehr steht in seinem Protokoll.",
+            en: "Something went wrong on the server. Its log says why."))
 
     fileprivate init(_ failure: StoreFailure) {
         switch failure {

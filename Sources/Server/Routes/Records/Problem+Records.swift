@@ -30,7 +30,8 @@ extension Problem {
     }
 
     static func member(_ name: String) -> Problem {
-        let message = Bilingual(de: "„\(name)“ fehlt oder ist nicht brauchbar.", en: "“\(name)” is missing or no use.")
+        let message = Bilingual(
+            de: "„\(name)“ fehlt oder lässt sich nicht verwenden.", en: "“\(name)” is missing or cannot be used.")
         return Problem(
             status: .unprocessableContent, code: "request.members", detail: message,
             errors: [FieldError(field: name, code: "request.members", message: message)])
@@ -63,4 +64,10 @@ extension Problem {
         status: .badRequest, code: "request.key",
         detail: Bilingual(
             de: "„Idempotency-Key“ hat 1 bis 200 Bytes.", en: "“Idempotency-Key” has 1 to 200 bytes."))
+
+    static let usedKey = Problem(
+        status: .unprocessableContent, code: "request.keyUsed",
+        detail: Bilingual(
+            de: "Dieser „Idempotency-Key“ steht schon für eine andere Anfrage. Es wurde nichts geändert.",
+            en: "This “Idempotency-Key” already stands for another request. Nothing was changed."))
 }

@@ -118,6 +118,11 @@ struct RecordRoutes: Sendable {
     }
 
     private func answer(_ write: RecordWrite, _ model: ModelDescription, _ visit: Visit) async throws -> Response {
+        if let key = write.key {
+            do { try await records.bind(key, to: write, of: model, in: visit) } catch is KeyReuse {
+                throw Problem.usedKey
+            }
+        }
         switch try await records.write(write, of: model, in: visit) {
         case .refused(let refusal): throw Problem(refusal)
         case .done(let version, let isNew, let stored):

@@ -59,8 +59,8 @@ extension Problem {
     fileprivate static let malformedSync = Problem(
         status: .badRequest, code: "sync.malformed",
         detail: Bilingual(
-            de: "Das ist keine Anfrage zum Abgleichen, oder sie hält sich nicht an die Grenzen.",
-            en: "This is no request to synchronise, or it does not keep to the bounds."))
+            de: "Das ist keine Anfrage zum Abgleichen, oder sie überschreitet die Grenzen.",
+            en: "This is not a request to synchronise, or it exceeds the limits."))
 
     init(_ failure: AccessFailure) {
         switch failure {

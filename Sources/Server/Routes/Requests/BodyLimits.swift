@@ -33,7 +33,7 @@ package struct BodyLimits: Sendable {
         guard request.hasJSON else { throw Problem.notJSON }
         let bytes = try await bytes(of: request)
         do throws(JSONError) {
-            return try JSON.parse(bytes)
+            return try JSON.parse(bytes, limits: .exact)
         } catch {
             throw Problem.badJSON(error)
         }
@@ -98,11 +98,20 @@ extension Problem {
         headers: [.connection: "close"])
 
     fileprivate static func badJSON(_ error: JSONError) -> Problem {
-        Problem(
+        if error.kind == .numberTooLong { return longNumber(error.position) }
+        return Problem(
             status: .badRequest, code: "request.json",
             detail: Bilingual(
                 de: "Das ist kein JSON: Zeile \(error.position.line), Spalte \(error.position.column).",
-                en: "This is no JSON: line \(error.position.line), column \(error.position.column)."))
+                en: "This is not JSON: line \(error.position.line), column \(error.position.column)."))
+    }
+
+    private static func longNumber(_ position: SourcePosition) -> Problem {
+        Problem(
+            status: .badRequest, code: "request.number",
+            detail: Bilingual(
+                de: "Die Zahl in Zeile \(position.line), Spalte \(position.column) hat mehr als 18 Ziffern.",
+                en: "The number at line \(position.line), column \(position.column) has more than 18 digits."))
     }
 
     fileprivate static func tooLarge(limit: Int) -> Problem {

@@ -25,7 +25,7 @@ struct Authentication: RouterMiddleware {
         }
         let cookie = SessionCookie(isSecure: context.client.isSecure)
         guard let token = cookie.token(in: request),
-            let session = try await accounts.session(token, slides: true)
+            let session = try await accounts.session(token, in: .cookie)
         else { return try await next(request, context) }
         context.login = Login(identity: session.identity, proof: .cookie(token))
         var response = try await next(request, context)
@@ -41,7 +41,7 @@ struct Authentication: RouterMiddleware {
         switch (parts.first?.lowercased(), parts.last) {
         case ("bearer", let value?):
             guard let token = SessionToken(String(value)),
-                let session = try await accounts.session(token, slides: false)
+                let session = try await accounts.session(token, in: .header)
             else { throw AccountFailure.token }
             return Login(identity: session.identity, proof: .bearer(token))
         case ("basic", let value?):

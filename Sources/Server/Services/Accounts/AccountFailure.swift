@@ -84,11 +84,11 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .password:
             Bilingual(
                 de: "Ein Passwort hat 8 bis 1024 Bytes (Zeichen wie ä zählen doppelt).",
-                en: "A password has 8 to 1024 bytes (signs like ä count twice).")
+                en: "A password has 8 to 1024 bytes (characters like ä count twice).")
         case .grant(let text):
             Bilingual(
                 de: "„\(text)“ ist keine Rolle. Gemeint ist APP:ROLLE oder APP:ROLLE=WERT.",
-                en: "“\(text)” is no role. It should be APP:ROLE or APP:ROLE=VALUE.")
+                en: "“\(text)” is not a role. It should be APP:ROLE or APP:ROLE=VALUE.")
         }
     }
 }

@@ -61,7 +61,7 @@ extension Accounts {
     ///
     /// - Parameter duration: In milliseconds.
     public func makeToken(for name: String, lasting duration: Int64) async throws -> StartedSession {
-        try await startSession(for: Identity(person(named: name)), lasting: duration)
+        try await startSession(for: Identity(person(named: name)), lasting: duration, isScript: true)
     }
 
     private func person(named text: String) async throws -> Account {

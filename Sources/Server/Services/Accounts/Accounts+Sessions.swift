@@ -6,6 +6,8 @@ public struct KnownSession: Sendable, Equatable {
     public let identity: Identity
     /// Milliseconds since 1970.
     public let expires: Int64
+    /// Whether its token works in a cookie.
+    let isOfBrowser: Bool
     /// It lasts longer now than when it was looked for.
     public internal(set) var isProlonged = false
 }
@@ -26,12 +28,17 @@ extension Accounts {
         try await startSession(for: identity, lasting: Self.lifetime(of: identity))
     }
 
-    /// - Parameter duration: In milliseconds.
-    func startSession(for identity: Identity, lasting duration: Int64) async throws -> StartedSession {
+    /// - Parameters:
+    ///   - duration: In milliseconds.
+    ///   - isScript: Whether its token works in the header alone.
+    func startSession(
+        for identity: Identity, lasting duration: Int64, isScript: Bool = false
+    ) async throws -> StartedSession {
         let now = surroundings.now()
         if cleaning.isDue(at: now) { try await store.removeSessions(expiredBefore: now) }
         let token = SessionToken(randomBytes: surroundings.randomBytes)
-        let session = Session(tokenHash: token.hash, account: identity.account, created: now, expires: now + duration)
+        let hash = isScript ? token.scriptHash : token.hash
+        let session = Session(tokenHash: hash, account: identity.account, created: now, expires: now + duration)
         try await store.add(session)
         return StartedSession(token: token, identity: identity, expires: session.expires)
     }
@@ -48,34 +55,52 @@ extension Accounts {
         return try await startSession(for: Identity(guest))
     }
 
+    /// What the token came with: a browser's cookie, which is used again and again, or the header that scripts send.
+    public enum TokenPlace: Sendable {
+        case cookie
+        case header
+    }
+
     /// Nil when there is no such session, or no longer.
     ///
-    /// - Parameter slides: Whether using it makes it last longer. Its end is moved at most once a day.
-    public func session(_ token: SessionToken, slides: Bool) async throws -> KnownSession? {
+    /// - Parameter place: In a cookie, using it makes it last longer, and its end is moved at most once a day; tokens of
+    ///   scripts do not count there. In the header all count, and none lasts longer by it.
+    public func session(_ token: SessionToken, in place: TokenPlace) async throws -> KnownSession? {
+        if place == .header, let session = try await session(token.scriptHash, slides: false) { return session }
+        return try await session(token.hash, slides: place == .cookie)
+    }
+
+    private func session(_ hash: String, slides: Bool) async throws -> KnownSession? {
         let now = surroundings.now()
-        let hash = token.hash
-        if let known = sessions.value(of: hash, at: now), known.expires > now { return known }
+        if let known = sessions.value(of: hash, at: now), known.expires > now, !slides || known.isOfBrowser {
+            return known
+        }
         guard let session = try await store.session(tokenHash: hash), session.expires > now,
             let account = try await store.account(id: session.account)
         else { return nil }
         let identity = Identity(account)
+        // Tokens of scripts were once stored as those of browsers are; what lasts less than a browser's is none.
+        let isOfBrowser = session.expires - session.created >= Self.lifetime(of: identity)
+        guard isOfBrowser || !slides else { return nil }
         let end = now + Self.lifetime(of: identity)
         guard slides, end - session.expires >= Lifetime.day else {
-            let known = KnownSession(identity: identity, expires: session.expires)
+            let known = KnownSession(identity: identity, expires: session.expires, isOfBrowser: isOfBrowser)
             sessions.keep(known, of: hash, at: now)
             return known
         }
         try await store.extend(tokenHash: hash, until: end)
-        sessions.keep(KnownSession(identity: identity, expires: end), of: hash, at: now)
-        return KnownSession(identity: identity, expires: end, isProlonged: true)
+        sessions.keep(KnownSession(identity: identity, expires: end, isOfBrowser: true), of: hash, at: now)
+        return KnownSession(identity: identity, expires: end, isOfBrowser: true, isProlonged: true)
     }
 
     /// Ending a session that does not exist is no error.
     public func endSession(_ token: SessionToken) async throws {
-        sessions.forget(token.hash)
-        try await store.removeSession(tokenHash: token.hash)
-        // Somebody may have looked while it was being removed.
-        sessions.forget(token.hash)
+        for hash in [token.hash, token.scriptHash] {
+            sessions.forget(hash)
+            try await store.removeSession(tokenHash: hash)
+            // Somebody may have looked while it was being removed.
+            sessions.forget(hash)
+        }
     }
 
     private static func lifetime(of identity: Identity) -> Int64 {

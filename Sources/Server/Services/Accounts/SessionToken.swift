@@ -29,6 +29,12 @@ public struct SessionToken: Sendable, Equatable {
         SHA256.hash(data: Array(text.utf8)).hexadecimal
     }
 
+    /// Under which a script's token is stored: another hash, so that it is found where scripts send it and as a cookie
+    /// never.
+    var scriptHash: String {
+        SHA256.hash(data: Array("script:\(text)".utf8)).hexadecimal
+    }
+
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

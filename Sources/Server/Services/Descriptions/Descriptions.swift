@@ -75,7 +75,8 @@ public final class Descriptions: Sendable {
         if let published = try await store.latestDescription(of: app.description),
             let last = AppEntry.Version(published: file(published))
         {
-            if last.etag == version.etag {
+            // Not the ETag of what it reads like today, with names of today (LA-KEY-4): that is a version to be found later.
+            if published.version == version.etag {
                 try await fill(version, of: app, published: published.published)
                 return []
             }

@@ -128,7 +128,7 @@ extension InterfaceDocument {
             schema["pattern"] = .string("^(?:\(pattern))$")
         }
         switch input.format {
-        case .email: schema["format"] = "email"
+        case .email: schema["format"] = "idn-email"
         case .url: schema["format"] = "uri"
         default: break
         }

@@ -12,7 +12,9 @@ extension InterfaceDocument {
         let name = Self.name(of: model)
         return [
             "get": operation(
-                "list." + name, "Records, as many as fit on a page", model.name, parameters: listParameters(of: model),
+                "list." + name, "Records, as many as fit on a page", model.name,
+                description: "At most \(RecordQuery.conditionLimit) conditions on fields.",
+                parameters: listParameters(of: model),
                 responses: [
                     "200": [
                         "description": "Records that the account may read.",
@@ -61,14 +63,16 @@ extension InterfaceDocument {
             "delete": operation(
                 "delete." + name, "Delete a record", model.name, description: "Needs a condition.",
                 parameters: [match, Self.key], responses: ["204": ["description": "It is gone."]],
-                problems: [400, 404, 409, 412, 428]),
+                problems: [400, 404, 409, 412, 422, 428]),
         ]
     }
 
     private static let writing = [400, 404, 408, 409, 412, 413, 415, 422]
 
     private static let key = parameter(
-        "Idempotency-Key", in: "header", "What comes again with the same key has no second effect.", schema: name)
+        "Idempotency-Key", in: "header",
+        "The same request with the same key has no second effect; another request with it is refused (422).",
+        schema: name)
 
     private func written(_ description: Text, _ name: Text) -> JSON {
         [
@@ -105,7 +109,9 @@ extension InterfaceDocument {
         if !sortable.isEmpty {
             let names = sortable.flatMap { [JSON.string($0.name), .string("-" + $0.name)] }
             parameters.append(
-                list("sort", "Fields to sort by; “-” in front: descending.", ["items": ["enum": .array(names)]]))
+                list(
+                    "sort", "Fields to sort by; “-” in front: descending.",
+                    ["maxItems": JSON(RecordQuery.sortLimit), "items": ["enum": .array(names)]]))
         }
         for field in model.fields {
             guard let kind = rules.kinds[field.type]?.stores, kind.isSortable || kind.isList else { continue }

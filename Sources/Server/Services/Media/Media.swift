@@ -18,6 +18,8 @@ public final class Media: Sendable {
     let fetches = TokenBuckets(burst: 10, perSecond: 1.0 / 6)
     let fetching = Mutex(0)
 
+    private var rights: MediumRights { MediumRights(store: store) }
+
     private struct Upload: Hashable {
         let app: AppID
         let account: String
@@ -74,35 +76,41 @@ public final class Media: Sendable {
         return Picture(type: type, bytes: bytes)
     }
 
-    /// What the server has of a picture. Of a complete one that the person may not see, nothing.
+    /// What the server has of a picture from this person; of one that the person may see, everything. What others have
+    /// sent is told to nobody.
     public func progress(of hash: String, in visit: Visit) async throws -> Progress {
         guard Self.isName(hash) else { throw MediaFailure.name }
-        let received = try await store.received(hash, in: visit.app.description)
-        guard try await store.medium(hash, in: visit.app.description) != nil else {
-            return Progress(offset: received, isComplete: false)
-        }
-        let isReadable = try await mayRead(hash, in: visit)
-        return Progress(offset: isReadable ? received : 0, isComplete: isReadable)
+        if let medium = try await ownMedium(hash, in: visit) { return Progress(offset: medium.size, isComplete: true) }
+        guard let upload = Self.upload(in: visit) else { return Progress(offset: 0, isComplete: false) }
+        return Progress(offset: try await store.received(hash, in: upload), isComplete: false)
     }
 
     private func mayRead(_ hash: String, in visit: Visit) async throws -> Bool {
-        if visit.isOperator { return true }
         if let account = visit.identity?.account,
             uploads.value(of: Upload(app: visit.app, account: account, hash: hash), at: surroundings.now()) == true
         {
             return true
         }
-        for record in try await store.records(referringTo: hash, in: visit.app.description) {
-            if try visit.mayRead(record) { return true }
-        }
-        return false
+        return try await rights.reads(hash, in: visit)
+    }
+
+    /// A medium that the person reads or has sent.
+    private func ownMedium(_ hash: String, in visit: Visit) async throws -> Medium? {
+        guard let medium = try await store.medium(hash, in: visit.app.description) else { return nil }
+        if try await rights.hasSent(hash, in: visit) { return medium }
+        return try await mayRead(hash, in: visit) ? medium : nil
+    }
+
+    /// Where parts of a person's uploads are collected: nobody adds to those of others. No app is called so.
+    private static func upload(in visit: Visit) -> String? {
+        visit.identity.map { "\(visit.app) \($0.account)" }
     }
 
     // MARK: Uploading
 
     /// Takes a whole picture.
     ///
-    /// - Returns: False when the server had it already.
+    /// - Returns: False when the server had it already and the person may know that.
     @discardableResult
     public func put(_ bytes: [UInt8], as hash: String, in visit: Visit) async throws -> Bool {
         try checkUpload(hash, in: visit)
@@ -110,20 +118,8 @@ public final class Media: Sendable {
         let type = try self.type(of: bytes, in: visit)
         try check(bytes, type)
         guard Self.name(of: bytes) == hash else { throw MediaFailure.hash }
-        let app = visit.app.description
-        let isNew = try await store.medium(hash, in: app) == nil
-        if isNew {
-            // What came in pieces before may be anything: after it the whole picture comes anew.
-            for _ in 0..<2 {
-                let received = try await store.received(hash, in: app)
-                if received < bytes.count {
-                    _ = try await store.append(Array(bytes[Int(received)...]), at: received, to: hash, in: app)
-                }
-                if try await store.finish(hash, type: type.rawValue, in: app) { break }
-            }
-            guard try await store.medium(hash, in: app) != nil else { throw MediaFailure.hash }
-        }
-        remember(hash, in: visit)
+        let isNew = try await ownMedium(hash, in: visit) == nil
+        try await keep(bytes, type, as: hash, in: visit)
         return isNew
     }
 
@@ -137,33 +133,52 @@ public final class Media: Sendable {
         _ bytes: [UInt8], at offset: Int64, isLast: Bool, to hash: String, in visit: Visit
     ) async throws -> Progress {
         try checkUpload(hash, in: visit)
-        let app = visit.app.description
+        guard let upload = Self.upload(in: visit) else { throw AccountFailure.needed }
         guard offset >= 0, offset <= limit, offset + Int64(bytes.count) <= limit else {
             throw MediaFailure.size(limit: limit)
         }
-        // Having it already shows nothing about who sends.
-        if let medium = try await store.medium(hash, in: app) { return Progress(offset: medium.size, isComplete: true) }
+        if let medium = try await ownMedium(hash, in: visit) { return Progress(offset: medium.size, isComplete: true) }
         // The beginning says what it is; too short a one says nothing.
         if offset == 0, bytes.count >= PictureType.prefix || isLast { _ = try type(of: bytes, in: visit) }
-        let received = try await store.received(hash, in: app)
+        let received = try await store.received(hash, in: upload)
         guard received == offset else { throw MediaFailure.offset(received) }
-        let now = try await store.append(bytes, at: offset, to: hash, in: app)
-        guard now == offset + Int64(bytes.count) else { throw MediaFailure.offset(now) }
-        guard isLast else { return Progress(offset: now, isComplete: false) }
-        let type = try type(
-            of: try await store.beginning(of: hash, count: limit, in: app), in: visit, checked: true)
-        guard try await store.finish(hash, type: type.rawValue, in: app) else { throw MediaFailure.hash }
+        let end = try await store.append(bytes, at: offset, to: hash, in: upload)
+        guard end == offset + Int64(bytes.count) else { throw MediaFailure.offset(end) }
+        guard isLast else { return Progress(offset: end, isComplete: false) }
+        let whole = try await store.beginning(of: hash, count: limit, in: upload)
+        // Taken or refused, it is not waited for any longer.
+        try await store.removeUpload(hash, in: upload)
+        let type = try type(of: whole, in: visit, checked: true)
+        guard Self.name(of: whole) == hash else { throw MediaFailure.hash }
+        try await keep(whole, type, as: hash, in: visit)
+        return Progress(offset: end, isComplete: true)
+    }
+
+    /// Makes a medium of bytes that have this hash, and notes that the person has sent them.
+    private func keep(_ bytes: [UInt8], _ type: PictureType, as hash: String, in visit: Visit) async throws {
+        let app = visit.app.description
+        if try await store.medium(hash, in: app) == nil {
+            // What came in pieces to an earlier version of this server may be anything: after it everything comes anew.
+            for _ in 0..<2 {
+                let received = try await store.received(hash, in: app)
+                if received < bytes.count {
+                    _ = try await store.append(Array(bytes[Int(received)...]), at: received, to: hash, in: app)
+                }
+                if try await store.finish(hash, type: type.rawValue, in: app) { break }
+            }
+            guard try await store.medium(hash, in: app) != nil else { throw MediaFailure.hash }
+        }
+        try await rights.noteSending(hash, in: visit)
         remember(hash, in: visit)
-        return Progress(offset: now, isComplete: true)
     }
 
     private func checkUpload(_ hash: String, in visit: Visit) throws {
         _ = try visit.requiredIdentity()
         guard Self.isName(hash) else { throw MediaFailure.name }
-        guard visit.mayUseMedia(.picture) || visit.mayUseMedia(.model) else { throw MediaFailure.access }
+        guard visit.mayUseMedia(.picture) || visit.mayUseMedia(.object3D) else { throw MediaFailure.access }
     }
 
-    /// What the bytes begin like; models only where a field that the person may fill in is for them.
+    /// What the bytes begin like; 3D objects only where a field that the person may fill in is for them.
     private func type(of bytes: [UInt8], in visit: Visit, checked: Bool = false) throws -> PictureType {
         guard let type = PictureType(bytes), visit.mayUseMedia(type.kind) else { throw MediaFailure.type }
         if checked { try check(bytes, type) }
@@ -172,8 +187,10 @@ public final class Media: Sendable {
 
     private func check(_ bytes: [UInt8], _ type: PictureType) throws {
         switch type.kind {
-        case .model:
-            do throws(ModelFile.Refusal) { try ModelFile.check(bytes) } catch { throw MediaFailure.model(error) }
+        case .object3D:
+            do throws(Object3DFile.Refusal) { try Object3DFile.check(bytes) } catch {
+                throw MediaFailure.object3D(error)
+            }
         case .picture:
             do throws(PictureHeader.Refusal) {
                 _ = try PictureHeader.readWhole(bytes)

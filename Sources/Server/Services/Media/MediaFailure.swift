@@ -13,8 +13,8 @@ public enum MediaFailure: Error, Hashable, Sendable {
     case type
     /// Begins like a picture, and is none that can be shown.
     case picture(PictureHeader.Refusal)
-    /// Begins like a model, and cannot be shown.
-    case model(ModelFile.Refusal)
+    /// Begins like a 3D object, and cannot be shown.
+    case object3D(Object3DFile.Refusal)
     case size(limit: Int)
     /// The upload has this many bytes.
     case offset(Int64)
@@ -35,7 +35,7 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .hash: "media.hash"
         case .type: "media.type"
         case .picture: "media.picture"
-        case .model: "media.model"
+        case .object3D: "media.object3d"
         case .size: "media.size"
         case .offset: "media.offset"
         case .access: "access.create"
@@ -59,9 +59,10 @@ public enum MediaFailure: Error, Hashable, Sendable {
                 en: "The bytes do not have this SHA-256; nothing of them was kept.")
         case .type:
             Bilingual(
-                de: "Nur Bilder gehen: PNG, JPEG, GIF, WebP, AVIF und HEIC; Modelle als GLB, wo ein Feld dafür da ist.",
+                de:
+                    "Nur Bilder gehen: PNG, JPEG, GIF, WebP, AVIF und HEIC; 3D-Objekte als GLB, wo ein Feld dafür da ist.",
                 en:
-                    "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC; models as GLB, where a field is for them."
+                    "Only pictures are taken: PNG, JPEG, GIF, WebP, AVIF and HEIC; 3D objects as GLB, where a field is for them."
             )
         case .picture(.badSize):
             Bilingual(
@@ -70,10 +71,10 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .picture:
             Bilingual(
                 de: "Das Bild ist beschädigt oder nicht vollständig.", en: "The picture is damaged or incomplete.")
-        case .model(let refusal):
+        case .object3D(let refusal):
             Bilingual(
-                de: "Kein Modell (\(refusal.rawValue)): GLB 2, vollständig, ohne Verweise und Kompression geht.",
-                en: "No model (\(refusal.rawValue)): GLB 2, complete, without references and compression is taken.")
+                de: "Kein 3D-Objekt (\(refusal.rawValue)): GLB 2, vollständig, ohne Verweise und Kompression geht.",
+                en: "No 3D object (\(refusal.rawValue)): GLB 2, complete, without references and compression is taken.")
         case .size(let limit):
             Bilingual(
                 de: "Das Bild hat mehr als \(limit) Bytes.", en: "The picture has more than \(limit) bytes.")
@@ -83,11 +84,14 @@ public enum MediaFailure: Error, Hashable, Sendable {
             Bilingual(de: "Das darf dieses Konto nicht anlegen.", en: "This account may not create this.")
         case .address:
             Bilingual(
-                de: "Das ist keine Adresse für Bilder: Sie beginnt mit https:// und hat einen Namen, keine Zahlen.",
-                en: "This is no address for pictures: it begins with https:// and has a name, no numbers.")
+                de:
+                    "Diese Adresse geht nicht: Sie muss mit https:// beginnen und einen Namen wie example.org enthalten statt einer Nummer.",
+                en:
+                    "This address cannot be used: it must begin with https:// and name a host such as example.org, not only its number."
+            )
         case .unreachable:
             Bilingual(
-                de: "Von dieser Adresse kommt kein Bild.", en: "No picture comes from this address.")
+                de: "Unter dieser Adresse gibt es kein Bild.", en: "There is no picture at this address.")
         case .wait:
             Bilingual(
                 de: "Gerade werden zu viele Bilder geholt. Bitte später noch einmal versuchen.",

@@ -1,6 +1,6 @@
 import Rules
 
-/// Kinds of pictures and models that are taken, told by their first bytes, whatever else is said about them.
+/// Kinds of pictures and 3D objects that are taken, told by their first bytes, whatever else is said about them.
 public enum PictureType: String, CaseIterable, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
@@ -8,8 +8,8 @@ public enum PictureType: String, CaseIterable, Sendable {
     case webp = "image/webp"
     case avif = "image/avif"
     case heic = "image/heic"
-    /// For fields of models only; the first bytes do not tell whether it can be used (`ModelFile`).
-    case model = "model/gltf-binary"
+    /// For fields of 3D objects only; the first bytes do not tell whether it can be used (`Object3DFile`).
+    case object3D = "model/gltf-binary"
 
     /// So many bytes tell every type.
     public static let prefix = 32
@@ -33,20 +33,20 @@ public enum PictureType: String, CaseIterable, Sendable {
         } else if has("ftyp", at: 4), ["heic", "heix", "heim", "heis", "mif1"].contains(where: { has($0, at: 8) }) {
             self = .heic
         } else if has("glTF", at: 0) {
-            self = .model
+            self = .object3D
         } else {
             return nil
         }
     }
 
     /// What fields take it.
-    public var kind: MediumKind { self == .model ? .model : .picture }
+    public var kind: MediumKind { self == .object3D ? .object3D : .picture }
 
     /// Behind the dot of a file's name.
     public var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
-        case .model: "glb"
+        case .object3D: "glb"
         default: String(rawValue.dropFirst("image/".count))
         }
     }

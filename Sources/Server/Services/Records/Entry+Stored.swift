@@ -33,7 +33,7 @@ extension Entry {
 
     /// With the newest of the values that lost a merge, as many as may be kept.
     var bounded: Entry {
-        var kept: [Loss] = []
+        var kept: [LosingValue] = []
         var bytes = 0
         for loss in lost.reversed() {
             bytes += loss.json.utf8.count

@@ -10,7 +10,7 @@ struct GoneValue: Sendable {
 extension Entry {
     /// With these among its lost values, under a new version.
     func keeping(_ gone: [GoneValue], by author: Stamp, v: Int64) -> Entry {
-        let lost = lost + gone.map { Loss(field: $0.field, value: $0.value, stamp: author, v: v) }
+        let lost = lost + gone.map { LosingValue(field: $0.field, value: $0.value, stamp: author, v: v) }
         return Entry(
             id: id, model: model, v: v, fields: fields, versions: versions, created: created, changed: author,
             isDeleted: isDeleted, lost: Array(lost.suffix(Bounds.lost)))

@@ -29,7 +29,7 @@ package struct OperationJudge: Sendable {
         self.author = author
         self.precondition = precondition
         occasion = Occasion(of: operation, author: author)
-        verdict = OperationVerdict(of: operation, made: made, now: visit.rules, on: occasion, media: media)
+        verdict = OperationVerdict(of: operation, made: made, current: visit.rules, on: occasion, media: media)
     }
 
     /// What a request demands of the record before anything is done.
@@ -45,11 +45,11 @@ package struct OperationJudge: Sendable {
         case absent
     }
 
-    private var now: RecordRules { visit.rules }
+    private var current: RecordRules { visit.rules }
 
     func decide(_ records: any RecordReading, next: Int64) throws -> Decision {
         let entry = try records.record(String(operation.record.text)).map { try Entry(stored: $0) }
-        guard let model = now.model(operation.model) else { return leave(.model(operation.model)) }
+        guard let model = current.model(operation.model) else { return leave(.model(operation.model)) }
         switch verdict {
         case .refused(let refusal): return leave(refusal)
         case .carried(var carried):
@@ -68,7 +68,7 @@ package struct OperationJudge: Sendable {
             if let refusal = try accessRefusal(carried.operation, entry, model, records) ?? unmet(entry) {
                 return leave(refusal)
             }
-            return try settle(carried, entry, model, records, next: next)
+            return try merge(carried, entry, model, records, next: next)
         }
     }
 
@@ -118,7 +118,8 @@ package struct OperationJudge: Sendable {
         of fields: JSONObject, _ model: ModelDescription, _ records: any RecordReading
     ) throws -> Refusal? {
         for field in model.fields {
-            guard let conflict = now.kinds[field.type]?.conflict, let value = fields[field.name], !value.isNull else {
+            guard let conflict = current.kinds[field.type]?.conflict, let value = fields[field.name], !value.isNull
+            else {
                 continue
             }
             let others = try records.records(of: String(model.name)).map { try Entry(stored: $0) }
@@ -152,8 +153,8 @@ package struct OperationJudge: Sendable {
         switch operation.kind {
         case .create:
             var fields = operation.fields
-            if !now.inheritance.filled(in: model.name).isEmpty {
-                fields = try completed(fields, of: model, now, records)
+            if !current.inheritance.filled(in: model.name).isEmpty {
+                fields = try completed(fields, of: model, current, records)
             }
             let isAllowed = visit.may(.create, model, owner: author.by, fields: fields)
             guard isAllowed else { return .access(.create, field: scopeField(.create, model)) }
@@ -191,7 +192,7 @@ package struct OperationJudge: Sendable {
 
     // MARK: Merge
 
-    private func settle(
+    private func merge(
         _ carried: OperationVerdict.Carried, _ entry: Entry?, _ model: ModelDescription, _ records: any RecordReading,
         next: Int64
     ) throws -> Decision {
@@ -201,12 +202,12 @@ package struct OperationJudge: Sendable {
         let merged = Merge.apply(
             wanted, to: entry,
             policy: { field in
-                let policy = now.policy(field, of: model)
+                let policy = current.policy(field, of: model)
                 return isMeeting && policy == .ask ? .last : policy
             },
             unite: { field, theirs, mine in
                 guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }
-                return now.kinds[type]?.settlement?.merge(theirs, mine)
+                return current.kinds[type]?.settlement?.merge(theirs, mine)
             }, by: author, version: next)
         let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
         var outcome = redacted(
@@ -214,12 +215,12 @@ package struct OperationJudge: Sendable {
         guard outcome.result != .refused, var new = kept ?? merged.entry ?? pending(entry, model) else {
             return .leave(outcome: String(outcome.json.text))
         }
-        let sourced = try now.sourced(model, for: new.fields, records)
+        let sourced = try current.sourced(model, for: new.fields, records)
         if !new.isDeleted {
             // What others changed meanwhile may not go with this change.
             let isMixed = merged.outcome.result == .merged && sourced.graph != nil
             if isMixed,
-                let refusal = now.refusal(
+                let refusal = current.refusal(
                     of: new.fields, changed: wanted.fields.keys, of: sourced, on: occasion)
             {
                 return leave(refusal)
@@ -230,16 +231,16 @@ package struct OperationJudge: Sendable {
                     fields[member.key] = member.value.isNull ? nil : member.value
                 }
             }
-            new = new.holding(try completed(fields, of: sourced, now, records), v: next)
+            new = new.holding(try completed(fields, of: sourced, current, records), v: next)
             // The field that rights look at may be a calculated one.
             if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
                 return leave(.access(.create, field: model.scope))
             }
         }
-        if !new.isDeleted { new = new.holding(now.withoutEmptyParts(new.fields, of: model), v: next) }
+        if !new.isDeleted { new = new.holding(current.withoutEmptyParts(new.fields, of: model), v: next) }
         if !new.isDeleted, !visit.isOperator {
             let settling = FieldSettling(
-                rules: now, now: Instant(milliseconds: author.at), records: records, visit: visit)
+                rules: current, now: Instant(milliseconds: author.at), records: records, visit: visit)
             switch try settling.settle(new, over: entry, of: model) {
             case .refused(let refusal): return leave(refusal)
             case .fields(let fields):
@@ -254,13 +255,13 @@ package struct OperationJudge: Sendable {
             return leave(.access(.update, field: model.scope))
         }
         let bounded = new.bounded
-        let stored = StoredRecord(bounded, model: model, rules: now)
+        let stored = StoredRecord(bounded, model: model, rules: current)
         // The document holds the values, so that most often they need not be written once more to be measured.
-        let most = now.mostBytes(of: model)
+        let most = current.mostBytes(of: model)
         if stored.document.utf8.count > most {
             guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
-        var cascade = Cascade(rules: now, records: records, first: next + 1)
+        var cascade = Cascade(rules: current, records: records, first: next + 1)
         return .store(
             stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry))
     }
@@ -268,7 +269,7 @@ package struct OperationJudge: Sendable {
     /// A record that an operation does not change, if the server may have something to settle in it.
     private func pending(_ entry: Entry?, _ model: ModelDescription) -> Entry? {
         guard operation.kind != .delete, let entry, entry.model == model.name, !entry.isDeleted,
-            model.fields.contains(where: { now.kinds[$0.type]?.settlement != nil })
+            model.fields.contains(where: { current.kinds[$0.type]?.settlement != nil })
         else { return nil }
         return entry
     }
@@ -278,9 +279,9 @@ package struct OperationJudge: Sendable {
         guard let entry, !outcome.fields.isEmpty, !may(.read, entry, model) else { return outcome }
         var fields = JSONObject()
         for member in outcome.fields.members {
-            guard var settled = member.value.object else { continue }
-            settled["theirs"] = .null
-            fields[member.key] = .object(settled)
+            guard var resolved = member.value.object else { continue }
+            resolved["theirs"] = .null
+            fields[member.key] = .object(resolved)
         }
         return Outcome(
             op: outcome.op, result: outcome.result, v: outcome.v, before: outcome.before, fields: fields,

@@ -29,20 +29,20 @@ enum OperationVerdict: Sendable {
     /// - Parameters:
     ///   - made: Of the description that the operation was made with.
     ///   - media: Of the media that the operation refers to, those that the server has.
-    init(of operation: Operation, made: RecordRules, now: RecordRules, on occasion: Occasion, media: Set<Text>) {
-        self = Examination(operation: operation, made: made, now: now, occasion: occasion, media: media).verdict
+    init(of operation: Operation, made: RecordRules, current: RecordRules, on occasion: Occasion, media: Set<Text>) {
+        self = Examination(operation: operation, made: made, current: current, occasion: occasion, media: media).verdict
     }
 }
 
 private struct Examination {
     let operation: Operation
     let made: RecordRules
-    let now: RecordRules
+    let current: RecordRules
     let occasion: Occasion
     let media: Set<Text>
 
     var verdict: OperationVerdict {
-        guard let model = now.model(operation.model), let madeModel = made.model(operation.model) else {
+        guard let model = current.model(operation.model), let madeModel = made.model(operation.model) else {
             return .refused(.model(operation.model))
         }
         // What only the server puts there is not looked at.
@@ -95,15 +95,15 @@ private struct Examination {
     private func carry(
         _ fields: JSONObject, to model: ModelDescription, from madeModel: ModelDescription
     ) -> OperationVerdict.Carried {
-        let fields = now.withoutFilled(fields, of: model.name)
-        guard made !== now else { return OperationVerdict.Carried(operation: operation.with(fields)) }
+        let fields = current.withoutFilled(fields, of: model.name)
+        guard made !== current else { return OperationVerdict.Carried(operation: operation.with(fields)) }
         var kept = JSONObject()
         var gone: [GoneValue] = []
         for member in fields.members {
             let (old, new) = (madeModel.field(member.key), model.field(member.key))
             var fits = new != nil
             if let old, let new, old.type != new.type {
-                fits = now.refusal(of: [new.name: member.value], fields: [new], days: occasion.days) == nil
+                fits = current.refusal(of: [new.name: member.value], fields: [new], days: occasion.days) == nil
             }
             if fits {
                 kept[member.key] = member.value
@@ -114,7 +114,7 @@ private struct Examination {
         if operation.kind == .create {
             let added = model.fields.filter { madeModel.field($0.name) == nil }
             let today = occasion.days[0]
-            for member in now.initialValues(of: added, today: today).members { kept[member.key] = member.value }
+            for member in current.initialValues(of: added, today: today).members { kept[member.key] = member.value }
         }
         return OperationVerdict.Carried(operation: operation.with(kept), gone: gone.filter { !$0.value.isNull })
     }

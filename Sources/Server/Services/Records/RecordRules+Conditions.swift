@@ -57,14 +57,14 @@ extension RecordRules {
     }
 
     /// The values with what is calculated from them and without those of hidden fields.
-    func settled(_ values: JSONObject, of model: ModelDescription, on occasion: Occasion) -> JSONObject {
+    func evaluated(_ values: JSONObject, of model: ModelDescription, on occasion: Occasion) -> JSONObject {
         guard let graph = model.graph else { return values }
         var first: JSONObject?
         for day in occasion.days {
-            var settled = values
-            let states = FieldStates(graph).updated(&settled, occasion.context(day, kinds))
+            var evaluated = values
+            let states = FieldStates(graph).updated(&evaluated, occasion.context(day, kinds))
             var kept = values
-            for (name, value) in states.kept(of: settled).members {
+            for (name, value) in states.kept(of: evaluated).members {
                 kept[name] = Validation.isEmpty(value) ? nil : value
             }
             // What was calculated on the device, on its day, stays.

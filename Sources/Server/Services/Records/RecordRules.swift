@@ -74,7 +74,7 @@ public final class RecordRules: Sendable {
         model.fields.contains { kinds[$0.type]?.stores == .document } ? RecordBounds.documents : RecordBounds.fields
     }
 
-    /// How concurrent changes of a field are settled; a field that is not known goes by `last`.
+    /// How concurrent changes of a field are resolved; a field that is not known goes by `last`.
     func policy(_ field: Text, of model: ModelDescription) -> ConflictPolicy {
         guard let name = model.field(field)?.options["Conflict"]?.string else { return .last }
         return ConflictPolicy(rawValue: name) ?? .last

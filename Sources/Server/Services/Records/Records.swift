@@ -15,6 +15,10 @@ public final class Records: Sendable {
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
     private let grants = ExpiringCache<String, [Grant]>(lifetime: 2000, capacity: 10_000)
 
+    private let sharing: SharedRecords
+
+    /// Up to where what is settled by its moment was looked for, by app, description, model and field.
+    let looked = Mutex<[String: Looked]>([:])
     /// Versions of records whose moment has passed and after which everything is settled, by app, model and id.
     let passed = Mutex<[String: Int64]>([:])
 
@@ -24,6 +28,7 @@ public final class Records: Sendable {
         self.accounts = accounts
         self.descriptions = descriptions
         self.surroundings = surroundings
+        sharing = SharedRecords(store: store)
         readEpoch = { try await store.epoch }
     }
 
@@ -51,20 +56,11 @@ public final class Records: Sendable {
     /// The records that name the account as one they are shared with. Looked up each time, so that what is taken back is
     /// gone at once.
     private func shared(in app: AppID, _ rights: Rights, _ rules: RecordRules) async throws -> [Text] {
-        var found: [Text] = []
-        for model in rules.app.models.all where !model.sharesThrough && rights.reach(.read, model).shared {
-            guard let share = model.share else { continue }
-            let query = StoredQuery(
-                model: String(model.name),
-                conditions: [.init(field: String(share), comparison: .contains, value: .text(String(rights.name)))])
-            for record in try await store.records(query, in: app.description) where !record.owner.isEmpty {
-                // Another name may have this one as a part.
-                guard let value = try Entry(stored: record).fields[share], Rights.names(value).contains(rights.name)
-                else { continue }
-                found.append(Text(record.owner) + " " + Text(record.id))
-            }
+        let models = rules.app.models.all.filter { model in
+            !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared
         }
-        return found.sorted()
+        guard !models.isEmpty else { return [] }
+        return try await sharing.shared(with: rights.name, of: Set(models.map { String($0.name) }), in: app, rules)
     }
 
     private func roles(of identity: Identity?, in app: AppID, access: AppAccess?) async throws -> [Rights.Role] {
@@ -132,7 +128,7 @@ public final class Records: Sendable {
                     operation: operation, made: made[operation.description] ?? rules, visit: visit,
                     // What the operator brings has its own times.
                     author: Stamp(by: account, at: visit.isOperator ? operation.at : now),
-                    media: try await knownMedia(of: operation, rules: rules, in: visit.app),
+                    media: try await knownMedia(of: operation, rules: rules, in: visit),
                     precondition: precondition))
         }
         let ready = judges
@@ -147,17 +143,25 @@ public final class Records: Sendable {
             }
             return decision
         }
-        for operation in operations where operation.kind == .delete {
-            try await settle(withoutRecord: operation.record.text, of: operation.model, in: visit)
+        // Of those that were decided before too: whoever decided may have been stopped before this.
+        let deleted = zip(operations, answers).filter { operation, answer in
+            operation.kind == .delete && Outcome(text: answer.outcome)?.result == .applied
+        }
+        for (model, gone) in Dictionary(grouping: deleted.map(\.0), by: \.model).sorted(by: { $0.key < $1.key }) {
+            try await settle(withoutRecords: gone.map { String($0.record.text) }, of: model, in: visit)
         }
         return answers
     }
 
-    private func knownMedia(of operation: Operation, rules: RecordRules, in app: AppID) async throws -> Set<Text> {
+    /// Those that there are and that the person may name.
+    private func knownMedia(of operation: Operation, rules: RecordRules, in visit: Visit) async throws -> Set<Text> {
         guard let model = rules.model(operation.model) else { return [] }
+        let rights = MediumRights(store: store)
         var known: Set<Text> = []
         for hash in rules.media(in: operation.fields, of: model) {
-            guard let medium = try await store.medium(String(hash), in: app.description) else { continue }
+            guard let medium = try await store.medium(String(hash), in: visit.app.description),
+                try await rights.mayName(String(hash), in: visit, record: String(operation.record.text))
+            else { continue }
             // A model in a field for pictures is as good as none, and the other way round.
             let kind = PictureType(rawValue: medium.type)?.kind ?? .picture
             if !rules.media(in: operation.fields, of: model, notFor: kind).contains(hash) { known.insert(hash) }

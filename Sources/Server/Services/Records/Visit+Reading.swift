@@ -16,6 +16,16 @@ extension Visit {
         return may(.read, model, owner: entry.created.by, fields: entry.fields)
     }
 
+    /// Whether the person may change a record or, when it is deleted, bring it back.
+    func mayChange(_ record: StoredRecord) throws -> Bool {
+        guard let model = rules.model(Text(record.model)) else { return false }
+        let entry = try Entry(stored: record)
+        func may(_ verb: AccessRule.Verb) -> Bool {
+            self.may(verb, model, owner: entry.created.by, fields: entry.fields)
+        }
+        return may(.update) || record.isDeleted && may(.delete)
+    }
+
     /// Whether the person may make or change any record with a medium of a kind in it.
     func mayUseMedia(_ kind: MediumKind) -> Bool {
         rules.app.models.all.contains { model in

@@ -19,13 +19,13 @@ extension RecordRules {
     ) throws -> JSONObject {
         let fills = inheritance.filled(in: model.name)
         guard !fills.isEmpty else {
-            return model.graph == nil ? fields : settled(fields, of: model, on: occasion())
+            return model.graph == nil ? fields : evaluated(fields, of: model, on: occasion())
         }
         var values = fields
         // What is calculated may hide a reference, and what was inherited by it.
         for _ in 0..<4 {
             var next = try filled(values, of: model, id: id, source: source)
-            if model.graph != nil { next = settled(next, of: model, on: occasion()) }
+            if model.graph != nil { next = evaluated(next, of: model, on: occasion()) }
             if next == values { break }
             values = next
         }

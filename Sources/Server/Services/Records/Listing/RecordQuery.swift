@@ -19,12 +19,16 @@ public struct RecordQuery: Sendable {
     public static let greatestLimit = 1000
     /// Ids that may be named as known: as many as fit into an address of 8 KiB, which every proxy passes on.
     public static let knownLimit = 200
+    /// Fields to sort by; each one takes its time with every record.
+    public static let sortLimit = 8
+    /// Conditions that have to hold.
+    public static let conditionLimit = 32
 
     /// What is wrong with a parameter.
     public struct Failure: Error, Sendable {
         /// The name in the address.
         public let parameter: String
-        /// `query.field`, `query.value` or `query.comparison`
+        /// `query.field`, `query.value`, `query.comparison` or `query.count`
         public let code: String
         /// What is wrong, in both languages.
         public let message: Bilingual
@@ -45,7 +49,11 @@ public struct RecordQuery: Sendable {
                     throw Failure(value: name)
                 }
             case "sort":
-                for part in value.split(separator: ",") {
+                let parts = value.split(separator: ",", maxSplits: Self.sortLimit)
+                guard sort.count + parts.count <= Self.sortLimit else {
+                    throw Failure(parameter: name, most: Self.sortLimit)
+                }
+                for part in parts {
                     let isDescending = part.hasPrefix("-")
                     let field = String(isDescending ? part.dropFirst() : part)
                     guard let kind = Self.stored(field, model, visit), kind.isSortable else {
@@ -53,7 +61,11 @@ public struct RecordQuery: Sendable {
                     }
                     sort.append(.init(field: field, isDescending: isDescending))
                 }
-            default: conditions.append(try Self.condition(name, value, model, visit))
+            default:
+                guard conditions.count < Self.conditionLimit else {
+                    throw Failure(parameter: name, most: Self.conditionLimit)
+                }
+                conditions.append(try Self.condition(name, value, model, visit))
             }
         }
     }
@@ -128,6 +140,14 @@ extension RecordQuery.Failure {
         self.init(
             parameter: String(parameter.prefix(100)), code: "query.value",
             message: Bilingual(de: "Dieser Wert geht hier nicht.", en: "This value does not work here."))
+    }
+
+    fileprivate init(parameter: String, most: Int) {
+        self.init(
+            parameter: String(parameter.prefix(100)), code: "query.count",
+            message: Bilingual(
+                de: "Mehr als \(most) davon gehen in einer Anfrage nicht.",
+                en: "A request takes no more than \(most) of these."))
     }
 
     fileprivate init(comparison parameter: String) {

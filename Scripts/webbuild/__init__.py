@@ -1,0 +1,1 @@
+"""What Scripts/build-web is made of."""

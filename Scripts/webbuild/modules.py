@@ -1,0 +1,141 @@
+"""Compiles targets of the package to WebAssembly modules and shrinks them."""
+
+from pathlib import Path
+from shutil import copy2
+
+from .machine import LIBC, ROOT, Once, Toolchain, digest, run
+from .package import Package, Target
+
+STACK_BYTES = 1048576
+FREESTANDING = Path("Sources/Browser/Freestanding")
+
+# -sil-disable-pass=object-outliner: in functions with several constant arrays, Swift 6.3.1 numbers the arrays anew in
+# every module that inlines the function, and the linker then takes one array for another (English dates got German
+# month names). Everything else here is for size: calls are smaller than copies of what is called, be it copied by Swift
+# (inline, closure-specialize), by LLVM (inline-threshold) or by wasm-opt (-ocimfs); retains stay where they are.
+# -disable-incremental-llvm-codegen: else a digest of the code with the paths of its files becomes part of the module.
+FLAGS = """
+    -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library
+    -swift-version 6 -warnings-as-errors -Xfrontend -disable-stack-protector
+    -Xfrontend -disable-incremental-llvm-codegen
+    -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=inline -Xllvm -inline-threshold=0
+    -Xllvm -sil-disable-pass=closure-specialize -Xllvm -sil-disable-pass=retain-sinking
+    -I Sources/Browser/Freestanding/include
+""".split()
+
+FEATURES = "--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int".split()
+
+# The linker's own run of wasm-opt is left out: it happens only where one is installed, so that the size would depend on
+# the machine. No program reads memory below 1024, and memory starts as zeros. Code is first taken apart and its branches
+# arranged anew (flatten, rereloop). In the end what is used most gets the shortest numbers (reorder); what is used
+# equally often is ordered by its name, so that what is alike stands together and is compressed well. Then the names go.
+OPTIMISE = """
+    -g --flatten --rereloop -Oz -Oz --converge -ocimfs 10 --reorder-locals --reorder-functions
+    --low-memory-unused --zero-filled-memory --strip-producers
+""".split() + FEATURES
+
+
+class Modules:
+    """Builds modules. What is there from an earlier run and would become the same is left as it is.
+
+    The package manager would compile each Swift module to machine code and then, as Embedded Swift does, everything it
+    uses once more in each module above. Here only the interfaces are made, once for all programs, and code is generated
+    for the program alone: a third of the time, and no second copy of anything.
+    """
+
+    def __init__(self, build: Path, package: Package, toolchain: Toolchain):
+        self.folder = build / "wasm"
+        self._interfaces = self.folder / "modules"
+        self.package = package
+        self._toolchain = toolchain
+        self._once = Once()
+        self.used: set[Path] = set()
+        self._common = digest(toolchain.version, FLAGS, STACK_BYTES, ROOT / FREESTANDING, Path(__file__))
+        self._interfaces.mkdir(parents=True, exist_ok=True)
+
+    def made_of(self, target: Target) -> str:
+        """A number for everything that a target's code depends on."""
+        below = self.package.below(target.imports)
+        return digest(self._common, *(digest(inner.name, inner.folder) for inner in below), *target.content())
+
+    def optimised(self, target: Target) -> Path:
+        """The program of a target, with its names. `wasm/<name>.wasm` is the same without names."""
+        wanted = digest(self.made_of(target), OPTIMISE)
+        result, stamp = self.folder / f"{target.name}.wasm", self.folder / f"{target.name}.wasm.made-of"
+        small = self._interfaces / f"{target.name}.small.wasm"
+        if not (result.is_file() and stamp.is_file() and stamp.read_text() == wanted and small.is_file()):
+            stamp.unlink(missing_ok=True)
+            linked = self._link(target)
+            self.kept({"small": small}, digest(linked, OPTIMISE, self._toolchain.version), lambda: run(
+                "wasm-opt", *OPTIMISE, linked, "-o", small, name=f"{target.name}: optimise"))
+            self.strip(small, result)
+            stamp.write_text(wanted)
+        return small
+
+    def kept(self, results: dict[str, Path], made_of: str, make) -> None:
+        """Has files made unless they were made of the same before, by whichever build that shares the folder of results."""
+        folder = self.folder / "results"
+        copies = {folder / f"{made_of}-{name}": result for name, result in results.items()}
+        if not all(copy.is_file() for copy in copies):
+            make()
+            folder.mkdir(exist_ok=True)
+            for copy, result in copies.items():
+                copy2(result, copy.with_suffix(".new"))
+                copy.with_suffix(".new").rename(copy)
+        for copy, result in copies.items():
+            copy2(copy, result)
+        self.used.update(copies)
+
+    def forget_unused(self) -> None:
+        """Leaves no results that nothing of this build was made with."""
+        for copy in set((self.folder / "results").glob("*")) - self.used:
+            copy.unlink()
+
+    def strip(self, module: Path, result: Path) -> None:
+        """Takes the names out of a module."""
+        run("wasm-opt", *FEATURES, "--strip-debug", module, "-o", result, name=f"{result.name}: strip")
+
+    def _interface(self, target: Target):
+        return self._once.start(target.name, lambda: self._make_interface(target))
+
+    def _make_interface(self, target: Target) -> None:
+        for inner in [self._interface(self.package.target(name)) for name in target.imports]:
+            inner.result()
+        result, stamp = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("swiftmodule", "made-of"))
+        wanted = self.made_of(target)
+        if result.is_file() and stamp.is_file() and stamp.read_text() == wanted:
+            return
+        stamp.unlink(missing_ok=True)
+        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.module, "-emit-module",
+            "-emit-module-path", result, *target.files(), name=f"{target.name}: interface")
+        stamp.write_text(wanted)
+
+    def _object(self, target: Target) -> Path:
+        for inner in [self._interface(self.package.target(name)) for name in target.imports]:
+            inner.result()
+        result = self._interfaces / f"{target.name}.o"
+        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.module, "-c", *target.files(),
+            "-o", result, name=f"{target.name}: code")
+        return result
+
+    def _compile_c(self, name: str) -> Path:
+        result = self._interfaces / f"{name}.o"
+        run(self._toolchain.programs / "clang", "-target", "wasm32", "-Oz", "-isystem", "/usr/include/wasm32-wasi",
+            f"-I{FREESTANDING}/include", "-c", FREESTANDING / f"{name}.c", "-o", result, name=f"{name}: code")
+        return result
+
+    def _once_for(self, key: str, work) -> object:
+        return self._once.start(key, work).result()
+
+    def _link(self, target: Target) -> Path:
+        """A program with its names, as the linker leaves it."""
+        seam = self._once_for("Seam.o", lambda: self._object(self.package.target("Seam")))
+        c = [self._once_for(f"{name}.o", lambda name=name: self._compile_c(name)) for name in ("Freestanding", "Memory")]
+        linked, named = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("wasm", "named.wasm"))
+        # The stack lies below everything else: a recursion without end traps instead of overwriting data.
+        run(self._toolchain.programs / "wasm-ld", "--no-entry", "--export-if-defined=_initialize", "--gc-sections",
+            "--stack-first", "-z", f"stack-size={STACK_BYTES}", f"--library-path={LIBC}", seam, self._object(target), *c,
+            LIBC / "crt1-reactor.o", LIBC / "libc.a", self._toolchain.unicode, self._toolchain.builtins, "-o", linked,
+            name=f"{target.name}: link")
+        run("wasm-opt", "-g", *FEATURES, "--strip-dwarf", "--strip-target-features", linked, "-o", named)
+        return named

@@ -1,0 +1,16 @@
+import Basic
+import Engine
+import Labelling
+import Survey
+
+/// The kits of the browser. Each has lines of its own here: for a set of apps, `Scripts/build-web` leaves out those of the
+/// kits that none of them names.
+enum Composition {
+    static var kits: [Kit] {
+        [
+            Basic.kit,
+            Survey.kit(),
+            Labelling.kit(),
+        ]
+    }
+}

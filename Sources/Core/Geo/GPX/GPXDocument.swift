@@ -1,0 +1,106 @@
+import Values
+
+/// What a GPX file has: places, routes and tracks (GPX 1.0 and 1.1 of TopoGrafix).
+public struct GPXDocument: Hashable, Sendable {
+    /// Of the file.
+    public var name: Text?
+    /// `wpt`: places by themselves.
+    public var waypoints: [GPXPoint] = []
+    /// `rte`: places to go through.
+    public var routes: [GPXLine] = []
+    /// `trk`: ways that were recorded, or worked out.
+    public var tracks: [GPXLine] = []
+    /// What was passed over; a person is told.
+    public var skipped = GPXSkipped()
+
+    /// Without content.
+    public init() {}
+}
+
+/// A place of a GPX file.
+public struct GPXPoint: Hashable, Sendable {
+    /// Where it is.
+    public var place: Coordinate
+    /// Decimetres above the sea.
+    public var height: Int64?
+    /// `name`.
+    public var name: Text?
+    /// `desc`, or `cmt` where there is none.
+    public var text: Text?
+    /// `sym`.
+    public var symbol: Text?
+    /// Which point of the track it is, from 0 on: `trkpt_idx` of routes that also come as a track.
+    public var trackIndex: Int?
+    /// How one goes on from here: `profile` of a route's place.
+    public var profile: Text?
+
+    /// A bare place.
+    public init(_ place: Coordinate, height: Int64? = nil) {
+        self.place = place
+        self.height = height
+    }
+}
+
+/// A route, which has one segment, or a track.
+public struct GPXLine: Hashable, Sendable {
+    /// `name`.
+    public var name: Text?
+    /// `desc`, or `cmt` where there is none.
+    public var text: Text?
+    /// Parts that do not hang together; never joined silently.
+    public var segments: [[GPXPoint]] = []
+
+    /// Without points.
+    public init() {}
+
+    /// Of all segments, none between them.
+    public var millimetres: Int64 {
+        segments.reduce(0) { $0 + Distance.millimetres(along: $1.map { $0.place }) }
+    }
+
+    /// Of all segments, each by itself.
+    public var climb: Climb { segments.reduce(.zero) { $0 + Climb.total(of: Self.heights($1)) } }
+
+    private static func heights(_ segment: [GPXPoint]) -> [HeightPoint] {
+        var distance: Int64 = 0
+        var line: [HeightPoint] = []
+        for (place, point) in segment.enumerated() {
+            if place > 0 { distance += Distance.millimetres(segment[place - 1].place, point.place) }
+            line.append(HeightPoint(distance: distance, height: point.height))
+        }
+        return line
+    }
+}
+
+/// How much of a file was not taken.
+public struct GPXSkipped: Hashable, Sendable {
+    /// Points without a place on the earth.
+    public var points = 0
+    /// Heights that are no numbers.
+    public var heights = 0
+    /// Times of points.
+    public var times = 0
+    /// Extensions, by their names; the first 20.
+    public var extensions: [Text] = []
+    /// Other elements that no version of the format has, by their names; the first 20.
+    public var elements: [Text] = []
+
+    static let mostNames = 20
+
+    /// Whether everything was taken.
+    public var isNothing: Bool { self == GPXSkipped() }
+}
+
+/// Why a file cannot be taken as GPX.
+public enum GPXProblem: Error, Hashable, Sendable {
+    /// It cannot be read as XML.
+    case xml(XMLProblem)
+    /// Its outermost element is another one.
+    case notGPX
+    /// It has more bytes than this.
+    case bytes(limit: Int)
+    /// It has more points than this.
+    case points(limit: Int)
+    /// It has more routes, tracks and segments than this.
+    case lines(limit: Int)
+}

@@ -1,0 +1,15 @@
+import Values
+
+/// A kit as data: its name and its blocks, in the order of the block reference.
+public struct KitManifest: Sendable {
+    /// The name of the `Kit` with the kinds.
+    public let name: Text
+    /// One for each kind of the kit.
+    public let blocks: [BlockManifest]
+
+    /// A kit's manifests, in the order of the block reference.
+    public init(name: Text, blocks: [BlockManifest]) {
+        self.name = name
+        self.blocks = blocks
+    }
+}

@@ -1,0 +1,187 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// A list of records, one row each.
+public let tableComponent = ComponentKind(
+    name: "TableComponent",
+    holds: .list,
+    state: ListWindow(),
+    context: .table,
+    render: { window, context in
+        let add = context.action(ifConnected: "Add").map {
+            Control(action: $0, title: PlatformText.add.text(in: context.language), icon: "plus", role: .primary)
+        }
+        let buttons = NamedButton.all(context).map { $0.control }
+        return ComponentView(trailing: buttons + (add.map { [$0] } ?? []), body: [tableBody(window, context)])
+    },
+    handle: { action, value, window, state, context in
+        if NamedButton.names(context).contains(action.name) {
+            return [.fire(trigger: action.name, context.state.hand)]
+        }
+        switch action.name {
+        case "Add": return [.fire(trigger: "Add", .nothing)]
+        case "window":
+            window.show(value, of: context.rows.count)
+            return []
+        case "Moved": return moved(action.argument, to: value, context)
+        default:
+            if action.name == "ItemClicked" { state.selection = action.argument }
+            return recordCommands(action, context)
+        }
+    })
+
+/// Settings, help and example of ``tableComponent``, for the checker and the block reference.
+public let tableComponentManifest = BlockManifest(
+    of: tableComponent,
+    triggers: [
+        Trigger(
+            "Add", gives: .nothing,
+            help: Bilingual(de: "Das Plus wurde gedrückt.", en: "The plus button was pressed.")),
+        Trigger(
+            "Delete", gives: .concerned,
+            help: Bilingual(
+                de: "Eine Zeile soll gelöscht werden: Wischen, Entf-Taste oder Menü der Zeile.",
+                en: "A row shall be deleted: swipe, Delete key or the row's menu.")),
+        Trigger(
+            "ItemClicked", gives: .concerned,
+            help: Bilingual(de: "Eine Zeile wurde angetippt.", en: "A row was tapped.")),
+        Trigger(
+            "ItemLongClicked", gives: .concerned,
+            help: Bilingual(
+                de: "Eine Zeile wurde lange gedrückt oder ihr Menü geöffnet.",
+                en: "A row was pressed long, or its menu opened.")),
+        Trigger(
+            "Moved", gives: .concerned,
+            help: Bilingual(
+                de:
+                    "Ein Eintrag hat in „OrderBy“ eine andere Zahl, weil eine Zeile verschoben wurde; er ist zu sichern.",
+                en: "A record has another number in “OrderBy” because a row was moved; it is to be saved.")),
+    ],
+    triggersFromSetting: "Buttons",
+    title: Bilingual(de: "Liste", en: "List"),
+    help: Bilingual(
+        de: "Zeigt Einträge eines Modells untereinander, jeden in der Ansicht „Table“ des Modells.",
+        en: "Shows records of a model below each other, each in the model's “Table” view."),
+    settings: [
+        Setting(
+            "Where", .expression,
+            help: Bilingual(
+                de: "Nur Einträge zeigen, für die das zutrifft.", en: "Show only records for which this is true.")),
+        Setting(
+            "OrderBy", .modelField([.number]),
+            help: Bilingual(
+                de: "Das Zahlenfeld, nach dem die Liste aufsteigend sortiert ist: Zeilen lassen sich verschieben, wenn "
+                    + "„Moved“ verbunden ist.",
+                en:
+                    "The number field by which the list is sorted in ascending order: rows can be moved when “Moved” is "
+                    + "connected.")),
+        NamedButton.setting(
+            1...4, required: false,
+            help: Bilingual(
+                de:
+                    "Weitere Knöpfe neben dem Plus. Jeder ist ein Auslöser, der die Liste weitergibt; ohne Ereignis wird er nicht gezeigt.",
+                en:
+                    "Further buttons beside the plus. Each is a trigger that passes on the list; without an event it is not shown."
+            )),
+        Setting(
+            "EmptyText", .localizedText,
+            help: Bilingual(
+                de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record.")),
+    ],
+    example: """
+        { "Type": "TableComponent", "Title": "Pictures",
+          "Events": { "Init": "LoadPictures", "Add": "NewPicture", "ItemClicked": "ShowPicture" } }
+        """
+).loading("handle")
+
+private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Element {
+    guard !context.rows.isEmpty else {
+        let canAdd = context.action(ifConnected: "Add") != nil
+        let own = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
+        return Element(
+            key: "empty",
+            .empty(
+                icon: "list", title: own ?? PlatformText.nothingHere.text(in: context.language),
+                detail: canAdd && own == nil ? PlatformText.addFirst.text(in: context.language) : ""))
+    }
+    let shown = window.rendered(of: context.rows.count)
+    let rows = zip(shown, context.rows[shown]).map { place, record in
+        var row = recordRow(record, in: .table, context, canDelete: true)
+        if row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
+            row.move = context.action(ifConnected: "Moved", record.id.text).map {
+                Row.Move(action: $0, index: place, count: context.rows.count)
+            }
+        }
+        return row
+    }
+    return Element(
+        key: "list",
+        .list(
+            RecordList(
+                count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
+                label: context.heading)))
+}
+
+/// The field that rows are ordered by and can be moved with; nil: the list is not in its order.
+private func orderField(_ context: ComponentContext) -> Text? {
+    guard let field = context.component.settings.string("OrderBy"), case .list(let query) = context.state.hand,
+        query.sortBy.first == field, query.order == .ascending
+    else { return nil }
+    return field
+}
+
+/// The records that need another number, handed on to be saved; nothing when one of them may not be changed.
+private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [Command] {
+    guard let field = orderField(context), let wanted = value.int, context.rows.indices.contains(wanted),
+        let from = context.rows.firstIndex(where: { $0.id.text == id }), from != wanted
+    else { return [] }
+    var rows = context.rows
+    let record = rows.remove(at: from)
+    rows.insert(record, at: wanted)
+    rows.removeAll { $0.standing == .deleted }
+    guard let place = rows.firstIndex(where: { $0.id == record.id }) else { return [] }
+    var commands: [Command] = []
+    for (place, number) in RowOrder.numbers(rows.map { $0.fields[field] ?? .null }, moved: place) {
+        guard context.action(ifConnected: "Moved", rows[place].id.text) != nil else { return [] }
+        rows[place].fields[field] = JSON(number)
+        commands.append(.fire(trigger: "Moved", .one(rows[place], isSaved: true)))
+    }
+    let title = context.title(of: record)
+    let text = PlatformText.moved(title, to: wanted + 1, of: context.rows.count).text(in: context.language)
+    return commands + [.effect(.announce(text, urgent: false))]
+}
+
+/// A record in a view, with what can be done with it.
+func recordRow(
+    _ record: Record, in view: ViewContext, _ context: ComponentContext, canDelete: Bool
+) -> Row {
+    let id = record.id.text
+    let body = context.element(record, in: view)
+    let isSelected = context.state.selection == id
+    if record.standing == .deleted {
+        return Row(
+            key: id, body: body, isSelected: isSelected, activate: context.restore(record),
+            mark: record.standing)
+    }
+    return Row(
+        key: id, body: body, isSelected: isSelected,
+        activate: context.action(ifConnected: "ItemClicked", id),
+        longPress: context.action(ifConnected: "ItemLongClicked", id),
+        delete: !canDelete
+            ? nil
+            : context.action(ifConnected: "Delete", id).map {
+                Control(
+                    action: $0, title: PlatformText.delete.text(in: context.language), icon: "trash", role: .destructive
+                )
+            }, mark: record.standing)
+}
+
+/// ItemClicked, ItemLongClicked, Delete, Edit: the one saved record that the action names.
+func recordCommands(_ action: ActionID, _ context: ComponentContext) -> [Command] {
+    guard ["ItemClicked", "ItemLongClicked", "Delete", "Edit"].contains(action.name),
+        let record = context.record(action.argument), record.standing != .deleted
+    else { return [] }
+    return [.fire(trigger: action.name, .one(record, isSaved: true))]
+}

@@ -1,0 +1,33 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// Pictures on which structures are marked and named.
+public enum Labelling {
+    /// By which its blocks ask for its browser module.
+    static let name: Text = "Labelling"
+
+    /// - Parameter settlement: What the server makes of attempts, ``attemptSettlement``; the browser leaves that to the server.
+    public static func kit(settlement: FieldSettlement? = nil) -> Kit {
+        Kit(
+            name: name,
+            components: [
+                canvasComponent, labellingComponent, labellingResultsComponent, object3DComponent,
+                sectionImportComponent,
+            ],
+            events: [exportSection],
+            fields: [drawingField, labellingAttemptField(settlement: settlement), object3DField])
+    }
+
+    /// In the order of the block reference.
+    public static let manifests = [
+        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest,
+        object3DComponentManifest,
+        sectionImportComponentManifest, exportSectionManifest,
+        drawingFieldManifest, labellingAttemptFieldManifest, object3DFieldManifest,
+    ]
+
+    /// For programs that check and document; the page goes without it.
+    public static let manifest = KitManifest(name: "Labelling", blocks: manifests)
+}

@@ -1,0 +1,157 @@
+import Store
+import Synchronization
+
+// The protocol says what most of these do.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// A store that counts what is read of records through it.
+public final class CountedStore: Store {
+    private let store: any Store
+    private let counts = Mutex((questions: 0, rows: 0))
+
+    /// Passes everything on to another store.
+    public init(_ store: any Store) { self.store = store }
+
+    /// Questions for records, and the records that came, since this was called last. Looking up the last number does not
+    /// count.
+    public func takeCounts() -> [Int] {
+        counts.withLock { counts in
+            defer { counts = (0, 0) }
+            return [counts.questions, counts.rows]
+        }
+    }
+
+    private func counted(_ found: [StoredRecord]) -> [StoredRecord] {
+        counts.withLock { $0 = ($0.questions + 1, $0.rows + found.count) }
+        return found
+    }
+
+    // MARK: Records
+
+    public func submit(
+        _ submissions: [Submission], app: String, account: String,
+        decide: @escaping @Sendable (Int, any RecordReading, Int64) throws -> Decision
+    ) async throws -> [Answer] {
+        try await store.submit(submissions, app: app, account: account, decide: decide)
+    }
+
+    public func outcome(of operation: String, by account: String, in app: String) async throws -> String? {
+        try await store.outcome(of: operation, by: account, in: app)
+    }
+
+    public func head(of app: String) async throws -> Int64 { try await store.head(of: app) }
+
+    public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
+        counted(try await store.changes(in: app, since: since, limit: limit))
+    }
+
+    public func changes<Result: Sendable>(
+        in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
+        _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
+    ) async throws -> Result {
+        try await store.changes(in: app, since: since, expected: expected, from: start(), take)
+    }
+
+    public func record(_ id: String, in app: String) async throws -> StoredRecord? {
+        counted(try await [store.record(id, in: app)].compactMap { $0 }).first
+    }
+
+    public func records(_ query: StoredQuery, in app: String) async throws -> [StoredRecord] {
+        counted(try await store.records(query, in: app))
+    }
+
+    public func count(_ query: StoredQuery, in app: String) async throws -> Int {
+        try await store.count(query, in: app)
+    }
+
+    public func records(
+        of model: String, whose reference: String, refersTo ids: [String], in app: String
+    ) async throws -> [StoredRecord] {
+        counted(try await store.records(of: model, whose: reference, refersTo: ids, in: app))
+    }
+
+    public func records(referringTo hash: String, in app: String) async throws -> [StoredRecord] {
+        counted(try await store.records(referringTo: hash, in: app))
+    }
+
+    public func commits() -> AsyncStream<Commit> { store.commits() }
+
+    // MARK: Media
+
+    public func received(_ hash: String, in app: String) async throws -> Int64 {
+        try await store.received(hash, in: app)
+    }
+
+    public func append(_ bytes: [UInt8], at offset: Int64, to hash: String, in app: String) async throws -> Int64 {
+        try await store.append(bytes, at: offset, to: hash, in: app)
+    }
+
+    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
+        try await store.finish(hash, type: type, in: app)
+    }
+
+    public func removeUpload(_ hash: String, in app: String) async throws {
+        try await store.removeUpload(hash, in: app)
+    }
+
+    public func medium(_ hash: String, in app: String) async throws -> Medium? {
+        try await store.medium(hash, in: app)
+    }
+
+    public func bytes(of hash: String, range: Range<Int64>?, in app: String) async throws -> [UInt8]? {
+        try await store.bytes(of: hash, range: range, in: app)
+    }
+
+    public func beginning(of hash: String, count: Int, in app: String) async throws -> [UInt8] {
+        try await store.beginning(of: hash, count: count, in: app)
+    }
+
+    public func removeUnused(before instant: Int64) async throws -> Int {
+        try await store.removeUnused(before: instant)
+    }
+
+    // MARK: Accounts
+
+    public func add(_ account: Account) async throws -> Bool { try await store.add(account) }
+    public func account(id: String) async throws -> Account? { try await store.account(id: id) }
+    public func account(named name: String) async throws -> Account? { try await store.account(named: name) }
+    public func accounts() async throws -> [Account] { try await store.accounts() }
+    public func setPassword(_ hash: String?, of account: String) async throws {
+        try await store.setPassword(hash, of: account)
+    }
+    public func removeAccount(_ id: String) async throws { try await store.removeAccount(id) }
+    public func grants(of account: String) async throws -> [Grant] { try await store.grants(of: account) }
+    public func grant(_ grant: Grant, to account: String) async throws { try await store.grant(grant, to: account) }
+    public func revoke(_ grant: Grant, from account: String) async throws {
+        try await store.revoke(grant, from: account)
+    }
+    public func add(_ session: Session) async throws { try await store.add(session) }
+    public func session(tokenHash: String) async throws -> Session? { try await store.session(tokenHash: tokenHash) }
+    public func removeSession(tokenHash: String) async throws { try await store.removeSession(tokenHash: tokenHash) }
+    public func removeSessions(of account: String) async throws { try await store.removeSessions(of: account) }
+    public func removeSessions(expiredBefore instant: Int64) async throws {
+        try await store.removeSessions(expiredBefore: instant)
+    }
+    public func extend(tokenHash: String, until instant: Int64) async throws {
+        try await store.extend(tokenHash: tokenHash, until: instant)
+    }
+}
+
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension CountedStore {
+    public func publish(_ description: PublishedDescription) async throws { try await store.publish(description) }
+
+    public func description(version: String, of app: String) async throws -> PublishedDescription? {
+        try await store.description(version: version, of: app)
+    }
+
+    public func latestDescription(of app: String) async throws -> PublishedDescription? {
+        try await store.latestDescription(of: app)
+    }
+
+    public var epoch: String { get async throws { try await store.epoch } }
+    public func backup(to path: String) async throws { try await store.backup(to: path) }
+    public func restore(from path: String) async throws { try await store.restore(from: path) }
+    public func ping() async throws { try await store.ping() }
+    public func close() async throws { try await store.close() }
+}

@@ -1,0 +1,39 @@
+// Decision 31: folders of Web say when a file loads.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { test } from "node:test";
+
+const web = resolve(import.meta.dirname, "../../Web");
+const scripts = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".js") && name !== "sw.js");
+const text = (name) => readFileSync(join(web, name), "utf8");
+const imports = (name) => [...text(name).matchAll(/^(?:import|export)[^;]*?from "(\.[^"]+)"/gm)]
+    .map(([, path]) => relative(web, resolve(web, dirname(name), path)));
+
+test("what is loaded before the first screen imports nothing that comes later", () => {
+    const first = scripts.filter((name) => dirname(name) === ".");
+    assert.ok(first.includes("main.js"));
+    for (const name of first) assert.deepEqual(imports(name).filter((path) => dirname(path) !== "."), [], name);
+});
+
+test("what comes behind the first screen of every app imports nothing that only some apps have", () => {
+    for (const name of scripts.filter((name) => dirname(name) === "behind")) {
+        assert.deepEqual(imports(name).filter((path) => ![".", "behind"].includes(dirname(path))), [], name);
+    }
+});
+
+test("every folder on demand is one that a block names, or is imported by one", () => {
+    const blocks = JSON.parse(readFileSync(resolve(web, "../Docs/reference/kits.json"), "utf8"));
+    const named = new Set(Object.values(blocks).flatMap((kit) => Object.values(kit)).flat());
+    const folders = new Set(scripts.map((name) => dirname(name)));
+    // A kit's own module may be alone in its folder.
+    const build = readFileSync(resolve(web, "../Scripts/webbuild/folder.py"), "utf8");
+    const modules = new Set([...build.matchAll(/"(\w+)\/\w+\.wasm"/g)].map(([, folder]) => folder));
+    assert.ok(modules.size > 0);
+    for (const name of named) assert.ok(folders.has(name) || modules.has(name), `${name} is a folder of the page`);
+    const used = new Set(scripts.flatMap((name) => imports(name).map(dirname)));
+    for (const folder of folders) {
+        assert.ok([".", "behind", "launcher"].includes(folder) || named.has(folder) || used.has(folder), basename(folder));
+    }
+});

@@ -1,0 +1,39 @@
+// What a person takes out of the app, and files that they bring.
+
+import { note } from "../notices.js";
+import { texts } from "../texts.js";
+
+/** Asks for a file of a kind that is no picture: {value, blob}. Throws PickError. */
+export async function pick(kind) {
+    const { pickObject } = await import({ object3D: "./objects3d.js" }[kind]);
+    return pickObject();
+}
+
+/** `text` or `blob`. Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
+export async function saveFile({ name, media, text, blob = text }) {
+    const files = [new File([blob], name, { type: media })];
+    if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {
+        try {
+            return await navigator.share({ files });
+        } catch (error) {
+            if (error.name === "AbortError") return undefined;
+        }
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(files[0]);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Shared where the device can, else copied. */
+export async function share({ title, text, address }) {
+    try {
+        const shared = { title, text, ...(address && { url: address }) };
+        if (navigator.canShare?.(shared)) return await navigator.share(shared);
+        await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
+        note(texts().copied);
+    } catch (error) {
+        if (error.name !== "AbortError") note(texts().notShared);
+    }
+}

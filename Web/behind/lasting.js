@@ -1,0 +1,11 @@
+// Asks the browser to keep what is stored on the device also when room gets short: once, when a person enters something.
+// Before that there is nothing that could not be fetched again, and nobody knows why they are asked.
+
+async function ask() {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+if (navigator.storage?.persist) {
+    const reportFailure = (error) => console.warn("The browser does not say whether it keeps things:", error);
+    document.getElementById("app").addEventListener("input", () => ask().catch(reportFailure), { once: true });
+}

@@ -1,0 +1,86 @@
+// Logging out: takes an account's records off this device, in all apps. What the server does not have yet stays.
+
+import { note } from "../notices.js";
+
+const PREFIX = "baukasten:";
+const KEPT = `${PREFIX}kept`;
+const LONGEST_MILLISECONDS = 4_000;
+/** Made by people on this device; rows of the others came from the server or can be computed. */
+const OWN = ["ops", "attention", "drafts"];
+
+const TEXTS = {
+    en: {
+        one: (app) => `${app}: the server does not have 1 change yet.`,
+        more: (app, count) => `${app}: the server does not have ${count} changes yet.`,
+        unknown: (app) => `${app}: what the server does not have yet could not be counted.`,
+        stays: "It stays on this device for the account that logged out, until that logs in again.",
+    },
+    de: {
+        one: (app) => `${app}: 1 Änderung hat der Server noch nicht.`,
+        more: (app, count) => `${app}: ${count} Änderungen hat der Server noch nicht.`,
+        unknown: (app) => `${app}: Was der Server noch nicht hat, ließ sich nicht zählen.`,
+        stays: "Das bleibt für das abgemeldete Konto auf diesem Gerät, bis es sich wieder anmeldet.",
+    },
+};
+
+/** Resolves with the request's result; undefined when it failed or nothing came for some seconds. */
+function outcome(request) {
+    return new Promise((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => resolve(undefined);
+        setTimeout(resolve, LONGEST_MILLISECONDS);
+    });
+}
+
+/** How much of a database the server does not have; undefined when that cannot be found out. */
+async function unsent(name) {
+    const database = await outcome(indexedDB.open(name));
+    if (!database) return undefined;
+    database.onversionchange = () => database.close();
+    try {
+        const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
+        if (!stores.length) return 0;
+        const transaction = database.transaction(stores);
+        const counts = await Promise.all(stores.map((store) => outcome(transaction.objectStore(store).count())));
+        return counts.includes(undefined) ? undefined : counts.reduce((sum, count) => sum + count);
+    } catch (error) {
+        console.warn(`What waits in ${name} could not be counted:`, error);
+        return undefined;
+    } finally {
+        database.close();
+    }
+}
+
+/** Every app's database of this account on this device. */
+async function databases(account, own) {
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: own }];
+    return all.map(({ name }) => name).filter((name) => name.startsWith(PREFIX) && name.endsWith(`/:${account}`));
+}
+
+/** The name that people know an app by. */
+async function title(path) {
+    const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
+    const manifest = fetch(`${path}manifest.webmanifest`, { signal }).then((answer) => answer.json());
+    return manifest.then(({ name }) => name, () => path.split("/").at(-2));
+}
+
+/** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. */
+export async function forget(account, own) {
+    const kept = [];
+    for (const name of await databases(account, own)) {
+        const count = await unsent(name);
+        if (count === 0) await outcome(indexedDB.deleteDatabase(name));
+        else kept.push([await title(name.slice(PREFIX.length, -account.length - 1)), count]);
+    }
+    if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
+}
+
+/** On the page that comes after it: says which apps still have something. */
+export function tell() {
+    const texts = TEXTS[document.documentElement.lang.startsWith("de") ? "de" : "en"];
+    const kept = JSON.parse(sessionStorage.getItem(KEPT));
+    sessionStorage.removeItem(KEPT);
+    const sentences = kept.map(([app, count]) =>
+        count === null || count === undefined ? texts.unknown(app) : count === 1 ? texts.one(app) : texts.more(app, count));
+    note([...sentences, texts.stays].join(" "), null, "stays");
+}

@@ -1,0 +1,48 @@
+// Loads the page anew at the same place: with what was entered, where it was scrolled to and where the focus was.
+
+/** The way from `root` down to `node`, as numbers of children. */
+function way(root, node) {
+    const steps = [];
+    for (let here = node; here !== root; here = here.parentElement) {
+        steps.unshift([...here.parentElement.children].indexOf(here));
+    }
+    return steps;
+}
+
+const follow = (root, steps) => steps.reduce((node, step) => node?.children[step], root);
+
+/** What an input or a button does, without the number of its level: levels are numbered anew. */
+function role({ dataset: { input, act } }) {
+    const action = input ?? act;
+    return action ? [input ? "input" : "act", action.slice(Math.max(0, action.indexOf(":")))] : null;
+}
+
+/** The uppermost one; a page may come anew with more on it than it had. */
+const inRole = (root, [kind, end]) => [...root.querySelectorAll(`[data-${kind}$="${CSS.escape(end)}"]`)].at(-1);
+
+/** `key` names the place in the storage of this tab. */
+export function leave(root, key) {
+    const scrolled = [...root.querySelectorAll("*")].filter((node) => node.scrollTop > 0);
+    const active = document.activeElement;
+    sessionStorage.setItem(key, JSON.stringify({
+        page: scrollY,
+        scrolled: scrolled.map((node) => [way(root, node), node.scrollTop]),
+        focus: root.contains(active) ? way(root, active) : null,
+        role: root.contains(active) ? role(active) : null,
+        caret: active?.selectionStart ?? null,
+    }));
+    location.reload();
+}
+
+export function comeBack(root, key) {
+    const { page, scrolled, focus, role, caret } = JSON.parse(sessionStorage.getItem(key));
+    sessionStorage.removeItem(key);
+    scrollTo(0, page);
+    for (const [steps, top] of scrolled) {
+        const node = follow(root, steps);
+        if (node) node.scrollTop = top;
+    }
+    const node = (role && inRole(root, role)) ?? (focus && follow(root, focus));
+    node?.focus({ preventScroll: true });
+    if (caret !== null) node?.setSelectionRange?.(caret, caret);
+}
