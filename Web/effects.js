@@ -6,6 +6,16 @@ import { texts } from "./texts.js";
 const LONGEST_TIMER = 2 ** 31 - 1;
 const reportDraft = (error) => console.error("A draft was not kept:", error);
 
+class PartMissing extends Error {
+    reason = "partMissing";
+}
+
+/** A module that comes on demand. Throws PartMissing. */
+export const part = (module) => module.catch((error) => {
+    console.warn("A part of the app could not be loaded:", error);
+    throw new PartMissing();
+});
+
 export class Effects {
     #parts;
     #send;
@@ -87,19 +97,19 @@ export class Effects {
     // MARK: Pictures
 
     _pickImage({ field, camera }) {
-        this.#take(field, async () => (await import("./behind/images.js")).pickPicture(camera));
+        this.#take(field, async () => (await part(import("./behind/images.js"))).pickPicture(camera));
     }
 
     _fetchImage({ field, address }) {
         note(texts().fetching);
         this.#take(field, async () => {
-            const { fetchPicture, pictureFrom } = await import("./behind/images.js");
+            const { fetchPicture, pictureFrom } = await part(import("./behind/images.js"));
             return pictureFrom(await fetchPicture(this.#parts.media, address));
         }).finally(unnote);
     }
 
     _pickFile({ field, kind }) {
-        this.#take(field, async () => (await import("./behind/files.js")).pick(kind));
+        this.#take(field, async () => (await part(import("./behind/files.js"))).pick(kind));
     }
 
     /** Keeps the file that is found, {value, blob}, and tells the field of it. */
@@ -115,15 +125,25 @@ export class Effects {
 
     // MARK: Beyond the app
 
-    async _share(effect) {
-        (await import("./behind/files.js")).share(effect);
+    _share(effect) {
+        this.#with(import("./behind/files.js"), effect, ({ share }) => share(effect));
     }
 
-    async _saveFile(effect) {
-        (await import("./behind/files.js")).saveFile(effect);
+    _saveFile(effect) {
+        this.#with(import("./behind/files.js"), effect, ({ saveFile }) => saveFile(effect));
     }
 
-    #ask = async (effect) => (await import("./behind/ask.js")).perform(effect, this.#parts, this.#send);
+    /** Where the part cannot be had, the field that asked is told of it, else the person. */
+    #with(module, { field }, act) {
+        return part(module).then(act).catch((error) => {
+            const { reason } = error;
+            if (reason !== "partMissing") throw error;
+            if (field) this.#send({ type: "pickFailed", field, reason });
+            else note(texts().partMissing);
+        });
+    }
+
+    #ask = (effect) => this.#with(import("./behind/ask.js"), effect, ({ perform }) => perform(effect, this.#parts, this.#send));
     _ask = this.#ask;
     _saveArchive = this.#ask;
     _pickArchive = this.#ask;
@@ -157,7 +177,6 @@ export class Effects {
 
     _refused({ diagnostics }) {
         console.warn("The changed description was refused:", diagnostics);
-        const first = diagnostics[0];
-        note(texts().refused(diagnostics.length, first?.message ?? first?.code ?? ""));
+        this.#with(import("./behind/return.js"), {}, ({ refused }) => refused(diagnostics));
     }
 }

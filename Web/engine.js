@@ -51,6 +51,9 @@ export class Engine {
     #offset;
     /** Resolves when the whole core is there; rejects when the rest cannot be had. */
     whole;
+    #catalogues;
+    /** What is said in further languages, for every module; another object each time that something came. */
+    static catalogues;
     /** Whether the first input needed more than what was there. */
     hasRestarted = false;
 
@@ -72,7 +75,7 @@ export class Engine {
         const { exports } = await WebAssembly.instantiate(this.#first, { rest: placeholders });
         this.#core = exports;
         exports._initialize?.();
-        this.#offset = undefined;
+        this.#offset = this.#catalogues = undefined;
     }
 
     async #complete(rest) {
@@ -98,10 +101,13 @@ export class Engine {
     step(input) {
         const now = Date.now();
         const offset = ahead(now / MINUTE);
+        const { catalogues } = Engine;
         const request = encoder.encode(JSON.stringify({
             now, offset, zone: offset === this.#offset ? undefined : zone(now), random: randomDigits(), input,
+            catalogues: catalogues === this.#catalogues ? undefined : catalogues,
         }));
         this.#offset = offset;
+        this.#catalogues = catalogues;
         const core = this.#core;
         const start = core.bk_allocate(request.length);
         new Uint8Array(core.memory.buffer, start, request.length).set(request);

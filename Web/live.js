@@ -6,8 +6,9 @@ export async function fetchDescription(cache = "default") {
     const response = await fetch("app.json", { cache });
     if (!response.ok) throw new Error(`app.json: ${response.status}`);
     const { headers } = response;
-    const kits = (headers.get("Baukasten-Kits") ?? "").split(" ").filter(Boolean);
-    return { text: await response.text(), version: headers.get("ETag") ?? "", tiles: headers.get("Baukasten-Tiles"), kits };
+    const list = (name) => (headers.get(`Baukasten-${name}`) ?? "").split(" ").filter(Boolean);
+    const [text, version, tiles] = [await response.text(), headers.get("ETag") ?? "", headers.get("Baukasten-Tiles")];
+    return { text, version, tiles, kits: list("Kits"), further: list("Languages") };
 }
 
 export class Live {

@@ -147,7 +147,12 @@ function connect(engine, store, account, setup) {
 
     run.effects = new Effects({
         patches, media, pictures, store, place, focus, synchroniser, account,
-        keepLanguage: (language) => localStorage.setItem(languageKey, language),
+        keepLanguage: async (language) => {
+            localStorage.setItem(languageKey, language);
+            if (!setup.further.includes(language)) return;
+            await (await import("./behind/catalogues.js")).bring(language);
+            run.send({ type: "catalogue" });
+        },
         forget: () => forget(store, synchroniser, setup),
     }, run.send);
     run.beforeStep = () => focus.before();
@@ -166,25 +171,6 @@ async function fitting(described) {
     return covers(kits) ? own : Engine.load(await coreWith(kits, true));
 }
 
-/** A changed description needs another core: when that has come, the page is loaded anew at its place. */
-async function renewWith(kits, store, synchroniser) {
-    try {
-        const engine = await Engine.load(await coreWith(kits));
-        await engine.whole;
-    } catch (error) {
-        console.warn("A core with more kits could not be loaded:", error);
-        note(texts().lacking(kits.join(", ")));
-        return false;
-    }
-    if (!store.keeps) note(texts().newer, reloading());
-    else {
-        // What was entered until now is on the device then.
-        await Promise.all([synchroniser.stored(), store.load()]);
-        (await import("./behind/return.js")).leave(root, placeKey);
-    }
-    return true;
-}
-
 async function start() {
     document.documentElement.lang = languages()[0];
     document.getElementById("loading").textContent = texts().loading;
@@ -192,18 +178,20 @@ async function start() {
     const account = new Account(name, api);
     const database = `${name}:${account.id}`;
     const described = fetchDescription();
-    const [engine, { text, version, tiles }, store] = await Promise.all([
+    const [engine, { text, version, tiles, further }, store] = await Promise.all([
         fitting(described),
         described,
         openStore(database, () => note(texts().databaseClosed, reloading())),
         account.leave(),
     ]);
     const { records, drafts, sync, generation } = await store.load();
+    if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const { run, place, synchroniser } = connect(engine, store, account, {
-        name: database, api, app: appName, account: account.id, description: text, version, generation,
+        name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({
         type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles,
+        furtherLanguages: further,
         sync: sync ?? {},
     });
     store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
@@ -213,7 +201,7 @@ async function start() {
     if (!store.keeps) note(texts().nothingKept);
     if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
     const onChange = async ({ text, version, kits }) => {
-        if (!covers(kits)) return renewWith(kits, store, synchroniser);
+        if (!covers(kits)) return (await import("./behind/return.js")).renewWith(kits, root, placeKey, store, synchroniser);
         synchroniser.send({ type: "description", description: text, version });
         run.send({ type: "description", text });
         return true;

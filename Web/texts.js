@@ -10,15 +10,10 @@ const TEXTS = {
         nothingKept: "This browser window keeps nothing: what you enter is gone when you close it.",
         databaseClosed: "This app was updated in another window. Reload to continue.",
         syncStopped: "Synchronising stopped because of an error. What you saved is still there.",
-        refused: (count, first) => `The changed description has ${count} error${count === 1 ? "" : "s"}: ${first}`,
         newer: "A newer version of this app is ready. What you entered is kept.",
         renew: "Use it now",
-        lacking: (kits) => `This app was changed and now needs a part that cannot be loaded (${kits}). It goes on as it was.`,
-        copied: "Copied",
+        partMissing: "A part of the app that this takes is not on this device yet. Please try again with a network.",
         fetching: "Fetching the picture …",
-        notShared: "This browser can neither share nor copy.",
-        chartUnavailable: "The chart cannot be shown here.",
-        canvasUnavailable: "The picture cannot be drawn on here.",
     },
     de: {
         loading: "Wird geladen …",
@@ -29,19 +24,26 @@ const TEXTS = {
         nothingKept: "Dieses Browserfenster behält nichts: Was Sie eingeben, ist nach dem Schließen weg.",
         databaseClosed: "Diese App wurde in einem anderen Fenster aktualisiert. Laden Sie sie neu, um weiterzuarbeiten.",
         syncStopped: "Das Abgleichen wurde durch einen Fehler angehalten. Was Sie gesichert haben, ist noch da.",
-        refused: (count, first) => `Die geänderte Beschreibung hat ${count} Fehler: ${first}`,
         newer: "Eine neuere Version dieser App ist da. Ihre Eingaben bleiben.",
         renew: "Jetzt übernehmen",
-        lacking: (kits) => `Diese App wurde geändert und braucht nun einen Teil, der sich nicht laden lässt (${kits}). Sie läuft weiter wie bisher.`,
-        copied: "Kopiert",
+        partMissing: "Dafür fehlt auf diesem Gerät noch ein Teil der App. Bitte mit Netz noch einmal versuchen.",
         fetching: "Das Bild wird geholt …",
-        notShared: "Dieser Browser kann weder teilen noch kopieren.",
-        chartUnavailable: "Das Diagramm kann hier nicht angezeigt werden.",
-        canvasUnavailable: "Auf dem Bild kann hier nicht gezeichnet werden.",
     },
 };
 
-/** The texts in the language of the page. */
-export function texts() {
-    return document.documentElement.lang.startsWith("de") ? TEXTS.de : TEXTS.en;
+/** By further language and English sentence: how it is said there. */
+export const said = {};
+
+/** Of a module's texts in English and German those in the language of the page; English where a further language lacks one. */
+export function inLanguage({ en, de }) {
+    const { lang } = document.documentElement;
+    if (lang.startsWith("de")) return de;
+    const other = said[lang.slice(0, 2)];
+    return other ? new Proxy(en, { get: (_, name) => other[en[name]] || en[name] }) : en;
 }
+
+/** The host's texts in the language of the page. */
+export const texts = () => inLanguage(TEXTS);
+
+/** The places {1}, {2} … of a text with values. */
+export const filled = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place - 1]);

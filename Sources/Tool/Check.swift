@@ -11,10 +11,10 @@ import Foundation
 /// `baukasten check`
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks descriptions and reports all their problems at once.",
+        abstract: "Checks descriptions, and languages of the platform, and reports all problems at once.",
         discussion: "Exit status: 0 without errors, 1 with errors, 64 when the command line is wrong.")
 
-    @Argument(help: ArgumentHelp("Descriptions, or folders with an app.json.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Descriptions, folders with an app.json, or files of Languages/.", valueName: "file"))
     var files: [String]
 
     @Flag(help: "Print a JSON array with one object for each problem.")
@@ -40,8 +40,20 @@ struct Check: ParsableCommand {
         if errors > 0 || strict && warnings > 0 { throw ExitCode.failure }
     }
 
+    /// All that the platform says.
+    private var sentences: JSON {
+        let place = RelativePath(parts: ["sentences.json"])
+        let file = place.flatMap { Resources.languagesFolder?.file(at: $0) }
+        return (try? JSON.parse(file?.bytes(limit: DescriptionFile.sizeLimit) ?? [])) ?? .null
+    }
+
     private func report(on path: String) -> SourceReport {
         let path = Folder(path) == nil ? path : URL(filePath: path).appending(path: "app.json").relativePath
+        if let file = File(following: path), let bytes = try? file.bytes(limit: DescriptionFile.sizeLimit),
+            let report = CatalogueCheck.report(on: bytes, named: path, sentences: sentences)
+        {
+            return report
+        }
         return DescriptionFile(path: path, checker: Composition.checker).report
     }
 }

@@ -51,7 +51,7 @@ actor Demonstration {
                 complain(app, failure.message)
             } catch {
                 let reason = Text(String(describing: error))
-                complain(app, Bilingual(de: reason, en: reason))
+                complain(app, Bilingual(reason))
             }
         }
     }

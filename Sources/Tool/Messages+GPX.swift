@@ -35,7 +35,8 @@ extension Messages {
         let pointWord = points == 1 ? Bilingual(de: "Punkt", en: "point") : Bilingual(de: "Punkte", en: "points")
         let parts = Bilingual(de: "Abschnitte", en: "segments")
         return Bilingual(
-            de: text("de", pointWord, parts, " ohne Höhe"), en: text("en", pointWord, parts, " without height"))
+            de: Sentence(text("de", pointWord, parts, " ohne Höhe")),
+            en: Sentence(text("en", pointWord, parts, " without height")))
     }
 
     /// What was passed over.
@@ -57,14 +58,14 @@ extension Messages {
         guard !parts.isEmpty else { return [] }
         return [
             Bilingual(
-                de: "Nicht übernommen: \(parts.map { $0.de }.joined(separator: ", "))",
-                en: "Not taken: \(parts.map { $0.en }.joined(separator: ", "))")
+                de: "Nicht übernommen: \(Sentence(parts.map { $0.german }, separator: ", "))",
+                en: "Not taken: \(Sentence(parts.map { $0.english }, separator: ", "))")
         ]
     }
 
     private static func count(_ number: Int, _ one: Bilingual, _ many: Bilingual) -> Bilingual {
         let word = number == 1 ? one : many
-        return Bilingual(de: "\(number) \(word.de)", en: "\(number) \(word.en)")
+        return Bilingual(de: "\(number) \(word.german)", en: "\(number) \(word.english)")
     }
 
     private static func kilometres(_ millimetres: Int64, _ language: Text) -> Text {
@@ -117,7 +118,7 @@ extension Messages {
                     en: "An element ends by the name of another one.")
             }
         return Bilingual(
-            de: "Zeile \(problem.line), Spalte \(problem.column): \(what.de)",
-            en: "line \(problem.line), column \(problem.column): \(what.en)")
+            de: "Zeile \(problem.line), Spalte \(problem.column): \(what.german)",
+            en: "line \(problem.line), column \(problem.column): \(what.english)")
     }
 }

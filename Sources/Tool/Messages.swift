@@ -66,7 +66,7 @@ enum Messages {
                     de: "\(app): \(counted(report.records, "Eintrag", "Einträge")) zum Ausprobieren",
                     en: "\(app): \(counted(report.records, "record", "records")) to try it out"))
         }
-        return lines + report.refusals.map { Bilingual(de: "\(app): \($0.de)", en: "\(app): \($0.en)") }
+        return lines + report.refusals.map { Bilingual(de: "\(app): \($0.german)", en: "\(app): \($0.english)") }
     }
 
     static let noApps = Bilingual(

@@ -12,6 +12,8 @@ struct Resources {
     let web: Folder
     /// The apps that come with Baukasten; nil when there are none.
     let apps: Folder?
+    /// What the platform says in further languages; nil when it lies nowhere.
+    let languages: Folder?
 
     enum Failure: Error, CustomStringConvertible {
         case noFolder(String)
@@ -39,14 +41,20 @@ struct Resources {
             guard let web = Self.web(in: place) else { continue }
             self.web = web
             apps = Folder(place + "/Apps") ?? (path == nil ? Self.appsFolder : nil)
+            languages = Folder(place + "/Languages") ?? (path == nil ? Self.languagesFolder : nil)
             return
         }
         throw .noWebFiles(searched: path.map { [$0] } ?? [Self.program, Self.currentFolder])
     }
 
     /// The first folder Apps/ among the same folders.
-    static var appsFolder: Folder? {
-        (ancestors(of: program) + ancestors(of: currentFolder)).lazy.compactMap { Folder($0 + "/Apps") }.first
+    static var appsFolder: Folder? { first("Apps") }
+
+    /// The first folder Languages/ among the same folders.
+    static var languagesFolder: Folder? { first("Languages") }
+
+    private static func first(_ name: String) -> Folder? {
+        (ancestors(of: program) + ancestors(of: currentFolder)).lazy.compactMap { Folder($0 + "/" + name) }.first
     }
 
     private static func web(in place: String) -> Folder? {

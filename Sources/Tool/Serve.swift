@@ -95,7 +95,7 @@ struct Serve: AsyncParsableCommand {
                 }
                 try await demonstration.prepare()
             }
-            try await serve(parts, web: resources.web, demonstration)
+            try await serve(parts, resources, demonstration)
             try await store.close()
         } catch let exit as ExitCode {
             throw exit
@@ -105,15 +105,16 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func serve(_ parts: ServerParts, web: Folder, _ demonstration: Demonstration?) async throws {
+    private func serve(_ parts: ServerParts, _ resources: Resources, _ demonstration: Demonstration?) async throws {
         let console = ServeConsole(library: parts.library, language: language.language)
         var options = Server.Options()
         options.tiles = tiles
+        options.languages = resources.languages.map { CatalogueFile.read(in: $0) } ?? []
         options.isBehindProxy = behindProxy
         options.requestsPerSecond = rateLimit
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
-        let server = parts.server(web: web, options: options, exposition: exposition)
+        let server = parts.server(web: resources.web, options: options, exposition: exposition)
         let host = host
         do {
             try await withThrowingDiscardingTaskGroup { group in

@@ -14,7 +14,7 @@ struct StartingPoint {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    private func say(_ de: Text, _ en: Text) -> String {
+    private func say(_ de: Sentence, _ en: Sentence) -> String {
         Bilingual(de: de, en: en).text(in: language)
     }
 

@@ -165,7 +165,7 @@ def open_context(
         context = browser.new_context(
             **DEVICES[device] | sharpness,
             color_scheme=scheme,
-            locale={"de": "de-DE", "en": "en-GB"}[language],
+            locale={"de": "de-DE", "en": "en-GB"}.get(language, language),
             timezone_id=zone,
             reduced_motion="reduce",
             service_workers=service_workers,

@@ -138,12 +138,24 @@ def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_ap
     other = open_app(app.address.rpartition("/")[2], account="admin")
     expect(rows(other)).to_have_count(4)
     until(lambda: other.kept("media"), "the picture has come")
+    wait_until_kept(other.page, "/web/archives/vendor/zip.js", "/web/archives/archives.js", "/web/behind/ask.js")
     other.forget("media")
     other.page.context.new_cdp_session(other.page).send("Network.clearBrowserCache")
     other.page.context.set_offline(True)
     choice = actions(other, rows(other).filter(has_text="Arm"))
     choice.get_by_role("button", name="Export", exact=True).click()
     expect(other.page.locator("#note")).to_contain_text("The file could not be made: picture-1.png is not on this device")
+
+
+@pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|Failed to fetch")
+def test_se_out_2_a_part_of_the_app_that_cannot_be_had_is_said(open_sections):
+    app = open_sections()
+    # This device keeps nothing beyond the page: without a network the parts that come on demand cannot be had.
+    app.page.context.new_cdp_session(app.page).send("Network.clearBrowserCache")
+    app.page.context.set_offline(True)
+    actions(app, rows(app).first).get_by_role("button", name="Export", exact=True).click()
+    expect(app.page.locator("#note")).to_contain_text("A part of the app that this takes is not on this device yet.")
+    app.page.context.set_offline(False)
 
 
 BAD = {

@@ -86,7 +86,7 @@ def test_a_week_without_a_network_is_sent_refused_in_part_corrected_and_counts_f
     banner = app.page.locator("#app .banner")
     expect(banner).to_contain_text("your attention", timeout=60_000)
     screenshot(app.page, "refused")
-    banner.get_by_role("button").click()
+    app.tap(banner.get_by_role("button"))
     screenshot(app.page, "box")
     for form in ("Pizza", "Delivery", "Diary"):
         expect(app.top.get_by_text(form, exact=True)).to_be_visible()

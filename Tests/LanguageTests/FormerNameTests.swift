@@ -4,7 +4,7 @@ import Values
 
 @Suite("Names that blocks and settings had before")
 struct FormerNameTests {
-    private static func text(_ text: Text) -> Bilingual { Bilingual(de: text, en: text) }
+    private static func text(_ text: Text) -> Bilingual { Bilingual(text) }
 
     private static let vocabulary = Vocabulary([
         BlockManifest(

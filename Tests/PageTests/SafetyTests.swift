@@ -68,7 +68,7 @@ import Values
                     FormField(
                         change: action, label: text, help: text, isRequired: true, value: value, text: text,
                         control: control,
-                        problem: FieldProblem(code: text, message: .init(de: text, en: text)),
+                        problem: FieldProblem(code: text, message: .init(text)),
                         children: [Element(key: text, .text(text, style))]))
             }
         }

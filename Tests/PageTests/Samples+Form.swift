@@ -19,7 +19,7 @@ extension Samples {
     }
 
     static func problem(_ kind: FieldProblem.Kind, _ de: Text) -> FieldProblem {
-        FieldProblem(code: "RU-1", kind: kind, message: Bilingual(de: de, en: "Please enter something."))
+        FieldProblem(code: "RU-1", kind: kind, message: Bilingual(de: Sentence(de), en: "Please enter something."))
     }
 
     static func options(_ labels: [Text]) -> [ChoiceOption] {

@@ -10,7 +10,7 @@ struct SourceReportTests {
     ) -> SourceReport {
         let diagnostic = Diagnostic(
             code: "LA-X-1", severity: .error, position: SourcePosition(line: line, column: column, byte: byte),
-            pointer: JSONPointer(["Root", "0"]), message: Bilingual(de: "Falsch.", en: Text(message)),
+            pointer: JSONPointer(["Root", "0"]), message: Bilingual(de: "Falsch.", en: Sentence(Text(message))),
             hint: Bilingual(de: "Tipp.", en: "Hint."))
         return SourceReport(file: "app.json", diagnostics: [diagnostic], source: Array(source.utf8))
     }

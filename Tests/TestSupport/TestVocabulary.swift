@@ -6,7 +6,7 @@ public enum TestVocabulary {
     /// Every block of the tables, with the settings that the checker's rules are about.
     public static let vocabulary = Vocabulary(components + events + fields + elements)
 
-    static func bilingual(_ text: Text) -> Bilingual { Bilingual(de: text, en: text) }
+    static func bilingual(_ text: Text) -> Bilingual { Bilingual(de: Sentence(text), en: Sentence(text)) }
 
     static func setting(_ name: Text, _ type: SettingType, required: Bool = false) -> Setting {
         Setting(name, type, required: required, help: bilingual(name))

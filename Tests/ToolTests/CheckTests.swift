@@ -33,6 +33,17 @@ struct CheckTests {
         #expect(lines[4] == "2 files checked: 2 errors, 0 warnings")
     }
 
+    @Test("LN-CHECK-1 a language is checked against what the platform says")
+    func language() async throws {
+        try temporary.write(#"{"Interface": {"Add": "Ajouter", "Nobody says this": "?"}}"#, to: "fr.json")
+        let result = try await run("check", "fr.json")
+        #expect(result.status == 1)
+        #expect(result.output.contains("LN-CHECK-1 Missing: Cancel\n"))
+        #expect(!result.output.contains("Missing: Add\n"))
+        #expect(result.output.contains("LN-CHECK-2"))
+        #expect(result.output.contains("LN-CHECK-4"))
+    }
+
     @Test("SV-TOOL-1 German when asked for")
     func german() async throws {
         let result = try await run("check", "nothing.json", "--language", "de")

@@ -6,6 +6,7 @@ import { saveFile } from "../behind/files.js";
 import { fetchPicture, pickFile, PickError, pictureFrom } from "../behind/images.js";
 import { object3DFrom } from "../behind/objects3d.js";
 import { note, unnote } from "../notices.js";
+import { filled, inLanguage } from "../texts.js";
 import { JSZip } from "./vendor/zip.js";
 
 const LARGEST = 200_000_000;
@@ -18,14 +19,13 @@ const SIDE_OF_A_DRAWING = 2048;
 const TEXTS = {
     en: {
         packing: "The file is being made …",
-        missing: (name) => `The file could not be made: ${name} is not on this device and cannot be fetched now.`,
+        missing: "The file could not be made: {1} is not on this device and cannot be fetched now.",
         partMissing: "The file could not be made: a part of the app is not on this device yet. Please try again with a network.",
         tooLarge: "The file could not be made: it would have more than 200 MB.",
     },
     de: {
         packing: "Die Datei wird erstellt …",
-        missing: (name) =>
-            `Die Datei konnte nicht erstellt werden: ${name} ist nicht auf diesem Gerät und lässt sich gerade nicht holen.`,
+        missing: "Die Datei konnte nicht erstellt werden: {1} ist nicht auf diesem Gerät und lässt sich gerade nicht holen.",
         partMissing: "Die Datei konnte nicht erstellt werden: Dafür fehlt noch ein Teil der App. Bitte mit Netz noch einmal versuchen.",
         tooLarge: "Die Datei konnte nicht erstellt werden: Sie hätte mehr als 200 MB.",
     },
@@ -81,7 +81,7 @@ async function contents({ text, media, file, address }, parts) {
 }
 
 async function save(asked, parts) {
-    const texts = TEXTS[document.documentElement.lang.slice(0, 2)] ?? TEXTS.en;
+    const texts = inLanguage(TEXTS);
     note(texts.packing);
     try {
         const file = await pack(await ask(asked), parts);
@@ -89,7 +89,7 @@ async function save(asked, parts) {
         await saveFile(file);
     } catch (error) {
         console.warn("The archive was not made:", error);
-        if (error instanceof MissingFile) note(texts.missing(error.message));
+        if (error instanceof MissingFile) note(filled(texts.missing, error.message));
         else note(error.reason === "partMissing" ? texts.partMissing : texts.tooLarge);
     }
 }

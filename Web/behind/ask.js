@@ -1,5 +1,6 @@
 // What blocks ask of their kit's own module, `<kit>/<kit>.wasm`. A module is loaded with the first question to it.
 
+import { part } from "../effects.js";
 import { Engine } from "../engine.js";
 import { PickError } from "./images.js";
 
@@ -23,7 +24,7 @@ export async function ask({ kit, question }) {
 /** Performs an effect with a question in it; `send` takes what it comes to. */
 export async function perform(effect, parts, send) {
     const { field, type } = effect;
-    if (type !== "ask") return (await import("../archives/archives.js")).perform(effect, parts, send);
+    if (type !== "ask") return (await part(import("../archives/archives.js"))).perform(effect, parts, send);
     try {
         send({ type: "act", action: field, value: await ask(effect) });
     } catch ({ reason }) {

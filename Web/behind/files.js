@@ -1,7 +1,18 @@
 // What a person takes out of the app, and files that they bring.
 
 import { note } from "../notices.js";
-import { texts } from "../texts.js";
+import { inLanguage } from "../texts.js";
+
+const TEXTS = {
+    en: {
+        copied: "Copied",
+        notShared: "This browser can neither share nor copy.",
+    },
+    de: {
+        copied: "Kopiert",
+        notShared: "Dieser Browser kann weder teilen noch kopieren.",
+    },
+};
 
 /** Asks for a file of a kind that is no picture: {value, blob}. Throws PickError. */
 export async function pick(kind) {
@@ -32,8 +43,8 @@ export async function share({ title, text, address }) {
         const shared = { title, text, ...(address && { url: address }) };
         if (navigator.canShare?.(shared)) return await navigator.share(shared);
         await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
-        note(texts().copied);
+        note(inLanguage(TEXTS).copied);
     } catch (error) {
-        if (error.name !== "AbortError") note(texts().notShared);
+        if (error.name !== "AbortError") note(inLanguage(TEXTS).notShared);
     }
 }

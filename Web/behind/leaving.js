@@ -1,6 +1,7 @@
 // Logging out: takes an account's records off this device, in all apps. What the server does not have yet stays.
 
 import { note } from "../notices.js";
+import { filled, inLanguage } from "../texts.js";
 
 const PREFIX = "baukasten:";
 const KEPT = `${PREFIX}kept`;
@@ -10,15 +11,15 @@ const OWN = ["ops", "attention", "drafts"];
 
 const TEXTS = {
     en: {
-        one: (app) => `${app}: the server does not have 1 change yet.`,
-        more: (app, count) => `${app}: the server does not have ${count} changes yet.`,
-        unknown: (app) => `${app}: what the server does not have yet could not be counted.`,
+        one: "{1}: the server does not have 1 change yet.",
+        more: "{1}: the server does not have {2} changes yet.",
+        unknown: "{1}: what the server does not have yet could not be counted.",
         stays: "It stays on this device for the account that logged out, until that logs in again.",
     },
     de: {
-        one: (app) => `${app}: 1 Änderung hat der Server noch nicht.`,
-        more: (app, count) => `${app}: ${count} Änderungen hat der Server noch nicht.`,
-        unknown: (app) => `${app}: Was der Server noch nicht hat, ließ sich nicht zählen.`,
+        one: "{1}: 1 Änderung hat der Server noch nicht.",
+        more: "{1}: {2} Änderungen hat der Server noch nicht.",
+        unknown: "{1}: Was der Server noch nicht hat, ließ sich nicht zählen.",
         stays: "Das bleibt für das abgemeldete Konto auf diesem Gerät, bis es sich wieder anmeldet.",
     },
 };
@@ -77,10 +78,10 @@ export async function forget(account, own) {
 
 /** On the page that comes after it: says which apps still have something. */
 export function tell() {
-    const texts = TEXTS[document.documentElement.lang.startsWith("de") ? "de" : "en"];
+    const texts = inLanguage(TEXTS);
     const kept = JSON.parse(sessionStorage.getItem(KEPT));
     sessionStorage.removeItem(KEPT);
     const sentences = kept.map(([app, count]) =>
-        count === null || count === undefined ? texts.unknown(app) : count === 1 ? texts.one(app) : texts.more(app, count));
+        filled(typeof count !== "number" ? texts.unknown : count === 1 ? texts.one : texts.more, app, count));
     note([...sentences, texts.stays].join(" "), null, "stays");
 }

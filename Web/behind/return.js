@@ -1,4 +1,21 @@
-// Loads the page anew at the same place: with what was entered, where it was scrolled to and where the focus was.
+// When the description has changed: says why it was not taken, or loads the page anew at the same place, with what was entered,
+// where it was scrolled to and where the focus was.
+
+import { coreWith } from "../core.js";
+import { Engine } from "../engine.js";
+import { note } from "../notices.js";
+import { filled, inLanguage, texts } from "../texts.js";
+
+const TEXTS = {
+    en: {
+        refused: "The changed description has errors ({1}): {2}",
+        lacking: "This app was changed and now needs a part that cannot be loaded ({1}). It goes on as it was.",
+    },
+    de: {
+        refused: "Die geänderte Beschreibung hat Fehler ({1}): {2}",
+        lacking: "Diese App wurde geändert und braucht nun einen Teil, der sich nicht laden lässt ({1}). Sie läuft weiter wie bisher.",
+    },
+};
 
 /** The way from `root` down to `node`, as numbers of children. */
 function way(root, node) {
@@ -45,4 +62,28 @@ export function comeBack(root, key) {
     const node = (role && inRole(root, role)) ?? (focus && follow(root, focus));
     node?.focus({ preventScroll: true });
     if (caret !== null) node?.setSelectionRange?.(caret, caret);
+}
+
+/** A changed description needs another core: when that has come, the page is loaded anew at its place. */
+export async function renewWith(kits, root, placeKey, store, synchroniser) {
+    try {
+        const engine = await Engine.load(await coreWith(kits));
+        await engine.whole;
+    } catch (error) {
+        console.warn("A core with more kits could not be loaded:", error);
+        note(filled(inLanguage(TEXTS).lacking, kits.join(", ")));
+        return false;
+    }
+    if (!store.keeps) note(texts().newer, { title: texts().reload, run: () => location.reload() });
+    else {
+        // What was entered until now is on the device then.
+        await Promise.all([synchroniser.stored(), store.load()]);
+        leave(root, placeKey);
+    }
+    return true;
+}
+
+/** A changed description has errors. */
+export function refused([first, ...others]) {
+    note(filled(inLanguage(TEXTS).refused, others.length + 1, first?.message ?? first?.code ?? ""));
 }

@@ -1,6 +1,7 @@
 // <bk-map>: a map with pins. JSON in through `data`, "bk-act" events out; the shape of both is in the seam.
 
 import { PressTimer, REPEAT_MILLISECONDS } from "../behind/press.js";
+import { filled } from "../texts.js";
 import { texts } from "./texts.js";
 import { tileStyle, worldStyle } from "./worldmap.js";
 
@@ -264,7 +265,7 @@ class MapElement extends HTMLElement {
             const [lon, lat] = geometry.coordinates;
             const { cluster_id: id, point_count: count, key = `cluster ${id} ${count}` } = properties;
             const create = () => (id === undefined ? this.#pin({ key }) : this.#cluster(id, count, [lon, lat]));
-            markers.set(key, { key, lat, lon, title: properties.title ?? texts().entries(count), create });
+            markers.set(key, { key, lat, lon, title: properties.title ?? filled(texts().entries, count), create });
         }
         this.#setMarkers([...markers.values()]);
     }

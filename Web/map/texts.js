@@ -1,11 +1,13 @@
 // What maps have to say.
 
+import { inLanguage } from "../texts.js";
+
 const TEXTS = {
     en: {
         worldMap: "Outlines: Natural Earth",
         mapUnavailable: "The map cannot be shown here. These are its places:",
         placeHere: "Choose the centre of the map",
-        entries: (count) => `${count} entries; zoom in`,
+        entries: "{1} entries; zoom in",
         zoomIn: "Zoom in",
         zoomOut: "Zoom out",
     },
@@ -13,13 +15,11 @@ const TEXTS = {
         worldMap: "Umrisse: Natural Earth",
         mapUnavailable: "Die Karte kann hier nicht angezeigt werden. Dies sind ihre Orte:",
         placeHere: "Mitte der Karte wählen",
-        entries: (count) => `${count} Einträge; vergrößern`,
+        entries: "{1} Einträge; vergrößern",
         zoomIn: "Vergrößern",
         zoomOut: "Verkleinern",
     },
 };
 
 /** The texts in the language of the page. */
-export function texts() {
-    return document.documentElement.lang.startsWith("de") ? TEXTS.de : TEXTS.en;
-}
+export const texts = () => inLanguage(TEXTS);

@@ -3,10 +3,22 @@
 
 import { Engine } from "../engine.js";
 import { Patches } from "../patches.js";
-import { texts } from "../texts.js";
+import { inLanguage } from "../texts.js";
 
 /** Farther than this, in pixels, a finger moves. */
 export const SLOP = 8;
+
+const TEXTS = {
+    en: {
+        chartUnavailable: "The chart cannot be shown here.",
+        canvasUnavailable: "The picture cannot be drawn on here.",
+    },
+    de: {
+        chartUnavailable: "Das Diagramm kann hier nicht angezeigt werden.",
+        canvasUnavailable: "Auf dem Bild kann hier nicht gezeichnet werden.",
+    },
+};
+
 const WHEEL_SPEED = 0.0025;
 const PIXELS_OF_A_LINE = 30;
 
@@ -43,7 +55,7 @@ export const wheelFactor = (pixels) => Math.min(Math.max(Math.exp(pixels * WHEEL
 export const wheelPixels = (event, delta) => delta * (event.deltaMode === 0 ? 1 : PIXELS_OF_A_LINE);
 
 export class Surface extends HTMLElement {
-    /** Each element's own: its `Modules`, its style sheet, and which of the host's texts stands where its module fails. */
+    /** Each element's own: its `Modules`, its style sheet, and which of these texts stands where its module fails. */
     static modules;
     static styles;
     static unavailable;
@@ -136,7 +148,7 @@ export class Surface extends HTMLElement {
         this.#module = null;
         const sentence = document.createElement("p");
         sentence.className = "unavailable";
-        sentence.textContent = texts()[this.constructor.unavailable];
+        sentence.textContent = inLanguage(TEXTS)[this.constructor.unavailable];
         this.shadowRoot.replaceChildren(sentence);
     }
 

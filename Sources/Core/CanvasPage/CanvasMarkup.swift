@@ -12,12 +12,12 @@ struct CanvasMarkup {
     func say(_ text: Bilingual) -> Text { text.text(in: desk.source.language) }
 
     var page: [HTMLNode] {
-        if desk.isUnavailable { return [withoutStage(CanvasWords.pictureUnavailable)] }
+        if desk.isUnavailable { return [withoutStage(CanvasText.pictureUnavailable)] }
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")
         stage.set(
-            "aria-label", "\(desk.source.label). \(say(desk.source.edits ? CanvasWords.drawKeys : CanvasWords.pinKeys))"
+            "aria-label", "\(desk.source.label). \(say(desk.source.edits ? CanvasText.drawKeys : CanvasText.pinKeys))"
         )
         stage.set("data-tool", desk.tool.rawValue)
         stage.append(picture)
@@ -166,7 +166,7 @@ struct CanvasMarkup {
     func entry(_ pin: Text) -> HTMLNode {
         let details = desk.details(pin)
         let node = HTMLNode("div", class: "popover", key: "popover-\(pin)", [("role", "group"), ("data-pin", pin)])
-        let title = say(CanvasWords.pin(details?.number ?? ""))
+        let title = say(CanvasText.pin(details?.number ?? ""))
         node.set("aria-label", title)
         node.append(HTMLNode("span", class: "title", key: "title", text: title))
         let text = details?.text ?? ""
@@ -183,8 +183,8 @@ struct CanvasMarkup {
             input.set(property: "value", .string(text))
             node.append(input)
         }
-        if desk.source.edits { node.append(button("remove", CanvasWords.remove, "trash")) }
-        node.append(button("close", CanvasWords.close, "xmark"))
+        if desk.source.edits { node.append(button("remove", CanvasText.remove, "trash")) }
+        node.append(button("close", CanvasText.close, "xmark"))
         return node
     }
 
@@ -211,17 +211,17 @@ struct CanvasMarkup {
 
     private var tools: HTMLNode {
         let node = HTMLNode("div", class: "tools", key: "tools", [("role", "toolbar")])
-        node.set("aria-label", say(CanvasWords.tools))
+        node.set("aria-label", say(CanvasText.tools))
         if desk.source.edits {
             for tool in CanvasDesk.Tool.allCases { node.append(toolButton(tool)) }
-            node.append(button("undo", CanvasWords.undo, "undo", isEnabled: desk.history.canUndo))
-            node.append(button("redo", CanvasWords.redo, "undo", isEnabled: desk.history.canRedo))
+            node.append(button("undo", CanvasText.undo, "undo", isEnabled: desk.history.canUndo))
+            node.append(button("redo", CanvasText.redo, "undo", isEnabled: desk.history.canRedo))
             let isNoPin = if case .pin? = desk.item(desk.selected)?.shape { false } else { desk.selected != nil }
-            node.append(button("remove", CanvasWords.remove, "trash", isEnabled: isNoPin))
+            node.append(button("remove", CanvasText.remove, "trash", isEnabled: isNoPin))
         }
-        node.append(button("zoom-", CanvasWords.zoomOut, "minus", isEnabled: (desk.view?.zoom ?? 1) > 1))
-        node.append(button("zoom+", CanvasWords.zoomIn, "plus", isEnabled: (desk.view?.zoom ?? 1) < 16))
-        if desk.view.map({ $0.zoom > 1 }) ?? false { node.append(button("fit", CanvasWords.fit, "photo")) }
+        node.append(button("zoom-", CanvasText.zoomOut, "minus", isEnabled: (desk.view?.zoom ?? 1) > 1))
+        node.append(button("zoom+", CanvasText.zoomIn, "plus", isEnabled: (desk.view?.zoom ?? 1) < 16))
+        if desk.view.map({ $0.zoom > 1 }) ?? false { node.append(button("fit", CanvasText.fit, "photo")) }
         return node
     }
 
@@ -230,7 +230,7 @@ struct CanvasMarkup {
             "button", class: "tool", key: "tool-\(tool.rawValue)", [("type", "button"), ("data-act", "tool")])
         node.set("data-value", tool.rawValue)
         node.set("aria-pressed", desk.tool == tool ? "true" : "false")
-        let title = say(CanvasWords.tool(tool))
+        let title = say(CanvasText.tool(tool))
         node.set("aria-label", title)
         node.set("title", title)
         let (way, name) = Self.shape(tool)

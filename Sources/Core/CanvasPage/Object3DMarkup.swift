@@ -16,12 +16,12 @@ struct Object3DMarkup {
     private var edits: Bool { desk.desk.source.edits }
 
     var page: [HTMLNode] {
-        if desk.isUnavailable { return [parts.withoutStage(CanvasWords.object3DUnavailable)] }
+        if desk.isUnavailable { return [parts.withoutStage(CanvasText.object3DUnavailable)] }
         let board = HTMLNode("div", class: "board", key: "board")
         let stage = HTMLNode("div", class: "stage", key: "stage")
         stage.set("role", "application")
         stage.set("tabindex", "0")
-        let keys = say(CanvasWords.object3DKeys) + (edits ? " " + say(CanvasWords.object3DDrawKeys) : "")
+        let keys = say(CanvasText.object3DKeys) + (edits ? " " + say(CanvasText.object3DDrawKeys) : "")
         stage.set("aria-label", "\(desk.desk.source.label). \(keys)")
         stage.set("data-tool", desk.desk.tool.rawValue)
         stage.append(HTMLNode("div", class: "scene", key: "scene", [], [HTMLNode("slot", [("name", "scene")])]))
@@ -63,21 +63,21 @@ struct Object3DMarkup {
 
     private var tools: HTMLNode {
         let node = HTMLNode("div", class: "tools", key: "tools", [("role", "toolbar")])
-        node.set("aria-label", say(CanvasWords.tools))
+        node.set("aria-label", say(CanvasText.tools))
         if edits {
             for tool in Object3DDesk.tools { node.append(parts.toolButton(tool)) }
-            node.append(parts.button("undo", CanvasWords.undo, "undo", isEnabled: desk.desk.history.canUndo))
-            node.append(parts.button("redo", CanvasWords.redo, "undo", isEnabled: desk.desk.history.canRedo))
-            node.append(parts.button("view", CanvasWords.keepView, "camera", isEnabled: desk.desk.selected != nil))
+            node.append(parts.button("undo", CanvasText.undo, "undo", isEnabled: desk.desk.history.canUndo))
+            node.append(parts.button("redo", CanvasText.redo, "undo", isEnabled: desk.desk.history.canRedo))
+            node.append(parts.button("view", CanvasText.keepView, "camera", isEnabled: desk.desk.selected != nil))
         }
         let isThere = desk.camera != nil
-        node.append(parts.button("left", CanvasWords.turnLeft, "chevron-left", isEnabled: isThere))
-        node.append(parts.button("right", CanvasWords.turnRight, "chevron-right", isEnabled: isThere))
-        node.append(parts.button("above", CanvasWords.turnUp, "chevron-up", isEnabled: isThere))
-        node.append(parts.button("below", CanvasWords.turnDown, "chevron-down", isEnabled: isThere))
-        node.append(parts.button("zoom-", CanvasWords.zoomOut, "minus", isEnabled: isThere))
-        node.append(parts.button("zoom+", CanvasWords.zoomIn, "plus", isEnabled: isThere))
-        node.append(parts.button("fit", CanvasWords.wholeObject3D, "cube", isEnabled: isThere))
+        node.append(parts.button("left", CanvasText.turnLeft, "chevron-left", isEnabled: isThere))
+        node.append(parts.button("right", CanvasText.turnRight, "chevron-right", isEnabled: isThere))
+        node.append(parts.button("above", CanvasText.turnUp, "chevron-up", isEnabled: isThere))
+        node.append(parts.button("below", CanvasText.turnDown, "chevron-down", isEnabled: isThere))
+        node.append(parts.button("zoom-", CanvasText.zoomOut, "minus", isEnabled: isThere))
+        node.append(parts.button("zoom+", CanvasText.zoomIn, "plus", isEnabled: isThere))
+        node.append(parts.button("fit", CanvasText.wholeObject3D, "cube", isEnabled: isThere))
         return node
     }
 }

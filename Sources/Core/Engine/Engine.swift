@@ -17,6 +17,8 @@ public struct Engine: Sendable {
     var sourced = SourcedModels()
     var drafts = JSONObject()
     var language: Text = "en"
+    /// Languages of the platform besides German and English.
+    var furtherLanguages: [Text] = []
     /// Address of the map's tiles, as the host gave it; nil: the map without a network.
     public internal(set) var tiles: Text?
     var tabs: [TabState] = []
@@ -110,6 +112,8 @@ public struct Engine: Sendable {
             guard failure != .cancelled, position(ofLevel: field.level) != nil else { return }
             show(PlatformText.pictureFailed(failure), urgent: true)
         case .description(let bytes): changeDescription(to: bytes)
+        // The screen is made anew with each input.
+        case .catalogue: break
         case .records(let arrival): arrive(arrival)
         case .sync(let view): synchronised(view)
         case .signedIn(let answer): signedIn(answer)

@@ -29,6 +29,7 @@ public struct SurfacePage: Sendable {
         /// - Parameter limit: Bytes.
         public init(_ bytes: [UInt8], limit: Int) {
             json = (try? JSON.parse(bytes, limits: JSONLimits(depth: 64, bytes: limit))) ?? .null
+            Catalogue.take(from: json)
             input = json["input"] ?? .null
             switch input.string("type") {
             case "open": kind = .open

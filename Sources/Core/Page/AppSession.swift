@@ -25,6 +25,7 @@ public struct AppSession: Sendable {
         } catch {
             return Self.refusal("request.notJSON", error.position).utf8
         }
+        Catalogue.take(from: json)
         guard let moment = Moment(json) else { return Self.refusal("request.unknown", nil).utf8 }
         let effects = engine.step(moment)
         let screen = engine.screen

@@ -9,7 +9,7 @@ extension Markup {
     func menu(_ frame: FieldFrame, _ options: [ChoiceOption]) -> HTMLNode {
         let value = frame.field.value.string ?? ""
         let node = frame.input("select", kind: "select")
-        let none = frame.field.isRequired ? Words.pleaseChoose : Words.nothing
+        let none = frame.field.isRequired ? PageText.pleaseChoose : PageText.nothing
         node.append(HTMLNode("option", key: "none", [("value", "")], text: say(none)))
         for option in options {
             node.append(HTMLNode("option", key: "o\(option.value)", [("value", option.value)], text: option.label))
@@ -30,7 +30,7 @@ extension Markup {
         node.set("aria-labelledby", frame.labelID)
         frame.dress(node, isGroup: multiple)
         if !multiple, !frame.field.isRequired, name == "ticks" {
-            node.append(option(frame, ChoiceOption(value: "", label: say(Words.nothing)), multiple: false))
+            node.append(option(frame, ChoiceOption(value: "", label: say(PageText.nothing)), multiple: false))
         }
         for option in options { node.append(self.option(frame, option, multiple: multiple)) }
         return node

@@ -125,7 +125,7 @@ extension Markup {
         case .text(let text, _), .badge(let text, _), .link(let text, _, _):
             if !text.isEmpty { parts.append(text) }
         case .image(_, let description, _): if !description.isEmpty { parts.append(description) }
-        case .rating(let value, let maximum, _): parts.append(say(Words.stars(SafeText.number(value), of: maximum)))
+        case .rating(let value, let maximum, _): parts.append(say(PageText.stars(SafeText.number(value), of: maximum)))
         case .section(_, let inner), .stack(let inner):
             for element in inner { spoken(element, into: &parts, depth: depth + 1) }
         case .placed(_, _, let placed):
@@ -146,7 +146,7 @@ extension Markup {
         let node = HTMLNode("div", class: "placeholder", key: key, [("role", "note")])
         node.append(icon("warning"))
         node.append(
-            HTMLNode("div", [], [HTMLNode("p", text: say(Words.unknownBlock)), HTMLNode("code", text: reason)]))
+            HTMLNode("div", [], [HTMLNode("p", text: say(PageText.unknownBlock)), HTMLNode("code", text: reason)]))
         return node
     }
 

@@ -73,7 +73,7 @@ extension Markup {
         let node = HTMLNode(names ? "label" : "div", class: "field-label", key: "label", [("id", frame.labelID)])
         if names { node.set("for", frame.id) }
         node.append(HTMLNode("span", text: frame.field.label))
-        if frame.field.isRequired { node.append(HTMLNode("span", class: "required", text: say(Words.required))) }
+        if frame.field.isRequired { node.append(HTMLNode("span", class: "required", text: say(PageText.required))) }
         return node
     }
 

@@ -44,14 +44,14 @@ extension Markup {
             list.append(HTMLNode("div", class: "pin-item", key: pin.key, [("role", "listitem")], [button]))
         }
         if map.pins.count > Self.listedPins {
-            let rest = say(Words.morePlaces(map.pins.count - Self.listedPins))
+            let rest = say(PageText.morePlaces(map.pins.count - Self.listedPins))
             list.append(HTMLNode("p", class: "pin-rest", key: "rest", text: rest))
         }
         let summary = HTMLNode(
             "summary", [],
             [
                 icon("list") ?? HTMLNode(text: ""),
-                HTMLNode("span", text: say(Words.places(map.pins.count))),
+                HTMLNode("span", text: say(PageText.places(map.pins.count))),
             ])
         return HTMLNode("details", class: "pins", key: "pins", [], [summary, list])
     }
@@ -59,7 +59,7 @@ extension Markup {
     private func callout(_ pin: MapSurface.Pin, _ map: MapSurface, depth: Int) -> HTMLNode {
         let close = HTMLNode("button", class: "callout-close", [("type", "button"), ("data-act", map.select.text)])
         close.set("data-value", "null")
-        close.set("aria-label", say(Words.close))
+        close.set("aria-label", say(PageText.close))
         close.append(icon("xmark"))
         let node = HTMLNode("div", class: "callout", key: "callout-\(pin.key)", [("role", "group")])
         node.set("aria-label", pin.title)

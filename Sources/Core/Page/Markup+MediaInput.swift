@@ -10,7 +10,7 @@ extension Markup {
         let value = frame.field.value
         let source = picture(value)
         let preview = HTMLNode("div", class: "preview", key: "preview")
-        let words = source == .none ? Words.noImage : Words.chosenImage
+        let words = source == .none ? PageText.noImage : PageText.chosenImage
         preview.append(image(source, description: say(words), class: "image"))
         let buttons = HTMLNode("div", class: "field-buttons", key: "buttons")
         buttons.children = fieldButtons(frame, depth: depth)
@@ -59,7 +59,7 @@ extension Markup {
         input.set("autocomplete", "off")
         input.set("spellcheck", "false")
         input.set("placeholder", "47.14, 9.52")
-        input.set("aria-label", "\(frame.field.label). \(say(Words.coordinates))")
+        input.set("aria-label", "\(frame.field.label). \(say(PageText.coordinates))")
         input.set(property: "value", .string(coordinates(value)))
         return [
             HTMLNode("div", class: "map", key: "surface", [], [surface]),
@@ -89,7 +89,7 @@ extension Markup {
             node.append(
                 HTMLNode(
                     "p", class: isEmpty ? "chosen-text none" : "chosen-text", key: "text",
-                    text: isEmpty ? say(Words.nothingChosen) : frame.field.text))
+                    text: isEmpty ? say(PageText.nothingChosen) : frame.field.text))
         }
         let buttons = HTMLNode("div", class: "field-buttons", key: "buttons")
         buttons.children = fieldButtons(frame, depth: depth)

@@ -94,7 +94,7 @@ extension Markup {
     /// The way to long press and delete for keys, pointers and screen readers.
     private func menu(_ row: Row) -> [HTMLNode] {
         let opener = HTMLNode("button", class: "row-menu", key: "menu", [("type", "button")])
-        opener.set("aria-label", say(Words.more))
+        opener.set("aria-label", say(PageText.more))
         opener.append(icon("ellipsis"))
         guard let first = row.delete?.action ?? row.move?.action else {
             opener.set("data-act", row.longPress?.text)
@@ -113,16 +113,16 @@ extension Markup {
             item.set("popovertargetaction", "hide")
             items.append(item)
         }
-        if let press = row.longPress { add(Control(action: press, title: "\(say(Words.more))…", icon: "ellipsis")) }
+        if let press = row.longPress { add(Control(action: press, title: "\(say(PageText.more))…", icon: "ellipsis")) }
         if let move = row.move {
             if move.index > 0 {
                 add(
-                    Control(action: move.action, title: say(Words.moveUp), icon: "chevron-up"),
+                    Control(action: move.action, title: say(PageText.moveUp), icon: "chevron-up"),
                     value: "\(move.index - 1)")
             }
             if move.index + 1 < move.count {
                 add(
-                    Control(action: move.action, title: say(Words.moveDown), icon: "chevron-down"),
+                    Control(action: move.action, title: say(PageText.moveDown), icon: "chevron-down"),
                     value: "\(move.index + 1)")
             }
         }

@@ -64,13 +64,13 @@ extension Markup {
     private func pane() -> HTMLNode {
         HTMLNode(
             "div", class: "pane", key: "pane", [],
-            [empty(icon: "list", title: say(Words.nothingSelected), detail: say(Words.selectOne))])
+            [empty(icon: "list", title: say(PageText.nothingSelected), detail: say(PageText.selectOne))])
     }
 
     // MARK: Tabs
 
     private func tabs(_ tabs: [Screen.Tab]) -> HTMLNode {
-        let bar = HTMLNode("nav", class: "tabs", key: "tabs", [("aria-label", say(Words.navigation))])
+        let bar = HTMLNode("nav", class: "tabs", key: "tabs", [("aria-label", say(PageText.navigation))])
         for tab in tabs {
             let node = HTMLNode(
                 "button", class: tab.isSelected ? "tab selected" : "tab", key: tab.select.text,
@@ -122,7 +122,7 @@ extension Markup {
             let close = HTMLNode("button", class: "toast-close")
             close.set("type", "button")
             close.set("data-act", toast.dismiss.text)
-            close.set("aria-label", say(Words.close))
+            close.set("aria-label", say(PageText.close))
             close.append(icon("xmark"))
             node.append(
                 HTMLNode("div", class: "toast", key: toast.key, [], [HTMLNode("p", text: toast.text), close]))

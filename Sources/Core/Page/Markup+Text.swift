@@ -43,7 +43,7 @@ extension Markup {
         let full = stars("star-fill", "stars full")
         full.set("style", "width:\(SafeText.number(share * 100))%")
         let node = HTMLNode("div", class: "rating", key: key, [("role", "img")], [stars("star", "stars"), full])
-        node.set("aria-label", say(Words.stars(numeral(value), of: count)))
+        node.set("aria-label", say(PageText.stars(numeral(value), of: count)))
         node.set("style", Self.css(style))
         return node
     }

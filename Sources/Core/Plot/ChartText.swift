@@ -18,11 +18,12 @@ enum ChartText {
     static func only(_ value: Text) -> Bilingual { Bilingual(de: "1 Wert: \(value)", en: "1 value: \(value)") }
 
     static func values(_ shown: Int, of all: Int) -> Bilingual {
-        func text(_ count: Int, _ language: Text) -> Text { Decimal(count).displayed(decimals: nil, in: language) }
-        let (de, en) = (text(all, "de"), text(all, "en"))
+        func number(_ count: Int) -> Bilingual { Bilingual { Decimal(count).displayed(decimals: nil, in: $0) } }
+        let (some, total) = (number(shown), number(all))
         return shown == all
-            ? Bilingual(de: "\(de) Werte", en: "\(en) values")
-            : Bilingual(de: "\(text(shown, "de")) von \(de) Werten", en: "\(text(shown, "en")) of \(en) values")
+            ? Bilingual(de: "\(total.german) Werte", en: "\(total.english) values")
+            : Bilingual(
+                de: "\(some.german) von \(total.german) Werten", en: "\(some.english) of \(total.english) values")
     }
 
     static func lines(_ shown: Int, of all: Int) -> Bilingual {

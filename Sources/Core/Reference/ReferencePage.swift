@@ -27,7 +27,8 @@ struct ReferencePage {
     }
 
     private mutating func block(_ block: BlockManifest) {
-        heading(3, Bilingual(de: "`\(block.name)` – \(block.title.de)", en: "`\(block.name)` – \(block.title.en)"))
+        heading(
+            3, Bilingual(de: "`\(block.name)` – \(block.title.german)", en: "`\(block.name)` – \(block.title.english)"))
         paragraph(block.help)
         if !block.formerNames.isEmpty { paragraph(formerly(block.formerNames)) }
         for sentence in block.role.sentences { paragraph(sentence) }

@@ -27,6 +27,8 @@ public struct Server: Sendable {
     public struct Options: Sendable {
         /// Address of a map style or of tiles that apps show on their maps; nil: the map without a network.
         public var tiles: String?
+        /// Languages that the platform speaks besides German and English.
+        public var languages: [CatalogueFile] = []
         /// Which blocks are whose, for what an app needs of the browser.
         public var blocks = BlockParts([], standard: "")
         /// Whether a proxy is in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
@@ -85,8 +87,10 @@ public struct Server: Sendable {
             library: library, records: records,
             authentication: Authentication(accounts: accounts, surroundings: surroundings))
         live.add(to: router)
-        AppRoutes(library: library, host: FileResponses(web), tiles: options.tiles, blocks: options.blocks)
-            .add(to: router)
+        AppRoutes(
+            library: library, host: FileResponses(web), tiles: options.tiles, languages: options.languages,
+            blocks: options.blocks
+        ).add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
         let api = api(of: router)
         SessionRoutes(

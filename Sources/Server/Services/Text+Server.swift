@@ -16,3 +16,9 @@ extension Text.Parts {
     /// The string's code points.
     public mutating func appendInterpolation(_ string: String) { appendInterpolation(Text(string)) }
 }
+
+extension Sentence.Parts {
+    /// A value, the same in every language. A literal is a sentence instead.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ string: String) { appendInterpolation(Text(string)) }
+}

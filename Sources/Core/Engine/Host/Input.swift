@@ -18,6 +18,8 @@ public indirect enum Input: Sendable {
     case pickFailed(field: ActionID, PickFailure)
     /// A new text of the description.
     case description([UInt8])
+    /// What the platform says in the language of the app has come with this request.
+    case catalogue
     /// What other devices, the server or a repair made of records.
     case records(Arrival)
     /// How it stands with synchronising; see `SyncView`.
@@ -83,6 +85,8 @@ public indirect enum Input: Sendable {
         public var drafts: JSONObject
         /// The person's choice if there was one, else the device's languages in order of preference.
         public var languages: [Text]
+        /// Languages of the platform besides German and English; what is said in them comes with a host's request.
+        public var furtherLanguages: [Text]
         /// "" or "#/…".
         public var hash: Text
         /// Tile or style address given to the server; nil: the map without a network.
@@ -92,13 +96,14 @@ public indirect enum Input: Sendable {
 
         /// An opening; without `sync` the app runs without a server.
         public init(
-            description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text], hash: Text,
-            tiles: Text?, sync: SyncView? = nil
+            description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text],
+            furtherLanguages: [Text] = [], hash: Text, tiles: Text?, sync: SyncView? = nil
         ) {
             self.description = description
             self.records = records
             self.drafts = drafts
             self.languages = languages
+            self.furtherLanguages = furtherLanguages
             self.hash = hash
             self.tiles = tiles
             self.sync = sync

@@ -26,6 +26,7 @@ public enum KitModule {
     /// - Returns: One effect, `{"type": "answer", "value"}`.
     public static func step(_ request: [UInt8], _ answer: Answer) -> [UInt8] {
         let json = (try? JSON.parse(request, limits: JSONLimits(depth: 64, bytes: 32 * 1024 * 1024))) ?? .null
+        Catalogue.take(from: json)
         var random = Random(seed: json.string("random").flatMap { UInt64(hexadecimal: $0) } ?? 0)
         let now = Instant(milliseconds: json.decimal("now")?.rounded(toPlaces: 0).int64 ?? 0)
         let value = json["input"]?["question"].map { answer($0, now, &random) } ?? .null

@@ -30,11 +30,13 @@ extension Input {
                     records: json.elements("records").compactMap { Record($0) },
                     drafts: json.object("drafts") ?? JSONObject(),
                     languages: json.texts("languages"),
+                    furtherLanguages: json.texts("furtherLanguages"),
                     hash: json.string("hash") ?? "", tiles: json.string("tiles"),
                     sync: json["sync"].flatMap { $0.isNull ? nil : SyncView($0) }))
         case "act":
             guard let action = json.string("action").flatMap({ ActionID($0) }) else { return nil }
             self = .act(action, json["value"] ?? .null)
+        case "catalogue": self = .catalogue
         case "back": self = .back
         case "go":
             guard let hash = json.string("hash") else { return nil }

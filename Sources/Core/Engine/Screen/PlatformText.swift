@@ -211,7 +211,7 @@ public enum PlatformText {
         case "it": "Italiano"
         case "es": "Español"
         case "la": "Latina"
-        default: code
+        default: Catalogue.of(code)?.name ?? code
         }
     }
 }

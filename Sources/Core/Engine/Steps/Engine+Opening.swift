@@ -3,10 +3,8 @@ import Rules
 import Values
 
 extension Engine {
-    /// Languages of the platform itself, for apps that name none.
-    static let platformLanguages: [Text] = ["de", "en"]
-
-    var languages: [Text] { app.info.languages.isEmpty ? Self.platformLanguages : app.info.languages }
+    /// Those of the app; for an app that names none, all that the platform speaks.
+    var languages: [Text] { app.info.languages.isEmpty ? ["de", "en"] + furtherLanguages : app.info.languages }
 
     mutating func open(_ opening: Input.Opening) {
         app = Self.read(opening.description) ?? AppDescription(reading: .null)
@@ -17,6 +15,7 @@ extension Engine {
         account = AccountState()
         sync = nil
         if let view = opening.sync { synchronised(view) }
+        furtherLanguages = opening.furtherLanguages
         chooseLanguage(opening.languages)
         tabs = app.root.map { TabState(root: $0) }
         selectedTab = 0

@@ -75,7 +75,8 @@ extension Engine {
 
     func happened(to item: SyncView.Item) -> Bilingual {
         if item.kind == .refused {
-            return item.english.isEmpty ? PlatformText.sync(.refused) : Bilingual(de: item.german, en: item.english)
+            let reason = Bilingual(de: Sentence(received: item.german), en: Sentence(received: item.english))
+            return item.english.isEmpty ? PlatformText.sync(.refused) : reason
         }
         return PlatformText.sync(item.verb == .delete ? .beforeDeletion : item.isDeleted ? .deleted : .changed)
     }

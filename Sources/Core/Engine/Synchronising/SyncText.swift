@@ -156,9 +156,14 @@ extension PlatformText {
             en: line(text.rawValue * 2 + 1, count, part ?? (count == 1 ? 0 : 1)))
     }
 
-    private static func line(_ number: Int, _ count: Int, _ part: Int) -> Text {
+    private static func line(_ number: Int, _ count: Int, _ part: Int) -> Sentence {
         let parts = sync[number].split(on: UInt8(ascii: "|"))
-        return parts[min(part, parts.count - 1)].split(on: UInt8(ascii: "#")).joined(separator: Text(count))
+        var sentence: Sentence = ""
+        for (place, piece) in parts[min(part, parts.count - 1)].split(on: UInt8(ascii: "#")).enumerated() {
+            if place > 0 { sentence = sentence + "\(count)" }
+            sentence = sentence + Sentence(received: piece)
+        }
+        return sentence
     }
 }
 

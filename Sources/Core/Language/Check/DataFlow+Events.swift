@@ -95,9 +95,9 @@ extension DataFlow {
         let name = hand.model >= 0 ? name(of: hand.model) : ""
         return switch hand.kind {
         case .nothing, .place: Bilingual(de: "nichts", en: "nothing")
-        case .list: Bilingual(de: "eine Liste von " + name, en: "a list of " + name)
-        case .saved: Bilingual(de: "ein " + name, en: "a " + name)
-        case .unsaved: Bilingual(de: "ein nie gespeichertes " + name, en: "a never saved " + name)
+        case .list: Bilingual(de: "eine Liste von \(name)", en: "a list of \(name)")
+        case .saved: Bilingual(de: "ein \(name)", en: "a \(name)")
+        case .unsaved: Bilingual(de: "ein nie gespeichertes \(name)", en: "a never saved \(name)")
         }
     }
 }

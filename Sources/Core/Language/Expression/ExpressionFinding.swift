@@ -74,7 +74,7 @@ extension ExpressionFinding {
 extension ExpressionType {
     /// What a value of this type is called.
     public var words: Bilingual {
-        let (de, en): (Text, Text) =
+        let (de, en): (Sentence, Sentence) =
             switch kind {
             case .nothing: ("nichts", "nothing")
             case .truth: ("Ja/Nein", "yes/no")

@@ -15,7 +15,8 @@ extension Bilingual {
     /// The places `{0}` … `{3}` replaced by the phrases.
     @inline(never)
     func filled(with phrases: [Phrase]) -> Bilingual {
-        Bilingual(de: Self.fill(de, phrases, isGerman: true), en: Self.fill(en, phrases, isGerman: false))
+        Bilingual(
+            de: Sentence(Self.fill(de, phrases, isGerman: true)), en: Sentence(Self.fill(en, phrases, isGerman: false)))
     }
 
     @inline(never)
@@ -56,4 +57,4 @@ extension Bilingual {
 
 /// Words that differ between the languages.
 @inline(never)
-func phrase(de: Text, en: Text) -> Phrase { Bilingual(de: de, en: en).phrase }
+func phrase(de: Text, en: Text) -> Phrase { de + "\u{0}" + en }

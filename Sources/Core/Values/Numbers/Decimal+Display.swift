@@ -4,12 +4,12 @@ extension Decimal {
     /// With `places` (0 to 30) rounded half away from zero and filled up with zeros to exactly that many digits. Values
     /// that `text` writes scientifically stay so.
     public func text(in language: Text, places: Int? = nil) -> Text {
-        let language = DisplayLanguage(language)
+        let marks = DisplayLanguage(language).marks
         let places = places.map { max(0, min($0, 30)) }
         let value = places.map { rounded(toPlaces: $0) } ?? self
         var bytes: [UInt8] = []
         guard value.isPlain else {
-            for byte in value.text.utf8 { bytes.append(byte == 0x2E ? language.decimalMark : byte) }
+            for byte in value.text.utf8 { bytes += byte == 0x2E ? marks.decimal.utf8 : [byte] }
             return Text(wellFormed: bytes)
         }
         var digits: [UInt8] = []
@@ -19,14 +19,14 @@ extension Decimal {
         let whole = digits[..<mark]
         var fraction = digits[mark...].dropFirst()
         for place in whole.indices {
-            if place > 0, (whole.count - place) % 3 == 0 { bytes.append(language.groupMark) }
+            if place > 0, (whole.count - place) % 3 == 0 { bytes += marks.group.utf8 }
             bytes.append(whole[place])
         }
         if let places {
             while fraction.count < places { fraction.append(0x30) }
         }
         if !fraction.isEmpty {
-            bytes.append(language.decimalMark)
+            bytes += marks.decimal.utf8
             bytes.append(contentsOf: fraction)
         }
         return Text(wellFormed: bytes)

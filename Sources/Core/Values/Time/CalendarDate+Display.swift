@@ -10,37 +10,32 @@ public enum DateStyle: Text, Sendable {
 extension CalendarDate {
     /// "21. November 2026" / "21 November 2026"; style short: "21.11.2026" / "21/11/2026".
     ///
-    /// Languages other than German are displayed as English.
+    /// Other languages write as their ``Catalogue`` says, without one as English does.
     public func text(in language: Text, style: DateStyle) -> Text {
         let language = DisplayLanguage(language)
         switch style {
         case .iso: return text
-        case .short: return shortText(separator: language == .german ? 0x2E : 0x2F)
-        case .medium: return text(month: language.shortMonths[month - 1], language)
-        case .long: return text(month: language.months[month - 1], language)
-        case .compact, .compactMonth:
-            var bytes: [UInt8] = []
-            if style == .compact { bytes += (language == .german ? "\(day). " as Text : "\(day) ").utf8 }
-            // The only abbreviation of four letters and a dot would be the widest word of an axis.
-            let isSeptember = language == .german && month == 9
-            bytes += (isSeptember ? "Sep." : language.shortMonths[month - 1]).utf8
-            bytes.append(0x20)
-            bytes.appendDigits(year % 100, count: 2)
-            return Text(wellFormed: bytes)
+        case .short: return filled(language.shortDate, digits(day, 2), digits(month, 2), digits(year, 4))
+        case .medium: return filled(language.longDate, Text(day), language.shortMonths[month - 1], Text(year))
+        case .long: return filled(language.longDate, Text(day), language.months[month - 1], Text(year))
+        case .compact: return filled(language.longDate, Text(day), narrowMonth(language), digits(year % 100, 2))
+        case .compactMonth: return "\(narrowMonth(language)) \(digits(year % 100, 2))"
         }
     }
 
-    private func shortText(separator: UInt8) -> Text {
+    private func narrowMonth(_ language: DisplayLanguage) -> Text {
+        // The only abbreviation of four letters and a dot would be the widest word of an axis.
+        if case .german = language, month == 9 { return "Sep." }
+        return language.shortMonths[month - 1]
+    }
+
+    private func digits(_ value: Int, _ count: Int) -> Text {
         var bytes: [UInt8] = []
-        bytes.appendDigits(day, count: 2)
-        bytes.append(separator)
-        bytes.appendDigits(month, count: 2)
-        bytes.append(separator)
-        bytes.appendDigits(year, count: 4)
+        bytes.appendDigits(value, count: count)
         return Text(wellFormed: bytes)
     }
 
-    private func text(month: Text, _ language: DisplayLanguage) -> Text {
-        language == .german ? "\(day). \(month) \(year)" : "\(day) \(month) \(year)"
+    private func filled(_ template: Text, _ day: Text, _ month: Text, _ year: Text) -> Text {
+        Text(wellFormed: template.filled([day.utf8, month.utf8, year.utf8]))
     }
 }

@@ -36,7 +36,7 @@ struct PublicationChecking {
         return problems.sorted { $0.document < $1.document }
     }
 
-    private mutating func report(_ place: Int, _ code: Text, _ pointer: Text, de: Text, en: Text) {
+    private mutating func report(_ place: Int, _ code: Text, _ pointer: Text, de: Sentence, en: Sentence) {
         problems.append(PublicationProblem(document: place, problem: FormProblem(code, pointer, de: de, en: en)))
     }
 
@@ -50,7 +50,8 @@ struct PublicationChecking {
                 unchanged.insert(place)
             } else {
                 report(
-                    place, "FO-PUB-2", "/form/version", de: PublicationCheck.taken.de, en: PublicationCheck.taken.en)
+                    place, "FO-PUB-2", "/form/version", de: PublicationCheck.taken.german,
+                    en: PublicationCheck.taken.english)
             }
             return
         }

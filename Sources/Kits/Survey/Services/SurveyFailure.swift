@@ -1,5 +1,6 @@
 import Language
 import Survey
+import Values
 import Sync
 
 /// Why something about modules, forms and replies was not done.
@@ -34,7 +35,8 @@ public enum SurveyFailure: Error, Sendable {
                 de: "Keine App hat Platz für Formulare, die dieses Konto veröffentlichen darf.",
                 en: "No app has room for forms that this account may publish.")
         case .malformed(let reason): reason.message
-        case .refused(let refusal): Bilingual(de: refusal.german, en: refusal.english)
+        case .refused(let refusal):
+            Bilingual(de: Sentence(received: refusal.german), en: Sentence(received: refusal.english))
         case .unpublishable(let problems): problems.first?.problem.message ?? Bilingual(de: "", en: "")
         }
     }

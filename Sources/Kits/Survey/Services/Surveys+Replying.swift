@@ -130,6 +130,6 @@ extension FieldProblem {
         guard let field = refusal.field, field.hasUTF8Prefix(answers + ".") else { return nil }
         self.init(
             path: Array(FieldPath.parse(field).dropFirst()), code: refusal.code,
-            message: Bilingual(de: refusal.german, en: refusal.english))
+            message: Bilingual(de: Sentence(received: refusal.german), en: Sentence(received: refusal.english)))
     }
 }

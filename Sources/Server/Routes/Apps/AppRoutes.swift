@@ -9,6 +9,7 @@ struct AppRoutes: Sendable {
     let library: AppLibrary
     let host: FileResponses
     let tiles: String?
+    let languages: [CatalogueFile]
     let blocks: BlockParts
 
     func add(to router: Router<Server.Context>) {
@@ -16,6 +17,7 @@ struct AppRoutes: Sendable {
         router.get(":app/app.json") { request, context in try await description(request, context) }
         router.get(":app/config.json") { request, context in try await configuration(request, context) }
         router.get(":app/manifest.webmanifest") { request, context in try await manifest(request, context) }
+        router.get(":app/languages/:file") { request, context in try await catalogue(request, context) }
         router.get(":app/files/**") { request, context in
             let app = context.parameters.get("app") ?? ""
             var response = try await file(request.path(after: "/\(app)/files/"), request, context)
@@ -48,6 +50,9 @@ struct AppRoutes: Sendable {
         for (name, list) in [("Baukasten-Kits", parts.kits), ("Baukasten-Parts", parts.onDemand)] where !list.isEmpty {
             headers.add(HTTPFields(named: [name: list.map { String($0) }.joined(separator: " ")]))
         }
+        if !languages.isEmpty {
+            headers.add(HTTPFields(named: ["Baukasten-Languages": languages.map(\.code).joined(separator: " ")]))
+        }
         return request.json(version.bytes, etag: version.etag, headers: headers)
     }
 
@@ -56,6 +61,16 @@ struct AppRoutes: Sendable {
         let configuration: JSON = ["tiles": JSON(tiles.map { Text($0) })]
         let etag = "\"\(ContentHash(of: configuration.utf8))\""
         return request.json(configuration.utf8, etag: etag, headers: [.eTag: etag, .cacheControl: "no-cache"])
+    }
+
+    /// Below each app, so that the app's files on the device are together.
+    private func catalogue(_ request: Request, _ context: Server.Context) async throws -> Response {
+        _ = try await library.app(in: context)
+        let name = context.parameters.get("file")
+        guard let language = languages.first(where: { "\($0.code).json" == name }) else { throw Problem.notFound }
+        let etag = "\"\(ContentHash(of: language.forPages))\""
+        return request.json(
+            language.forPages, etag: etag, headers: [.eTag: etag, .cacheControl: "no-cache"])
     }
 
     private func manifest(_ request: Request, _ context: Server.Context) async throws -> Response {

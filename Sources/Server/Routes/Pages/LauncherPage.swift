@@ -12,7 +12,7 @@ struct LauncherPage {
 
     private var empty: HTML {
         """
-        <p class="empty">\(Words.noApps.text(in: language)). \(Words.howToStart.text(in: language))</p>
+        <p class="empty">\(LauncherText.noApps.text(in: language)). \(LauncherText.howToStart.text(in: language))</p>
         """
     }
 
@@ -22,7 +22,7 @@ struct LauncherPage {
             app.report.errors == 0
             ? ""
             : """
-            <a class="problems" href="/problems/\(id)">\(Words.count(ofErrors: app.report.errors).text(in: language))</a>
+            <a class="problems" href="/problems/\(id)">\(LauncherText.count(ofErrors: app.report.errors).text(in: language))</a>
 
             """
         let content: HTML = """
@@ -46,6 +46,6 @@ struct LauncherPage {
     }
 
     private func note(of app: AppEntry) -> String {
-        app.current == nil ? Words.neverGood.text(in: language) : app.summary(in: language)
+        app.current == nil ? LauncherText.neverGood.text(in: language) : app.summary(in: language)
     }
 }

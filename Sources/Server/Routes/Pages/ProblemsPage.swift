@@ -8,12 +8,12 @@ struct ProblemsPage {
     let language: String
 
     var text: String {
-        let title = "\(Words.problems.text(in: language)): \(app.title(in: language))"
+        let title = "\(LauncherText.problems.text(in: language)): \(app.title(in: language))"
         let problems = HTML.joined(app.report.diagnostics.map(problem))
         return PageFrame(
             title: title, language: language,
             main: """
-                <p><a href="/">\(Words.allApps.text(in: language))</a></p>
+                <p><a href="/">\(LauncherText.allApps.text(in: language))</a></p>
                 <h1>\(title)</h1>
                 <p>\(state)</p>
                 <ol class="problem-list">
@@ -23,9 +23,9 @@ struct ProblemsPage {
     }
 
     private var state: HTML {
-        if app.current == nil { return "\(Words.neverGood.text(in: language))" }
-        let text = app.hasErrors ? Words.errorsKeepOld : Words.noProblems
-        let link: HTML = "<a href=\"/\(app.id.description)/\">\(Words.openApp.text(in: language))</a>"
+        if app.current == nil { return "\(LauncherText.neverGood.text(in: language))" }
+        let text = app.hasErrors ? LauncherText.errorsKeepOld : LauncherText.noProblems
+        let link: HTML = "<a href=\"/\(app.id.description)/\">\(LauncherText.openApp.text(in: language))</a>"
         return "\(text.text(in: language)) \(link)"
     }
 
@@ -48,7 +48,7 @@ struct ProblemsPage {
     }
 
     private func position(of diagnostic: Diagnostic) -> String {
-        let line = "\(Words.line.text(in: language)) \(diagnostic.position.line)"
-        return "\(app.report.file), \(line), \(Words.column.text(in: language)) \(diagnostic.position.column)"
+        let line = "\(LauncherText.line.text(in: language)) \(diagnostic.position.line)"
+        return "\(app.report.file), \(line), \(LauncherText.column.text(in: language)) \(diagnostic.position.column)"
     }
 }

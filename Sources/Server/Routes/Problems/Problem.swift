@@ -88,7 +88,7 @@ package struct Problem: Error {
             main: """
                 <h1>\(status.code) \(status.reasonPhrase)</h1>
                 <p>\(detail.text(in: language))</p>
-                <p><a href="/">\(Words.allApps.text(in: language))</a></p>
+                <p><a href="/">\(LauncherText.allApps.text(in: language))</a></p>
                 """
         ).text
     }

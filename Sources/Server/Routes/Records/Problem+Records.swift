@@ -8,7 +8,7 @@ extension Problem {
     /// Of an operation that was refused.
     package init(_ refusal: Refusal) {
         let code = String(refusal.code)
-        let message = Bilingual(de: refusal.german, en: refusal.english)
+        let message = Bilingual(de: Sentence(received: refusal.german), en: Sentence(received: refusal.english))
         let status: HTTPResponse.Status =
             switch code {
             case _ where code.hasPrefix("access."): .forbidden

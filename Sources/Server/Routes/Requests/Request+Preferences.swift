@@ -1,15 +1,18 @@
 import HTTPTypes
 import Hummingbird
+import Services
+import Values
 
 extension Request {
-    /// "de" or "en", whichever `Accept-Language` prefers; English when it says neither.
+    /// The language of the platform that `Accept-Language` prefers; English when it names none of them.
     package var preferredLanguage: String {
         weighted(.acceptLanguage)
             .compactMap { range, weight -> (language: String, weight: Double)? in
                 switch range.split(separator: "-").first?.lowercased() {
                 case "de": ("de", weight)
                 case "en", "*": ("en", weight)
-                default: nil
+                case let language?: Catalogue.of(Text(language)).map { (String($0.code), weight) }
+                case nil: nil
                 }
             }
             .max { $0.weight < $1.weight }?.language ?? "en"

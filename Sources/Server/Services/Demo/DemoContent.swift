@@ -56,7 +56,8 @@ public struct DemoContent: Sendable {
             for answer in try await records.apply(part, in: visit) {
                 let outcome = (try? JSON.parse(Text(answer.outcome))).flatMap { Outcome($0) }
                 if let refusal = outcome?.refusal {
-                    report.refusals.append(Bilingual(de: refusal.german, en: refusal.english))
+                    report.refusals.append(
+                        Bilingual(de: Sentence(received: refusal.german), en: Sentence(received: refusal.english)))
                 } else {
                     report.records += 1
                 }

@@ -19,8 +19,8 @@ struct DescriptionChange {
             return Diagnostic(
                 code: code, severity: .error, position: position, pointer: pointer,
                 message: Bilingual(
-                    de: "\(message.de) Es gibt \(records == 1 ? "einen Eintrag" : "\(count) Einträge") davon.",
-                    en: "\(message.en) There \(records == 1 ? "is 1 record" : "are \(count) records") of it."),
+                    de: "\(message.german) Es gibt \(records == 1 ? "einen Eintrag" : "\(count) Einträge") davon.",
+                    en: "\(message.english) There \(records == 1 ? "is 1 record" : "are \(count) records") of it."),
                 hint: hint)
         }
     }

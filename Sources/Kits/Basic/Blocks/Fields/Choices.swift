@@ -65,15 +65,16 @@ enum Choices {
 
     /// "Bitte Rot, Grün oder Blau auswählen."; many choices are not listed.
     static func expected(_ field: FieldDescription) -> Bilingual {
-        func list(_ language: Text, _ or: Text) -> Text? {
-            guard let table = field.choices, table.count <= 6 else { return nil }
-            let labels = (0..<table.count).map { table.label(at: $0, in: language) }
-            guard let last = labels.last else { return nil }
-            return labels.count == 1 ? last : labels.dropLast().joined(separator: ", ") + or + last
+        guard let table = field.choices, (1...6).contains(table.count) else {
+            return Expectation.choose(
+                Bilingual(de: "einen der angebotenen Werte", en: "one of the values offered"))
         }
+        let or = Bilingual(de: " oder ", en: " or ")
         return Expectation.choose(
-            Bilingual(
-                de: list("de", " oder ") ?? "einen der angebotenen Werte",
-                en: list("en", " or ") ?? "one of the values offered"))
+            Bilingual { language in
+                let labels = (0..<table.count).map { table.label(at: $0, in: language) }
+                let first = labels.dropLast().joined(separator: ", ")
+                return first.isEmpty ? labels[0] : first + or.text(in: language) + labels[labels.count - 1]
+            })
     }
 }

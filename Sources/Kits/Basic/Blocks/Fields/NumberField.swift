@@ -112,11 +112,9 @@ private struct NumberOptions {
         let noun =
             decimals == 0
             ? Bilingual(de: "eine ganze Zahl", en: "a whole number") : Bilingual(de: "eine Zahl", en: "a number")
-        let range = { (unit: Text) in
-            Expectation.range(
-                of: noun, low: limits.low.map { Bilingual($0) }, high: limits.high.map { Bilingual($0) }, unit: unit)
-        }
-        return Bilingual(de: range(unit?.text(in: "de") ?? "").de, en: range(unit?.text(in: "en") ?? "").en)
+        return Expectation.range(
+            of: noun, low: limits.low.map { Bilingual($0) }, high: limits.high.map { Bilingual($0) },
+            unit: unit.map { unit in Bilingual { unit.text(in: $0) } })
     }
 
     private func expectedDecimals(_ decimals: Int) -> Bilingual {
@@ -148,14 +146,15 @@ struct StepRule {
             return FieldProblem(
                 code: code,
                 message: Expectation.enter(
-                    Bilingual(de: "eine Zahl in Schritten von \(steps.de)", en: "a number in steps of \(steps.en)")))
+                    Bilingual(
+                        de: "eine Zahl in Schritten von \(steps.german)", en: "a number in steps of \(steps.english)")))
         }
         let from = Bilingual(start)
         return FieldProblem(
             code: code,
             message: Expectation.enter(
                 Bilingual(
-                    de: "eine Zahl in Schritten von \(steps.de) ab \(from.de)",
-                    en: "a number in steps of \(steps.en) from \(from.en)")))
+                    de: "eine Zahl in Schritten von \(steps.german) ab \(from.german)",
+                    en: "a number in steps of \(steps.english) from \(from.english)")))
     }
 }

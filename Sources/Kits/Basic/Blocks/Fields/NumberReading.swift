@@ -88,7 +88,7 @@ enum NumberReading {
         guard let last = marks.last else { return nil }
         if marks.contains(where: { $0 != last }) { return last }
         guard marks.count == 1 else { return nil }
-        if (language.hasUTF8Prefix("de") ? comma : dot) == last { return last }
+        if (Decimal.usesComma(in: language) ? comma : dot) == last { return last }
         let parts = bytes.split(separator: last, omittingEmptySubsequences: false)
         let isGroup = parts[1].count == 3 && (1...3).contains(parts[0].count) && parts[0].first != 0x30
         return isGroup ? nil : last

@@ -50,7 +50,7 @@ enum OptionCheck {
         return [problem("Step", de: "„Step“ muss größer als 0 sein.", en: "“Step” must be greater than 0.")]
     }
 
-    static func problem(_ path: Text..., de: Text, en: Text) -> SettingProblem {
+    static func problem(_ path: Text..., de: Sentence, en: Sentence) -> SettingProblem {
         SettingProblem(path: path, message: Bilingual(de: de, en: en))
     }
 }
@@ -61,10 +61,10 @@ enum OptionSettings {
     static let number = SettingType.decimal(-2_147_483_647...2_147_483_647)
 
     static func least(_ type: SettingType, _ what: Bilingual) -> Setting {
-        Setting("Min", type, help: Bilingual(de: "Kleinster Wert\(what.de).", en: "Lowest value\(what.en)."))
+        Setting("Min", type, help: Bilingual(de: "Kleinster Wert\(what.german).", en: "Lowest value\(what.english)."))
     }
 
     static func greatest(_ type: SettingType, _ what: Bilingual) -> Setting {
-        Setting("Max", type, help: Bilingual(de: "Größter Wert\(what.de).", en: "Highest value\(what.en)."))
+        Setting("Max", type, help: Bilingual(de: "Größter Wert\(what.german).", en: "Highest value\(what.english)."))
     }
 }

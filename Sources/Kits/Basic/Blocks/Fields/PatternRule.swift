@@ -14,10 +14,9 @@ extension FieldDescription {
                 ?? Bilingual(de: "einen Wert in der verlangten Form", en: "a value in the required form")
             return FieldProblem(code: code, message: Expectation.enter(wanted))
         }
+        let wanted = Bilingual { words.text(in: $0) }
         return FieldProblem(
-            code: code,
-            message: Bilingual(
-                de: "Erwartet: \(words.text(in: "de"))", en: "Expected: \(words.text(in: "en"))"))
+            code: code, message: Bilingual(de: "Erwartet: \(wanted.german)", en: "Expected: \(wanted.english)"))
     }
 }
 

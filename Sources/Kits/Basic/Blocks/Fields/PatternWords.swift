@@ -59,8 +59,10 @@ struct PatternWords {
             if isCounted || parts.count > 8 { return nil }
         }
         guard !parts.isEmpty else { return nil }
+        let then = Bilingual(de: ", dann ", en: ", then ")
         return Bilingual(
-            de: parts.map { $0.de }.joined(separator: ", dann "), en: parts.map { $0.en }.joined(separator: ", then "))
+            de: Sentence(parts.map { $0.german }, separator: then.german),
+            en: Sentence(parts.map { $0.english }, separator: then.english))
     }
 
     private var isCounted: Bool { ["*", "+", "?", "{"].contains(next) }
@@ -103,23 +105,25 @@ struct PatternWords {
 
     /// With how many there are of them.
     private mutating func counted(_ characters: CharacterWords) -> Bilingual? {
-        if skips("*") { return characters.many("beliebig viele", "any number of") }
-        if skips("+") { return characters.one("mindestens ", "at least ") }
-        if skips("?") { return characters.one("höchstens ", "at most ") }
-        guard skips("{") else { return characters.one("", "") }
+        if skips("*") { return characters.many(Bilingual(de: "beliebig viele", en: "any number of")) }
+        if skips("+") { return characters.one(Bilingual(de: "mindestens ", en: "at least ")) }
+        if skips("?") { return characters.one(Bilingual(de: "höchstens ", en: "at most ")) }
+        guard skips("{") else { return characters.one }
         guard let least = number() else { return nil }
         var most: Int? = least
         if skips(",") { most = number() }
         guard skips("}") else { return nil }
-        if most == 1 { return least == 1 ? characters.one("", "") : characters.one("höchstens ", "at most ") }
-        guard let most else {
-            if least == 0 { return characters.many("beliebig viele", "any number of") }
-            if least == 1 { return characters.one("mindestens ", "at least ") }
-            return characters.many("mindestens \(least)", "at least \(least)")
+        if most == 1 {
+            return least == 1 ? characters.one : characters.one(Bilingual(de: "höchstens ", en: "at most "))
         }
-        if least == most { return characters.many("\(least)", "\(least)") }
-        if least == 0 { return characters.many("höchstens \(most)", "at most \(most)") }
-        return characters.many("\(least) bis \(most)", "\(least) to \(most)")
+        guard let most else {
+            if least == 0 { return characters.many(Bilingual(de: "beliebig viele", en: "any number of")) }
+            if least == 1 { return characters.one(Bilingual(de: "mindestens ", en: "at least ")) }
+            return characters.many(Bilingual(de: "mindestens \(least)", en: "at least \(least)"))
+        }
+        if least == most { return characters.many(Bilingual(Text(least))) }
+        if least == 0 { return characters.many(Bilingual(de: "höchstens \(most)", en: "at most \(most)")) }
+        return characters.many(Bilingual(de: "\(least) bis \(most)", en: "\(least) to \(most)"))
     }
 
     private mutating func number() -> Int? {
@@ -134,35 +138,46 @@ struct PatternWords {
 
 /// A class of characters in words.
 private struct CharacterWords {
-    private let one: Bilingual
+    let one: Bilingual
     private let many: Bilingual
 
     /// Nil: there are no words for the class.
     init?(_ source: Text) {
         switch source {
-        case "\\d", "[0-9]": self.init("eine Ziffer", "Ziffern", "one digit", "digits")
+        case "\\d", "[0-9]":
+            self.init(Bilingual(de: "eine Ziffer", en: "one digit"), Bilingual(de: "Ziffern", en: "digits"))
         case "[A-Z]":
             self.init(
-                "einen Großbuchstaben (A–Z)", "Großbuchstaben (A–Z)", "one capital letter (A–Z)",
-                "capital letters (A–Z)")
+                Bilingual(de: "einen Großbuchstaben (A–Z)", en: "one capital letter (A–Z)"),
+                Bilingual(de: "Großbuchstaben (A–Z)", en: "capital letters (A–Z)"))
         case "[a-z]":
             self.init(
-                "einen Kleinbuchstaben (a–z)", "Kleinbuchstaben (a–z)", "one small letter (a–z)", "small letters (a–z)")
+                Bilingual(de: "einen Kleinbuchstaben (a–z)", en: "one small letter (a–z)"),
+                Bilingual(de: "Kleinbuchstaben (a–z)", en: "small letters (a–z)"))
         case "[A-Za-z]", "[a-zA-Z]":
             self.init(
-                "einen Buchstaben (A–Z, a–z)", "Buchstaben (A–Z, a–z)", "one letter (A–Z, a–z)", "letters (A–Z, a–z)")
+                Bilingual(de: "einen Buchstaben (A–Z, a–z)", en: "one letter (A–Z, a–z)"),
+                Bilingual(de: "Buchstaben (A–Z, a–z)", en: "letters (A–Z, a–z)"))
         case "[A-Z0-9]", "[0-9A-Z]":
             self.init(
-                "einen Großbuchstaben (A–Z) oder eine Ziffer", "Großbuchstaben (A–Z) oder Ziffern",
-                "one capital letter (A–Z) or digit", "capital letters (A–Z) or digits")
+                Bilingual(de: "einen Großbuchstaben (A–Z) oder eine Ziffer", en: "one capital letter (A–Z) or digit"),
+                Bilingual(de: "Großbuchstaben (A–Z) oder Ziffern", en: "capital letters (A–Z) or digits"))
         case "[A-Za-z0-9]", "[a-zA-Z0-9]", "[0-9A-Za-z]", "[0-9a-zA-Z]":
             self.init(
-                "einen Buchstaben (A–Z, a–z) oder eine Ziffer", "Buchstaben (A–Z, a–z) oder Ziffern",
-                "one letter (A–Z, a–z) or digit", "letters (A–Z, a–z) or digits")
-        case "\\p{L}", "\\p{Letter}": self.init("einen Buchstaben", "Buchstaben", "one letter", "letters")
-        case "\\p{Lu}": self.init("einen Großbuchstaben", "Großbuchstaben", "one capital letter", "capital letters")
-        case "\\p{Ll}": self.init("einen Kleinbuchstaben", "Kleinbuchstaben", "one small letter", "small letters")
-        case ".": self.init("ein Zeichen", "Zeichen", "one character", "characters")
+                Bilingual(de: "einen Buchstaben (A–Z, a–z) oder eine Ziffer", en: "one letter (A–Z, a–z) or digit"),
+                Bilingual(de: "Buchstaben (A–Z, a–z) oder Ziffern", en: "letters (A–Z, a–z) or digits"))
+        case "\\p{L}", "\\p{Letter}":
+            self.init(Bilingual(de: "einen Buchstaben", en: "one letter"), Bilingual(de: "Buchstaben", en: "letters"))
+        case "\\p{Lu}":
+            self.init(
+                Bilingual(de: "einen Großbuchstaben", en: "one capital letter"),
+                Bilingual(de: "Großbuchstaben", en: "capital letters"))
+        case "\\p{Ll}":
+            self.init(
+                Bilingual(de: "einen Kleinbuchstaben", en: "one small letter"),
+                Bilingual(de: "Kleinbuchstaben", en: "small letters"))
+        case ".":
+            self.init(Bilingual(de: "ein Zeichen", en: "one character"), Bilingual(de: "Zeichen", en: "characters"))
         default:
             // One digit to another one.
             let bytes = source.utf8
@@ -171,18 +186,21 @@ private struct CharacterWords {
             else { return nil }
             let (low, high) = (Text(decoding: [bytes[1]]), Text(decoding: [bytes[3]]))
             self.init(
-                "eine Ziffer von \(low) bis \(high)", "Ziffern von \(low) bis \(high)",
-                "one digit from \(low) to \(high)",
-                "digits from \(low) to \(high)")
+                Bilingual(de: "eine Ziffer von \(low) bis \(high)", en: "one digit from \(low) to \(high)"),
+                Bilingual(de: "Ziffern von \(low) bis \(high)", en: "digits from \(low) to \(high)"))
         }
     }
 
-    private init(_ de1: Text, _ de: Text, _ en1: Text, _ en: Text) {
-        one = Bilingual(de: de1, en: en1)
-        many = Bilingual(de: de, en: en)
+    private init(_ one: Bilingual, _ many: Bilingual) {
+        self.one = one
+        self.many = many
     }
 
-    func one(_ de: Text, _ en: Text) -> Bilingual { Bilingual(de: de + one.de, en: en + one.en) }
+    func one(_ before: Bilingual) -> Bilingual {
+        Bilingual(de: "\(before.german)\(one.german)", en: "\(before.english)\(one.english)")
+    }
 
-    func many(_ de: Text, _ en: Text) -> Bilingual { Bilingual(de: "\(de) \(many.de)", en: "\(en) \(many.en)") }
+    func many(_ before: Bilingual) -> Bilingual {
+        Bilingual(de: "\(before.german) \(many.german)", en: "\(before.english) \(many.english)")
+    }
 }

@@ -225,11 +225,11 @@ let drawingSettings =
                 en: "The model of areas; without it there are none.")),
     ]
 
-private func saved(_ kind: Text, de: Text, en: Text) -> Trigger {
+private func saved(_ kind: Text, de: Sentence, en: Sentence) -> Trigger {
     Trigger("\(kind)Saved", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
 }
 
-private func deleted(_ kind: Text, de: Text, en: Text) -> Trigger {
+private func deleted(_ kind: Text, de: Sentence, en: Sentence) -> Trigger {
     Trigger("\(kind)Deleted", gives: .chosen("\(kind)Id"), help: Bilingual(de: de, en: en))
 }
 

@@ -21,10 +21,13 @@ enum LabellingText {
     static let finish = Bilingual(de: "Abschließen", en: "Finish")
 
     static func score(_ score: Score) -> Bilingual {
-        let isOne = score.total == 1
-        return Bilingual(
-            de: "\(score.correct) von \(score.total) \(isOne ? "Nadel" : "Nadeln") richtig beschriftet",
-            en: "\(score.correct) of \(score.total) \(isOne ? "pin" : "pins") labelled correctly")
+        score.total == 1
+            ? Bilingual(
+                de: "\(score.correct) von 1 Nadel richtig beschriftet",
+                en: "\(score.correct) of 1 pin labelled correctly")
+            : Bilingual(
+                de: "\(score.correct) von \(score.total) Nadeln richtig beschriftet",
+                en: "\(score.correct) of \(score.total) pins labelled correctly")
     }
 
     static let handIn = Bilingual(de: "Abgeben", en: "Hand in")
@@ -53,10 +56,18 @@ enum LabellingText {
     }
 
     static func filled(_ filled: Int, of count: Int) -> Bilingual {
-        let (de, en): (Text, Text) = filled == 1 ? ("hat", "has") : ("haben", "have")
+        let isOne = filled == 1
+        if count == 1 {
+            return Bilingual(
+                de: "\(filled) von 1 Nadel hat eine Beschriftung. Abgeben?",
+                en: "\(filled) of 1 pin has a label. Hand in?")
+        }
         return Bilingual(
-            de: "\(filled) von \(count) \(count == 1 ? "Nadel" : "Nadeln") \(de) eine Beschriftung. Abgeben?",
-            en: "\(filled) of \(count) \(count == 1 ? "pin" : "pins") \(en) a label. Hand in?")
+            de: isOne
+                ? "1 von \(count) Nadeln hat eine Beschriftung. Abgeben?"
+                : "\(filled) von \(count) Nadeln haben eine Beschriftung. Abgeben?",
+            en: isOne
+                ? "1 of \(count) pins has a label. Hand in?" : "\(filled) of \(count) pins have a label. Hand in?")
     }
 
     static func left(_ count: Int) -> Bilingual {

@@ -235,6 +235,6 @@ struct ResultsPage {
 
     /// "66,7 %".
     private func percent(_ perMille: Int) -> Text {
-        "\(perMille / 10)\(language == "de" ? "," : ".")\(perMille % 10)\u{a0}%"
+        "\(perMille / 10)\(Decimal.usesComma(in: language) ? "," : ".")\(perMille % 10)\u{a0}%"
     }
 }

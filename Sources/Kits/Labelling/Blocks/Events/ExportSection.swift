@@ -65,6 +65,6 @@ public let exportSectionManifest = BlockManifest(
         """
 ).loading("archives", "labelling")
 
-private func modelSetting(_ name: Text, de: Text, en: Text) -> Setting {
+private func modelSetting(_ name: Text, de: Sentence, en: Sentence) -> Setting {
     Setting(name, .model, required: true, help: Bilingual(de: de, en: en))
 }

@@ -20,12 +20,12 @@ enum SectionText {
 
     /// A place in the document as a person would say it: "Exercise 2, Pin 5".
     static func place(_ pointer: JSONPointer) -> Bilingual {
-        var (de, en): ([Text], [Text]) = ([], [])
+        var (de, en): ([Sentence], [Sentence]) = ([], [])
         var kind: Bilingual?
         for token in pointer.tokens {
             if let each = kind, let index = Decimal(token)?.int {
-                de.append("\(each.de) \(index + 1)")
-                en.append("\(each.en) \(index + 1)")
+                de.append("\(each.german) \(index + 1)")
+                en.append("\(each.english) \(index + 1)")
                 kind = nil
             } else if let list = list(token) {
                 kind = list
@@ -34,7 +34,7 @@ enum SectionText {
                 en.append("“\(token)”")
             }
         }
-        return Bilingual(de: de.joined(separator: ", "), en: en.joined(separator: ", "))
+        return Bilingual(de: Sentence(de, separator: ", "), en: Sentence(en, separator: ", "))
     }
 
     private static func list(_ token: Text) -> Bilingual? {

@@ -54,7 +54,8 @@ private func bonusBody(_ bonus: Bonus, _ language: Text) -> [Element] {
                 element: Element(key: "medal", .image(.symbol("medal"), description: "", picture))),
             Placed(
                 x: 52, y: 2, width: 248, height: 26,
-                element: text("count", Bilingual(de: "\(count) × \(name.de)", en: "\(count) × \(name.en)"), large)),
+                element: text(
+                    "count", Bilingual(de: "\(count) × \(name.german)", en: "\(count) × \(name.english)"), large)),
             Placed(
                 x: 52, y: 30, width: 248, height: 20,
                 element: text("left", BonusText.left(bonus.daysLeft(to: medal)), secondary)),

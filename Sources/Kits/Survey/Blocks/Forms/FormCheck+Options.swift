@@ -19,8 +19,8 @@ extension FormCheck {
             let isPattern = pointer.hasUTF8Suffix("/pattern")
             problems.append(
                 FormProblem(
-                    isPattern ? "FO-FORM-10" : "FO-FORM-11", pointer, de: diagnostic.message.de,
-                    en: diagnostic.message.en))
+                    isPattern ? "FO-FORM-10" : "FO-FORM-11", pointer, de: diagnostic.message.german,
+                    en: diagnostic.message.english))
         }
         return problems
     }

@@ -38,7 +38,7 @@ public struct FormCheck {
         return check.problems
     }
 
-    private mutating func report(_ code: Text, _ pointer: Text, de: Text, en: Text) {
+    private mutating func report(_ code: Text, _ pointer: Text, de: Sentence, en: Sentence) {
         problems.append(FormProblem(code, pointer, de: de, en: en))
     }
 
@@ -211,10 +211,11 @@ public struct FormCheck {
     private mutating func names(of object: JSONObject, known: [Text], at pointer: Text) {
         for key in object.keys where !known.contains(key) {
             let near = known.first { $0.editDistance(to: key, limit: 2) <= 2 }
-            let hint = near.map { Bilingual(de: " Meinten Sie „\($0)“?", en: " Did you mean “\($0)”?") }
+            let hint =
+                near.map { Bilingual(de: " Meinten Sie „\($0)“?", en: " Did you mean “\($0)”?") } ?? Bilingual("")
             report(
-                "FO-FORM-7", pointer + "/" + key, de: "„\(key)“ ist hier unbekannt." + (hint?.de ?? ""),
-                en: "“\(key)” is not known here." + (hint?.en ?? ""))
+                "FO-FORM-7", pointer + "/" + key, de: "„\(key)“ ist hier unbekannt.\(hint.german)",
+                en: "“\(key)” is not known here.\(hint.english)")
         }
     }
 

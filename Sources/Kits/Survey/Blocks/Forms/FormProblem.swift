@@ -18,7 +18,7 @@ public struct FormProblem: Hashable, Sendable {
     }
 
     /// The same with its sentence in both languages.
-    public init(_ code: Text, _ pointer: Text, de: Text, en: Text) {
+    public init(_ code: Text, _ pointer: Text, de: Sentence, en: Sentence) {
         self.code = code
         self.pointer = pointer
         message = Bilingual(de: de, en: en)

@@ -144,7 +144,7 @@ private struct ReplyReading {
         return .null
     }
 
-    private mutating func report(_ code: Text, _ path: [Text], de: Text, en: Text) {
+    private mutating func report(_ code: Text, _ path: [Text], de: Sentence, en: Sentence) {
         problems.append(FieldProblem(path: path, code: code, message: Bilingual(de: de, en: en)))
     }
 }

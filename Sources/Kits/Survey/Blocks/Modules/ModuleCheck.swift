@@ -29,7 +29,7 @@ public struct ModuleCheck {
         return true
     }
 
-    private mutating func report(_ pointer: Text, de: Text, en: Text) {
+    private mutating func report(_ pointer: Text, de: Sentence, en: Sentence) {
         problems.append(FormProblem("FO-MOD-2", pointer, de: de, en: en))
     }
 

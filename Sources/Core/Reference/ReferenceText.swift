@@ -7,15 +7,15 @@ extension SettingType {
         switch self {
         case .integer(let range), .decimal(let range):
             let bounds: Text = "\(range.lowerBound) … \(range.upperBound)"
-            return Bilingual(de: "\(expected.de), \(bounds)", en: "\(expected.en), \(bounds)")
+            return Bilingual(de: "\(expected.german), \(bounds)", en: "\(expected.english), \(bounds)")
         case .choice(let choices):
             let names: Text = choices.map { "`\($0)`" }.joined(separator: ", ")
-            return Bilingual(de: names, en: names)
+            return Bilingual(de: Sentence(names), en: Sentence(names))
         case .list(let element, _):
-            return Bilingual(de: "Liste: \(element.words.de)", en: "list: \(element.words.en)")
+            return Bilingual(de: "Liste: \(element.words.german)", en: "list: \(element.words.english)")
         case .dictionary(let element):
             return Bilingual(
-                de: "Objekt mit Werten: \(element.words.de)", en: "object with values: \(element.words.en)")
+                de: "Objekt mit Werten: \(element.words.german)", en: "object with values: \(element.words.english)")
         default: return expected
         }
     }

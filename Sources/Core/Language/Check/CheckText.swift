@@ -63,7 +63,7 @@ extension SettingType {
         case .integer: Bilingual(de: "eine ganze Zahl", en: "a whole number")
         case .decimal: Bilingual(de: "eine Zahl", en: "a number")
         case .choice(let choices):
-            Bilingual(de: "eines von " + CheckPass.list(choices), en: "one of " + CheckPass.list(choices))
+            Bilingual(de: "eines von \(CheckPass.list(choices))", en: "one of \(CheckPass.list(choices))")
         case .color: Bilingual(de: "eine Farbe", en: "a colour")
         case .icon: Bilingual(de: "der Name eines Symbols oder einer Datei", en: "the name of a symbol or a file")
         case .date: Bilingual(de: "ein Datum wie 2026-11-21", en: "a date such as 2026-11-21")

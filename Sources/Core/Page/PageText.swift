@@ -2,7 +2,7 @@ import Language
 import Values
 
 /// The few texts that belong to the page itself and not to an app.
-enum Words {
+enum PageText {
     static let navigation = Bilingual(de: "Bereiche", en: "Sections")
     static let required = Bilingual(de: "erforderlich", en: "required")
     static let pleaseChoose = Bilingual(de: "Bitte wählen", en: "Please choose")

@@ -3,7 +3,7 @@ import Language
 import Values
 
 /// What stands and is read out around a picture or a 3D object to draw on.
-enum CanvasWords {
+enum CanvasText {
     static let close = Bilingual(de: "Schließen", en: "Close")
     static let drawKeys = Bilingual(
         de:

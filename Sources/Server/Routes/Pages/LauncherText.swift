@@ -1,7 +1,7 @@
 import Language
 
 /// What the server's own pages say.
-enum Words {
+enum LauncherText {
     static let allApps = Bilingual(de: "Alle Apps", en: "All apps")
     static let noApps = Bilingual(de: "Noch keine Apps", en: "No apps yet")
     static let howToStart = Bilingual(

@@ -1,0 +1,156 @@
+#if !hasFeature(Embedded)
+import Synchronization
+#endif
+
+/// What the platform says in a language other than German and English (Spec/languages.md).
+///
+/// Keys are English sentences with `{1}`, `{2}` … for what is put into them. A sentence that is missing is said in English.
+public final class Catalogue: Sendable {
+    /// ISO 639-1.
+    public let code: Text
+    /// What the language calls itself; its code if the catalogue does not say it.
+    public let name: Text
+    private let texts: JSONObject
+
+    /// - Parameter texts: By sentence; what is no text counts as missing.
+    public init(code: Text, name: Text?, texts: JSONObject) {
+        self.code = code
+        self.name = name ?? code
+        self.texts = texts
+    }
+
+    // MARK: Those known
+
+    #if hasFeature(Embedded)
+    // A page has one thread.
+    nonisolated(unsafe) private static var known: [Catalogue] = []
+
+    /// From now on sentences are said in this language where it is asked for; an earlier catalogue of it is replaced.
+    public static func add(_ catalogue: Catalogue) { add(catalogue, to: &known) }
+
+    /// All that were added.
+    public static var all: [Catalogue] { known }
+    #else
+    private static let known = Mutex<[Catalogue]>([])
+
+    /// From now on sentences are said in this language where it is asked for; an earlier catalogue of it is replaced.
+    public static func add(_ catalogue: Catalogue) {
+        known.withLock { add(catalogue, to: &$0) }
+    }
+
+    /// All that were added.
+    public static var all: [Catalogue] { known.withLock { $0 } }
+    #endif
+
+    private static func add(_ catalogue: Catalogue, to known: inout [Catalogue]) {
+        for place in known.indices where known[place].code == catalogue.code {
+            known[place] = catalogue
+            return
+        }
+        known.append(catalogue)
+    }
+
+    /// Adds those that come with a host's request: its member `catalogues`, by code `{"Name", "Interface"}`.
+    @inline(never)
+    public static func take(from request: JSON) {
+        guard let catalogues = request["catalogues"]?.object else { return }
+        for (code, catalogue) in catalogues.members {
+            guard let texts = catalogue["Interface"]?.object else { continue }
+            add(Catalogue(code: code, name: catalogue["Name"]?.string, texts: texts))
+        }
+    }
+
+    /// Nil for German, English, and languages without a catalogue; "fr-CH" is met by "fr".
+    @inline(never)
+    public static func of(_ language: Text) -> Catalogue? {
+        if language == "de" || language == "en" { return nil }
+        for catalogue in all where language == catalogue.code || language.hasUTF8Prefix(catalogue.code + "-") {
+            return catalogue
+        }
+        return nil
+    }
+
+    // MARK: Looking up
+
+    /// The text for a key, else the key.
+    @inline(never)
+    func found(_ key: Text) -> Text {
+        guard let text = texts[key]?.string, !text.isEmpty else { return key }
+        return text
+    }
+
+    /// The sentence in this language, else as it is.
+    public func text(of sentence: Sentence) -> Text {
+        let bytes = sentence.marked.utf8
+        return Text(wellFormed: said(bytes, 0, bytes.count))
+    }
+
+    /// The marked bytes from `start` to before `end`.
+    @inline(never)
+    private func said(_ marked: [UInt8], _ start: Int, _ end: Int) -> [UInt8] {
+        var key: [UInt8] = []
+        var values: [[UInt8]] = []
+        var depth = 0
+        var inner = 0
+        for place in start..<end {
+            let byte = marked[place]
+            switch byte {
+            case Sentence.valueStart, Sentence.sentenceStart:
+                depth += 1
+                if depth == 1 { inner = place + 1 }
+            case Sentence.valueEnd, Sentence.sentenceEnd:
+                depth -= 1
+                guard depth == 0 else { continue }
+                let isValue = byte == Sentence.valueEnd
+                values.append(isValue ? written(marked, inner, place) : said(marked, inner, place))
+                key += [0x7B, 0x30 + UInt8(truncatingIfNeeded: values.count), 0x7D]
+            default: if depth == 0 { key.append(byte) }
+            }
+        }
+        return found(Text(wellFormed: key)).filled(values)
+    }
+
+    /// A value as this language writes it: `first`, or behind its code.
+    @inline(never)
+    private func written(_ marked: [UInt8], _ start: Int, _ end: Int) -> [UInt8] {
+        var first: [UInt8]?
+        var code: [UInt8] = []
+        var part: [UInt8] = []
+        for place in start..<end {
+            let byte = marked[place]
+            if byte == Sentence.otherText {
+                code = part
+                part = []
+            } else if byte == Sentence.otherCode {
+                if first == nil { first = part } else if code == self.code.utf8 { return part }
+                part = []
+            } else {
+                part.append(byte)
+            }
+        }
+        guard let first else { return part }
+        return code == self.code.utf8 ? part : first
+    }
+}
+
+extension Text {
+    /// The bytes, with the places `{1}` to `{9}` replaced by the values.
+    @inline(never)
+    func filled(_ values: [[UInt8]]) -> [UInt8] {
+        var filled: [UInt8] = []
+        var at = 0
+        while at < utf8.count {
+            if utf8[at] == 0x7B, at + 2 < utf8.count, utf8[at + 2] == 0x7D {
+                let place = Int(utf8[at + 1]) - 0x31
+                if values.indices.contains(place) {
+                    filled += values[place]
+                    at += 3
+                    continue
+                }
+            }
+            filled.append(utf8[at])
+            at += 1
+        }
+        return filled
+    }
+}
