@@ -37,6 +37,21 @@ def until_on_device(page: Page):
         "the app is on the device")
 
 
+# What the page has handed to the worker that keeps records, and what of it is not stored yet.
+UNSTORED = """(() => {
+    if (window.unstored) return;
+    const unstored = window.unstored = new Set();
+    const heard = new WeakSet();
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (input, ...more) {
+        if (input?.serial !== undefined) unstored.add(input.serial);
+        if (!heard.has(this)) this.addEventListener("message", ({ data }) => unstored.delete(data.serial));
+        heard.add(this);
+        return post.call(this, input, ...more);
+    };
+})()"""
+
+
 class App:
     """One app in one page."""
 
@@ -46,6 +61,7 @@ class App:
         self._last_tap = (0.0, 0.0, 0.0)
         # From now on the browser hands file choosers to the test; asked for only when a key is pressed, it would be too late.
         page.on("filechooser", lambda _: None)
+        page.add_init_script(UNSTORED)
 
     def open(self, hash: str = "") -> App:
         self.page.goto(f"{self.address}/{hash}")
@@ -229,7 +245,12 @@ class App:
 
     def synchronised(self, seconds: float = WAIT_SECONDS) -> App:
         """Waits until the device has what the server has, and the other way round."""
-        until(
-            lambda: self.standing.get("lastSuccess") and not self.standing.get("waiting"),
-            "everything is synchronised", seconds)
+        def is_synchronised():
+            # What was saved a moment ago does not count as waiting before it is stored.
+            if self.page.evaluate("window.unstored?.size"):
+                return False
+            standing = self.standing
+            return standing.get("lastSuccess") and not standing.get("waiting")
+
+        until(is_synchronised, "everything is synchronised", seconds)
         return self

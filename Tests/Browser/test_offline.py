@@ -105,10 +105,16 @@ def core_of(page: Page) -> str:
     return page.evaluate("new URL(document.getElementById('core').href).pathname")
 
 
+#: A sentence of the host, which another version says in other words.
+FETCHING = "Fetching the picture …"
+
+
 def renew(resources: Path, sentence: str):
     """Puts a host of another version in place, as a new release of the server would."""
     texts = resources / "web/texts.js"
-    texts.write_text(texts.read_text().replace("Copied", sentence))
+    before = texts.read_text()
+    texts.write_text(before.replace(FETCHING, sentence))
+    assert texts.read_text() != before
     script = resources / "web/shell.js"
     digest = base64.b64encode(hashlib.sha256(texts.read_bytes()).digest()).decode()
     changed = re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text())
@@ -128,7 +134,7 @@ def renewable(tmp_path: Path, prepared: Prepared):
 
 
 def version(page: Page) -> str:
-    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().copied)")
+    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().fetching)")
 
 
 def look_for_update(page: Page):
@@ -144,16 +150,16 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
     app.page.get_by_role("button", name="Add").first.click()
     app.top.get_by_label("Name").fill("Half a na")
-    renew(resources, "Kopied")
+    renew(resources, "Other")
     look_for_update(app.page)
     note = app.page.locator("#note")
     expect(note).to_contain_text("A newer version of this app is ready")
-    assert version(app.page) == "Copied"
+    assert version(app.page) == FETCHING
     screenshot(app.page)
     with app.page.expect_navigation(timeout=60_000):
         note.get_by_role("button", name="Use it now").click()
     app.opened()
-    assert version(app.page) == "Kopied"
+    assert version(app.page) == "Other"
     expect(app.top.get_by_label("Name")).to_have_value("Half a na")
 
 
@@ -162,14 +168,14 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
     context = open_context()
     app = App(context.new_page(), f"{server.address}/contacts").open()
     wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
-    renew(resources, "Kopied")
+    renew(resources, "Other")
     look_for_update(app.page)
     expect(app.page.locator("#note")).to_contain_text("A newer version")
     app.page.close()
 
     first = App(context.new_page(), f"{server.address}/contacts").open()
-    assert version(first.page) == "Kopied"
-    assert first.page.evaluate("caches.keys()").count("shell-Kopied") == 1
+    assert version(first.page) == "Other"
+    assert first.page.evaluate("caches.keys()").count("shell-Other") == 1
     until(lambda: len([one for one in first.page.evaluate("caches.keys()") if one.startswith("shell-")]) == 1)
 
 
@@ -192,12 +198,12 @@ def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: 
             }
         }""")  # fmt: skip
     until(lambda: app.standing.get("waiting") == 700, "everything waits", 120)
-    renew(resources, "Kopied")
+    renew(resources, "Other")
     look_for_update(app.page)
     with app.page.expect_navigation(timeout=60_000):
         app.page.locator("#note").get_by_role("button", name="Use it now").click()
     app.opened()
-    assert version(app.page) == "Kopied" and app.standing["waiting"] == 700
+    assert version(app.page) == "Other" and app.standing["waiting"] == 700
     expect(app.row("Familie")).to_be_visible()
     context.unroute("**/sync")
     app.page.evaluate("dispatchEvent(new Event('online'))")
@@ -212,15 +218,15 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     context = open_context()
     first = App(context.new_page(), f"{server.address}/contacts").open()
     wait_until_kept(first.page, "/web/texts.js", "/contacts/app.json")
-    renew(resources, "Kopied")
+    renew(resources, "Other")
     look_for_update(first.page)
     expect(first.page.locator("#note")).to_contain_text("A newer version")
     second = App(context.new_page(), f"{server.address}/gallery").open()
-    assert version(first.page) == "Copied" and version(second.page) == "Copied"
+    assert version(first.page) == FETCHING and version(second.page) == FETCHING
     with second.page.expect_navigation(timeout=60_000):
         second.page.locator("#note").get_by_role("button", name="Use it now").click()
     second.opened()
-    assert version(second.page) == "Kopied"
+    assert version(second.page) == "Other"
     expect(first.page.locator("#note")).to_contain_text("A newer version")
 
 
