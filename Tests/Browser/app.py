@@ -44,9 +44,12 @@ UNSTORED = """(() => {
     const heard = new WeakSet();
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (input, ...more) {
-        if (input?.serial !== undefined) unstored.add(input.serial);
-        if (!heard.has(this)) this.addEventListener("message", ({ data }) => unstored.delete(data.serial));
-        heard.add(this);
+        // A test may put something else in the place of a worker.
+        if (this instanceof EventTarget) {
+            if (input?.serial !== undefined) unstored.add(input.serial);
+            if (!heard.has(this)) this.addEventListener("message", ({ data }) => unstored.delete(data.serial));
+            heard.add(this);
+        }
         return post.call(this, input, ...more);
     };
 })()"""
@@ -125,7 +128,8 @@ class App:
     def tap(self, node: Locator):
         """Taps as fast as a person can: not twice at one place within the time of a double tap."""
         node.scroll_into_view_if_needed()
-        box = node.bounding_box()
+        # While the page draws, there may be none for a moment.
+        box = until(node.bounding_box, "what is tapped is on the screen")
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         last, *place = self._last_tap
         if abs(x - place[0]) + abs(y - place[1]) < 40:
@@ -178,7 +182,8 @@ class App:
     def hold(self, node: Locator, x: float | None = None, y: float | None = None):
         """Keeps a finger on the middle of something, or on a point of it, until the press is a long one."""
         node.scroll_into_view_if_needed()
-        box = node.bounding_box()
+        # While the page draws, there may be none for a moment.
+        box = until(node.bounding_box, "what is tapped is on the screen")
         point = (box["x"] + (box["width"] / 2 if x is None else x), box["y"] + (box["height"] / 2 if y is None else y))
         self.touch("touchStart", point)
         self.page.wait_for_timeout(650)

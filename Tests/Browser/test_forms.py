@@ -116,7 +116,8 @@ def test_a_picture_is_edited_and_list_and_page_show_it(open_app):
     app.go_back()
     expect(app.row("Vaduz Castle")).to_be_visible()
     expect(app.page.get_by_text("Schloss Vaduz")).to_have_count(0)
-    assert app.record("Vaduz Castle")["fields"]["Rating"] == 2
+    record = until(lambda: app.record("Vaduz Castle"), "what was saved is stored")
+    assert record["fields"]["Rating"] == 2
 
 
 def test_a_draft_survives_a_reload_and_can_be_discarded(open_app):
