@@ -76,9 +76,10 @@ extension Messages {
         de: "Auf der Standardeingabe kam kein Passwort.", en: "No password came on standard input.")
 
     static func tokenOnce(name: String, days: Int) -> Bilingual {
-        Bilingual(
-            de: "Dieser Schlüssel meldet \(days) Tage lang als „\(name)“ an. Er wird nur dieses eine Mal gezeigt.",
-            en: "This token logs in as \"\(name)\" for \(days) days. It is shown this once only.")
+        let (de, en) = days == 1 ? ("einen Tag", "one day") : ("\(days) Tage", "\(days) days")
+        return Bilingual(
+            de: "Dieser Schlüssel meldet \(de) lang als „\(name)“ an. Er wird nur dieses eine Mal gezeigt.",
+            en: "This token logs in as \"\(name)\" for \(en). It is shown this once only.")
     }
 
     static func backedUp(to path: String) -> Bilingual {

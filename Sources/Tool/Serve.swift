@@ -34,7 +34,7 @@ struct Serve: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Folder with Apps/ and web/ or .build/web/. (default: found next to the program or above it)",
+            "Folder with web/ or .build/web/, Apps/ and Languages/. (default: found next to the program or above it)",
             valueName: "dir"))
     var resources: String?
 

@@ -35,7 +35,10 @@ def shell(page: Page) -> list[str]:
 
 
 def wait_until_kept(page: Page, *paths: str):
-    until(lambda: set(paths) <= set(shell(page)), f"{paths} are on the device")
+    try:
+        until(lambda: set(paths) <= set(shell(page)))
+    except AssertionError:
+        raise AssertionError(f"These did not come to the device: {set(paths) - set(shell(page))}") from None
 
 
 @pytest.fixture

@@ -82,7 +82,7 @@ struct AccountTests {
         let states: [(failure: JSON, title: Text)] = [
             ("offline", "No connection"), ("stalled", "The server does not answer"), ("gone", "No access"),
             ("tooLarge", "The server has a problem"), ("busy", "The server is busy"),
-            ("server", "The server has a problem"), ("unreadable", "An answer without sense"),
+            ("server", "The server has a problem"), ("unreadable", "The answer makes no sense"),
             ("damaged", "A damaged answer"), ("full", "The device's storage is full"), ("login", "Please log in again"),
         ]
         for state in states {

@@ -78,22 +78,20 @@ for (const busy of [429, 500, 503]) {
     });
 }
 
-test("a file that nobody keeps yet is asked for again", async (t) => {
-    entries = [{ fields: { Picture: { file: "hand.svg" } } }];
-    const held = new Set();
-    let isThere = false;
-    t.mock.method(globalThis, "fetch", async (address) => {
-        asked.push(address);
-        if (isThere) held.add(address);
-        return new Response("<svg/>");
-    });
-    globalThis.caches = { match: async (address) => held.has(address) ? new Response("<svg/>") : undefined };
+test("a file of the app is kept also before the service worker keeps any, and asked for once", async (t) => {
+    entries = [{ fields: { Picture: { file: "hand.svg" } } }, { fields: { Picture: { file: "seen.svg" } } }];
+    const held = new Map([[server.file("seen.svg"), new Response("<svg/>")]]);
+    t.mock.method(globalThis, "fetch", async (address) => (asked.push(address), new Response("<svg/>")));
+    globalThis.caches = {
+        match: async (address) => held.get(address),
+        open: async (name) => ({ put: async (address, response) => void (name === "apps" && held.set(address, response)) }),
+    };
     t.after(() => delete globalThis.caches);
     await ahead.bring(DESCRIPTION);
-    isThere = true;
+    assert.equal(await held.get(server.file("hand.svg"))?.text(), "<svg/>");
+    ahead.fallBehind();
     await ahead.bring(DESCRIPTION);
-    await ahead.bring(DESCRIPTION);
-    assert.deepEqual(asked, ["rows", server.file("hand.svg"), server.file("hand.svg")]);
+    assert.deepEqual(asked, ["rows", server.file("hand.svg"), "rows"]);
 });
 
 test("an app without pictures is not looked through", async () => {

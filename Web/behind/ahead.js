@@ -5,6 +5,8 @@ const MOST_BYTES = 300_000_000;
 const HAS_PICTURES = /"Type"\s*:\s*"(Image|Object3D)"/;
 const NAMES = /"(media|file)":"([^"\\]{1,200})"/g;
 const AT_ONCE = 500;
+/** Where the service worker looks for files of apps (sw.js). */
+const APPS = "apps";
 
 /** What is refused stays so; a server that is busy or broken is asked again. */
 function answered(response) {
@@ -105,11 +107,12 @@ export class Ahead {
         this.#finish(name, blob.size);
     }
 
-    /** Of the app's folder: the service worker keeps what passes by; before it is there, nothing is kept. */
+    /** Of the app's folder. Kept here, for the service worker may still be busy with its own files when nothing is left to synchronise. */
     async #file(name) {
         const address = this.#server.file(name);
-        const response = (await caches.match(address)) ?? answered(await fetch(address));
-        const size = response.ok ? (await response.arrayBuffer()).byteLength : 0;
-        if (!response.ok || (await caches.match(address))) this.#finish(name, size);
+        const isKept = await caches.match(address);
+        const response = isKept ?? answered(await fetch(address));
+        if (response.ok && !isKept) await (await caches.open(APPS)).put(address, response.clone());
+        this.#finish(name, response.ok ? (await response.arrayBuffer()).byteLength : 0);
     }
 }

@@ -99,7 +99,7 @@ extension PlatformText {
         Der Server hat ein Problem|Die App versucht es von selbst wieder. Nichts geht verloren.
         The server has a problem|The app tries again by itself. Nothing is lost.
         Unverständliche Antwort|Vielleicht antwortet etwas anderes als der Server, etwa die Anmeldeseite eines WLANs.
-        An answer without sense|Perhaps something else answers than the server, such as the login page of a Wi-Fi.
+        The answer makes no sense|Perhaps something else answers than the server, such as the login page of a Wi-Fi.
         Beschädigte Antwort|Alles wird neu geholt. Ihre Änderungen bleiben.
         A damaged answer|Everything is fetched anew. Your changes stay.
         Der Speicher des Geräts ist voll|Geben Sie Platz frei. Bis dahin wird nichts gesendet und nichts geholt.

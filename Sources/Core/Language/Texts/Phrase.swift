@@ -21,37 +21,15 @@ extension Bilingual {
 
     @inline(never)
     private static func fill(_ template: Text, _ phrases: [Phrase], isGerman: Bool) -> Text {
-        let bytes = Array(template.utf8)
-        var result: [UInt8] = []
-        var at = 0
-        while at < bytes.count {
-            if bytes[at] == UInt8(ascii: "{"), at + 2 < bytes.count, bytes[at + 2] == UInt8(ascii: "}") {
-                let place = Int(bytes[at + 1]) - 0x30
-                if place >= 0, place < phrases.count {
-                    append(phrases[place], isGerman: isGerman, to: &result)
-                    at += 3
-                    continue
-                }
-            }
-            result.append(bytes[at])
-            at += 1
-        }
-        return Text(decoding: result)
+        var values: [[UInt8]] = []
+        for phrase in phrases { values.append(part(of: phrase, isGerman: isGerman)) }
+        return Text(decoding: template.filled(values, from: 0))
     }
 
     @inline(never)
-    private static func append(_ phrase: Phrase, isGerman: Bool, to result: inout [UInt8]) {
-        let start = result.count
-        var isSecond = false
-        for byte in phrase.utf8 {
-            if byte == border, !isSecond {
-                isSecond = true
-                if isGerman { return }
-                result.removeSubrange(start...)
-            } else {
-                result.append(byte)
-            }
-        }
+    private static func part(of phrase: Phrase, isGerman: Bool) -> [UInt8] {
+        guard let place = phrase.utf8.firstIndex(of: border) else { return phrase.utf8 }
+        return Array(isGerman ? phrase.utf8[..<place] : phrase.utf8[(place + 1)...])
     }
 }
 

@@ -1,6 +1,4 @@
-#if !hasFeature(Embedded)
 import Synchronization
-#endif
 
 /// What the platform says in a language other than German and English (Spec/languages.md).
 ///
@@ -21,33 +19,32 @@ public final class Catalogue: Sendable {
 
     // MARK: Those known
 
-    #if hasFeature(Embedded)
-    // A page has one thread.
-    nonisolated(unsafe) private static var known: [Catalogue] = []
+    /// A list as it was at one time.
+    private final class List: Sendable {
+        let catalogues: [Catalogue]
 
-    /// From now on sentences are said in this language where it is asked for; an earlier catalogue of it is replaced.
-    public static func add(_ catalogue: Catalogue) { add(catalogue, to: &known) }
-
-    /// All that were added.
-    public static var all: [Catalogue] { known }
-    #else
-    private static let known = Mutex<[Catalogue]>([])
-
-    /// From now on sentences are said in this language where it is asked for; an earlier catalogue of it is replaced.
-    public static func add(_ catalogue: Catalogue) {
-        known.withLock { add(catalogue, to: &$0) }
+        init(_ catalogues: [Catalogue]) { self.catalogues = catalogues }
     }
 
-    /// All that were added.
-    public static var all: [Catalogue] { known.withLock { $0 } }
-    #endif
+    private static let known = Atomic<Unmanaged<List>?>(nil)
 
-    private static func add(_ catalogue: Catalogue, to known: inout [Catalogue]) {
-        for place in known.indices where known[place].code == catalogue.code {
-            known[place] = catalogue
-            return
+    /// All that were added.
+    public static var all: [Catalogue] {
+        known.load(ordering: .acquiring)?.takeUnretainedValue().catalogues ?? []
+    }
+
+    /// From now on sentences are said in this language where it is asked for; an earlier catalogue of it is replaced.
+    ///
+    /// Former lists stay in memory, for others may be reading them: languages are few, and come when a program begins.
+    public static func add(_ catalogue: Catalogue) {
+        while true {
+            let before = known.load(ordering: .acquiring)
+            let others = before?.takeUnretainedValue().catalogues.filter { $0.code != catalogue.code } ?? []
+            let after = Unmanaged.passRetained(List(others + [catalogue]))
+            let (isDone, _) = known.compareExchange(expected: before, desired: after, ordering: .acquiringAndReleasing)
+            if isDone { return }
+            after.release()
         }
-        known.append(catalogue)
     }
 
     /// Adds those that come with a host's request: its member `catalogues`, by code `{"Name", "Interface"}`.
@@ -134,14 +131,16 @@ public final class Catalogue: Sendable {
 }
 
 extension Text {
-    /// The bytes, with the places `{1}` to `{9}` replaced by the values.
+    /// The bytes, with places such as `{1}` replaced by the values.
+    ///
+    /// - Parameter first: The digit of the first value's place.
     @inline(never)
-    func filled(_ values: [[UInt8]]) -> [UInt8] {
+    public func filled(_ values: [[UInt8]], from first: Int = 1) -> [UInt8] {
         var filled: [UInt8] = []
         var at = 0
         while at < utf8.count {
             if utf8[at] == 0x7B, at + 2 < utf8.count, utf8[at + 2] == 0x7D {
-                let place = Int(utf8[at + 1]) - 0x31
+                let place = Int(utf8[at + 1]) - 0x30 - first
                 if values.indices.contains(place) {
                     filled += values[place]
                     at += 3

@@ -1,0 +1,41 @@
+import Store
+
+/// A store of accounts that passes on to another one what it does not look at itself.
+public protocol ForwardingAccountStore: AccountStore {
+    /// The store that keeps the accounts.
+    var accountStore: any AccountStore { get }
+}
+
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension ForwardingAccountStore {
+    public func add(_ account: Account) async throws -> Bool { try await accountStore.add(account) }
+    public func account(id: String) async throws -> Account? { try await accountStore.account(id: id) }
+    public func account(named name: String) async throws -> Account? { try await accountStore.account(named: name) }
+    public func accounts() async throws -> [Account] { try await accountStore.accounts() }
+    public func setPassword(_ hash: String?, of account: String) async throws {
+        try await accountStore.setPassword(hash, of: account)
+    }
+    public func removeAccount(_ id: String) async throws { try await accountStore.removeAccount(id) }
+    public func grants(of account: String) async throws -> [Grant] { try await accountStore.grants(of: account) }
+    public func grant(_ grant: Grant, to account: String) async throws {
+        try await accountStore.grant(grant, to: account)
+    }
+    public func revoke(_ grant: Grant, from account: String) async throws {
+        try await accountStore.revoke(grant, from: account)
+    }
+    public func add(_ session: Session) async throws { try await accountStore.add(session) }
+    public func session(tokenHash: String) async throws -> Session? {
+        try await accountStore.session(tokenHash: tokenHash)
+    }
+    public func removeSession(tokenHash: String) async throws {
+        try await accountStore.removeSession(tokenHash: tokenHash)
+    }
+    public func removeSessions(of account: String) async throws { try await accountStore.removeSessions(of: account) }
+    public func removeSessions(expiredBefore instant: Int64) async throws {
+        try await accountStore.removeSessions(expiredBefore: instant)
+    }
+    public func extend(tokenHash: String, until instant: Int64) async throws {
+        try await accountStore.extend(tokenHash: tokenHash, until: instant)
+    }
+}
