@@ -71,6 +71,8 @@ class App:
         return self.opened()
 
     def reload(self) -> App:
+        """As a person does it, some moments after saving."""
+        self.stored()
         try:
             self.page.reload()
         except Error as error:  # The page was just being loaded anew by itself.
@@ -248,11 +250,19 @@ class App:
         """How it stands with synchronising."""
         return self.kept("shown").get("sync", {})
 
+    def _has_unstored(self) -> bool:
+        return bool(self.page.evaluate("window.unstored?.size"))
+
+    def stored(self) -> App:
+        """Waits until what was saved is on the device: a page that goes away at once takes it along."""
+        until(lambda: not self._has_unstored(), "what was saved is on the device")
+        return self
+
     def synchronised(self, seconds: float = WAIT_SECONDS) -> App:
         """Waits until the device has what the server has, and the other way round."""
         def is_synchronised():
             # What was saved a moment ago does not count as waiting before it is stored.
-            if self.page.evaluate("window.unstored?.size"):
+            if self._has_unstored():
                 return False
             standing = self.standing
             return standing.get("lastSuccess") and not standing.get("waiting")

@@ -108,6 +108,7 @@ def add(app: App, name: str, german: bool = False):
     app.input("Name").fill(name)
     app.press("Sichern" if german else "Save")
     expect(app.row(name)).to_be_visible()
+    app.stored()
 
 
 def log_in(app: App, name: str = "keeper"):

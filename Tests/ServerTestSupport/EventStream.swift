@@ -26,12 +26,14 @@ public final class EventStream {
         // A thread of its own, because waiting for bytes blocks it.
         Thread.detachNewThread {
             var buffer = [UInt8](repeating: 0, count: 4096)
-            while true {
-                let count = recv(socket, &buffer, buffer.count, 0)
-                guard count > 0 else { break }
+            var (count, bytes) = (recv(socket, &buffer, buffer.count, 0), 0)
+            while count > 0 {
                 continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
+                bytes += count
+                count = recv(socket, &buffer, buffer.count, 0)
             }
-            continuation.finish(throwing: Failure(reason: "The connection ended (\(errno))."))
+            let reason = count == 0 ? "The server closed the connection" : "recv: \(errno)"
+            continuation.finish(throwing: Failure(reason: "\(reason) after \(bytes) bytes."))
             close(socket)
         }
     }
