@@ -165,6 +165,14 @@ struct HeightGridTests {
         #expect(through.points.map { $0.distance } == through.points.map { $0.distance }.sorted())
     }
 
+    @Test("TO-HGT-7 TO-DIST-2 a part of a way lies on it, also far and across 180°")
+    func parts() throws {
+        let (west, east) = (try place(10_000_000, -1_790_000_000), try place(30_000_000, 1_780_000_000))
+        #expect(west.toward(east, 0, of: 5) == west && west.toward(east, 5, of: 5) == east)
+        #expect(try west.toward(east, 1, of: 2) == place(20_000_000, 1_795_000_000))
+        #expect(try west.toward(east, 10_000_000_000, of: 40_000_000_000) == place(15_000_000, -1_797_500_000))
+    }
+
     @Test(
         "TO-HGT-8 real tiles: heights of places that maps give",
         .enabled(if: FileManager.default.fileExists(atPath: mapsFolder.path)),

@@ -112,7 +112,7 @@ export class Ahead {
         const address = this.#server.file(name);
         const isKept = await caches.match(address);
         const response = isKept ?? answered(await fetch(address));
-        if (response.ok && !isKept) await (await caches.open(APPS)).put(address, response.clone());
+        if (response.ok && !response.redirected && !isKept) await (await caches.open(APPS)).put(address, response.clone());
         this.#finish(name, response.ok ? (await response.arrayBuffer()).byteLength : 0);
     }
 }

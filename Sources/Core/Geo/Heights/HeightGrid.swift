@@ -63,7 +63,7 @@ public struct HeightGrid: Hashable, Sendable {
     }
 
     /// The crossing at or before a place, and how far behind it the place lies in units of 1e-7 samples.
-    private static func crossing(_ place: Int32, _ perDegree: Int) -> (number: Int, behind: Int64) {
+    static func crossing(_ place: Int32, _ perDegree: Int) -> (number: Int, behind: Int64) {
         let scaled = Int64(place) * Int64(perDegree)
         let rest = scaled % Coordinate.degree
         let behind = rest < 0 ? rest + Coordinate.degree : rest

@@ -29,7 +29,6 @@ public struct HeightLine: Sendable {
         }
         if isSpan {
             take(last, at: distance)
-            next = distance / Climb.step * Climb.step + Climb.step
             ending = []
         } else {
             ending =

@@ -84,11 +84,7 @@ extension HeightGrid {
     /// - Returns: Nil if no tile touches the frame.
     public init?(from southWest: Coordinate, to northEast: Coordinate, of tiles: [HeightGrid]) {
         guard let perDegree = tiles.map({ $0.perDegree }).min() else { return nil }
-        func number(_ place: Int32) -> Int {
-            let scaled = Int64(place) * Int64(perDegree)
-            let rest = scaled % Coordinate.degree
-            return Int((scaled - (rest < 0 ? rest + Coordinate.degree : rest)) / Coordinate.degree)
-        }
+        func number(_ place: Int32) -> Int { Self.crossing(place, perDegree).number }
         let (south, west) = (number(southWest.latitude), number(southWest.longitude))
         let (north, east) = (number(northEast.latitude) + 1, number(northEast.longitude) + 1)
         guard north > south, east > west else { return nil }
