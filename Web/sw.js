@@ -53,9 +53,10 @@ async function needed() {
     return { cores: [...new Set(all.flatMap(({ core }) => core))], parts: [...new Set(all.flatMap((one) => one.parts))] };
 }
 
+/** A set counts only when it is whole: an app that opens without a network also stores what is entered. */
 async function install() {
     const { cores: own } = await needed();
-    await keep([...now, ...own], true);
+    await keep([...now, ...always, ...own], true);
 }
 
 let tidied = Promise.resolve();

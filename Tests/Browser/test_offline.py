@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from archives import archive, section
 from conftest import KEEPERS, ROOT
 from pictures import png
@@ -180,6 +180,33 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
     assert version(first.page) == "Other"
     assert first.page.evaluate("caches.keys()").count("shell-Other") == 1
     until(lambda: len([one for one in first.page.evaluate("caches.keys()") if one.startswith("shell-")]) == 1)
+
+
+@pytest.mark.allows_errors(r"404|Failed to load")
+def test_a_newer_version_counts_only_when_it_is_whole(renewable, open_context: Callable[..., BrowserContext]):
+    """OF-SHELL-2: one that lacks what stores records is not offered."""
+    server, resources = renewable
+    app = App(open_context().new_page(), f"{server.address}/contacts").open()
+    until_on_device(app.page)
+    file = resources / "web/behind/ahead.js"
+    text = file.read_text()
+    for one in (file, file.with_name(file.name + ".gz")):
+        one.unlink()
+    renew(resources, "Other")
+    state = app.page.evaluate(
+        """async () => {
+            const registration = await navigator.serviceWorker.ready;
+            await registration.update();
+            const fresh = registration.installing ?? registration.waiting;
+            if (fresh.state === "installing") await new Promise((resolve) => (fresh.onstatechange = resolve));
+            return fresh.state;
+        }"""
+    )
+    assert state == "redundant"
+    assert version(app.page) == FETCHING
+    file.write_text(text)
+    look_for_update(app.page)
+    expect(app.page.locator("#note")).to_contain_text("A newer version")
 
 
 @NO_SERVER

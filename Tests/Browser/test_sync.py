@@ -9,6 +9,7 @@ from app import App, until, until_on_device
 from conftest import KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
 from server import Prepared, Server, free_port, server_records
+from test_offline import core_of, wait_until_kept
 
 pytestmark = pytest.mark.service_worker
 
@@ -210,12 +211,8 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
         context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": address, **forever}])
         context.add_init_script(KNOWN % ("contacts", session.account))
         app = app_in(context, address).synchronised()
-        until(
-            lambda: "/web/behind/sync.wasm" in app.page.evaluate(
-                """async () => { const names = []; for (const cache of await caches.keys())
-                    for (const { url } of await (await caches.open(cache)).keys()) names.push(new URL(url).pathname);
-                    return names; }"""),
-            "the app is on the device")  # fmt: skip
+        until_on_device(app.page)
+        wait_until_kept(app.page, core_of(app.page), "/contacts/app.json")
         context.close()
 
     context = launch()
