@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
@@ -76,7 +77,7 @@ class App:
         try:
             self.page.reload()
         except Error as error:  # The page was just being loaded anew by itself.
-            if "ERR_ABORTED" not in error.message:
+            if not re.search("ERR_ABORTED|Not attached to an active page", error.message):
                 raise
         return self.opened()
 
@@ -187,8 +188,18 @@ class App:
         # While the page draws, there may be none for a moment.
         box = until(node.bounding_box, "what is tapped is on the screen")
         point = (box["x"] + (box["width"] / 2 if x is None else x), box["y"] + (box["height"] / 2 if y is None else y))
+        # By the page's own clock, in small steps: while it is busy, neither of both goes on.
+        self.page.evaluate(
+            """() => {
+                const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+                window.held = new Promise((resolve) =>
+                    addEventListener("pointerdown", async () => {
+                        for (let step = 0; step < 13; step += 1) await pause();
+                        resolve();
+                    }, { capture: true, once: true }));
+            }""")
         self.touch("touchStart", point)
-        self.page.wait_for_timeout(650)
+        self.page.evaluate("window.held")
         self.touch("touchEnd")
 
     # What is spoken and kept

@@ -2,10 +2,24 @@ import Foundation
 
 /// A connection to this machine that reads a stream of events as it comes.
 public final class EventStream {
-    private let socket: Int32
+    private let socket: Socket
     private var received = ""
     private var pending: [String] = []
     private var arriving: AsyncThrowingStream<String, any Error>.AsyncIterator
+
+    /// Is closed when nobody holds it any more: a number that was closed may by then be another connection's, which a
+    /// `shutdown` that comes late would end.
+    private final class Socket: Sendable {
+        let number: Int32
+
+        init(_ number: Int32) {
+            self.number = number
+        }
+
+        deinit {
+            close(number)
+        }
+    }
 
     /// The connection could not be made, or it ended.
     public struct Failure: Error {
@@ -17,7 +31,7 @@ public final class EventStream {
         let socket = try Self.connected(to: port)
         let lines = ["GET \(path) HTTP/1.1", "Host: localhost", "Accept: text/event-stream"] + headers
         let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+        guard send(socket.number, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             throw Failure(reason: "send: \(errno)")
         }
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
@@ -26,20 +40,19 @@ public final class EventStream {
         // A thread of its own, because waiting for bytes blocks it.
         Thread.detachNewThread {
             var buffer = [UInt8](repeating: 0, count: 4096)
-            var (count, bytes) = (recv(socket, &buffer, buffer.count, 0), 0)
+            var (count, bytes) = (recv(socket.number, &buffer, buffer.count, 0), 0)
             while count > 0 {
                 continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
                 bytes += count
-                count = recv(socket, &buffer, buffer.count, 0)
+                count = recv(socket.number, &buffer, buffer.count, 0)
             }
             let reason = count == 0 ? "The server closed the connection" : "recv: \(errno)"
             continuation.finish(throwing: Failure(reason: "\(reason) after \(bytes) bytes."))
-            close(socket)
         }
     }
 
     deinit {
-        shutdown(socket, Int32(SHUT_RDWR))
+        shutdown(socket.number, Int32(SHUT_RDWR))
     }
 
     /// Status line and headers.
@@ -70,24 +83,21 @@ public final class EventStream {
         }
     }
 
-    private static func connected(to port: Int) throws -> Int32 {
-        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    private static func connected(to port: Int) throws -> Socket {
+        let socket = Socket(Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
         // It catches hangs alone: beside many tests the server may take minutes to answer.
         var timeout = timeval(tv_sec: 600, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket.number, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         let result = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                connect(socket.number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard result == 0 else {
-            close(socket)
-            throw Failure(reason: "connect: \(errno)")
-        }
+        guard result == 0 else { throw Failure(reason: "connect: \(errno)") }
         return socket
     }
 }
