@@ -54,6 +54,22 @@ struct JSONSourceTests {
         }
         """
 
+    @Test("VA-JSON-8 also far behind in long lines, with letters of several bytes")
+    func longLines() throws {
+        for count in [339, 340, 341, 1_000] {
+            let padding = String(repeating: "ä€", count: count)
+            let text = "\u{FEFF}{\"a\":\"\(padding)\",\n\"b\":\"\(padding)\",\"c\":1}"
+            let source = try JSONSource(Array(text.utf8))
+            let position = source.position(ofValueAt: JSONPointer(["c"]))
+            let line = try #require(text.split(separator: "\n").last)
+            let column = try #require(line.unicodeScalars.lastIndex(of: "1"))
+            #expect(position.line == 2)
+            #expect(position.column == line.unicodeScalars.distance(from: line.startIndex, to: column) + 1)
+            #expect(position.byte == text.utf8.count - 2)
+            #expect(source.position(ofKeyAt: JSONPointer(["a"])).column == 2)
+        }
+    }
+
     @Test(
         "VA-JSON-8 key and value of every kind of place",
         arguments: [

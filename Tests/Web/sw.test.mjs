@@ -77,13 +77,18 @@ const web = (...names) => names.map((name) => `web/${name}`).sort();
 test("OF-KIT-6 a device keeps the core and the parts that its apps need", async () => {
     const { event, opened, kept } = device({ plain: {}, charts: { "Baukasten-Kits": "Extra", "Baukasten-Parts": "chart" } });
     await event("install");
-    assert.deepEqual(await kept(), web("main.js"));
+    assert.deepEqual(await kept(), web("main.js", "behind/sync.js"));
     await opened("plain");
     const plain = ["main.js", "behind/sync.js", "core-basic.wasm", "rest-basic.wasm", "index.html"];
     assert.deepEqual(await kept(), web(...plain));
     await opened("charts");
     const charts = ["chart/chart.js", "surface/surface.js", "core-extra.wasm", "rest-extra.wasm", "index-extra.html"];
     assert.deepEqual(await kept(), web(...plain, ...charts));
+});
+
+test("OF-SHELL-2 a set that lacks what stores records does not count", async () => {
+    const { event } = device({ plain: {} }, new Set(["web/behind/sync.js"]));
+    await assert.rejects(event("install"));
 });
 
 test("OF-KIT-6 what no app needs any more goes, and so does an app that the server has no more", async () => {

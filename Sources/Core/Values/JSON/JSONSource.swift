@@ -7,10 +7,12 @@ public struct JSONSource: Sendable {
     private let bytes: [UInt8]
     private let spans: [JSONReader.Span]
     private let lines: SourceLines
+    private let columns: SourceColumns
 
     /// Reads one JSON text (RFC 8259, strictly, but for duplicate keys).
     public init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
         self.bytes = bytes
+        columns = SourceColumns(bytes)
         (root, duplicates, spans, lines) = try bytes.withUnsafeBufferPointer {
             (buffer) throws(JSONError) -> (JSON, [JSONError], [JSONReader.Span], SourceLines) in
             var reader = JSONReader(buffer, limits: limits, recordsSpans: true)
@@ -50,7 +52,7 @@ public struct JSONSource: Sendable {
                     left -= 1
                 }
             }
-            return lines.position(of: place, in: buffer)
+            return columns.position(of: place, lines, in: buffer)
         }
     }
 
@@ -64,7 +66,7 @@ public struct JSONSource: Sendable {
     }
 
     private func position(of byte: Int32) -> SourcePosition {
-        bytes.withUnsafeBufferPointer { lines.position(of: Int(byte), in: $0) }
+        bytes.withUnsafeBufferPointer { columns.position(of: Int(byte), lines, in: $0) }
     }
 
     private func span(at pointer: JSONPointer) -> JSONReader.Span {
