@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app import App, until, until_on_device
+from app import App, box_of, until, until_on_device
 from playwright.sync_api import expect
 from test_labelling import entry, middle, pin, rows, stage, tool
 
@@ -38,7 +38,7 @@ def opened(app: App, exercise: str = "Ossa manus", section: str = "Testat 1") ->
 
 def at(app: App, x: float, y: float) -> tuple[float, float]:
     """The point of the page at fractions of the picture."""
-    box = app.top.locator("bk-canvas img").bounding_box()
+    box = box_of(app.top.locator("bk-canvas img"))
     return box["x"] + box["width"] * x, box["y"] + box["height"] * y
 
 

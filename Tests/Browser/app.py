@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -29,6 +29,11 @@ def until(condition: Callable[[], object], what: str = "the condition", seconds:
         # To ask a page takes time that the page lacks.
         pause = min(pause * 1.5, LONGEST_PAUSE_SECONDS)
     raise AssertionError(f"This never came true: {what}")
+
+
+def box_of(node: Locator) -> dict:
+    """Where something is on the screen. While the page draws, it may be nowhere for a moment."""
+    return until(node.bounding_box, "it is on the screen")
 
 
 def until_on_device(page: Page):
@@ -131,8 +136,7 @@ class App:
     def tap(self, node: Locator):
         """Taps as fast as a person can: not twice at one place within the time of a double tap."""
         node.scroll_into_view_if_needed()
-        # While the page draws, there may be none for a moment.
-        box = until(node.bounding_box, "what is tapped is on the screen")
+        box = box_of(node)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         last, *place = self._last_tap
         if abs(x - place[0]) + abs(y - place[1]) < 40:
@@ -171,7 +175,7 @@ class App:
     def swipe(self, row: Locator, share: float):
         """Moves a finger to the left over this share of a row."""
         row.scroll_into_view_if_needed()
-        box = row.bounding_box()
+        box = box_of(row)
         start, y = box["x"] + box["width"] - 60, box["y"] + box["height"] / 2
         self.touch("touchStart", (start, y))
         for step in range(1, 9):
@@ -185,8 +189,7 @@ class App:
     def hold(self, node: Locator, x: float | None = None, y: float | None = None):
         """Keeps a finger on the middle of something, or on a point of it, until the press is a long one."""
         node.scroll_into_view_if_needed()
-        # While the page draws, there may be none for a moment.
-        box = until(node.bounding_box, "what is tapped is on the screen")
+        box = box_of(node)
         point = (box["x"] + (box["width"] / 2 if x is None else x), box["y"] + (box["height"] / 2 if y is None else y))
         # By the page's own clock, in small steps: while it is busy, neither of both goes on.
         self.page.evaluate(
@@ -214,42 +217,51 @@ class App:
 
     def kept(self, store: str) -> dict:
         """Everything in one store of the app's database, by key."""
+        [content] = self._kept(store)
+        return content
+
+    def _kept(self, *stores: str) -> list[dict]:
+        """As ``kept``, of several stores at one moment."""
         return self._database(
-            store, "readonly",
-            """(place, resolve) => {
-                const keys = place.getAllKeys();
-                const values = place.getAll();
-                values.onsuccess = () =>
-                    resolve(Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])));
-            }""")
+            stores, "readonly",
+            """(transaction, resolve) => {
+                const read = stores.map((name) => [transaction.objectStore(name).getAllKeys(), transaction.objectStore(name).getAll()]);
+                transaction.oncomplete = () => resolve(read.map(([keys, values]) =>
+                    Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]]))));
+            }""") or [{} for _ in stores]
 
     def forget(self, store: str):
         """Empties one store of the app's database, as a browser does that is short of room."""
-        self._database(store, "readwrite", "(place, resolve) => { place.clear().onsuccess = () => resolve({}); }")
+        self._database(
+            [store], "readwrite",
+            "(transaction, resolve) => { transaction.objectStore(stores[0]).clear().onsuccess = () => resolve(null); }")
 
-    def _database(self, store: str, mode: str, what: str) -> dict:
-        """What a function of a store of the app's database resolves to; {} where the store does not exist."""
+    def _database(self, stores: Sequence[str], mode: str, what: str) -> list[dict] | None:
+        """What a function of a transaction in the app's database resolves to; None where one of the stores does not exist."""
         return self.page.evaluate(
-            """([store, mode]) => new Promise((resolve, reject) => {
+            """([stores, mode]) => new Promise((resolve, reject) => {
                 const app = `baukasten:${new URL(".", location.href).pathname}`;
                 const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
                 opening.onerror = () => reject(opening.error);
                 opening.onsuccess = () => {
                     const database = opening.result;
-                    if (!database.objectStoreNames.contains(store)) return resolve({});
-                    (%s)(database.transaction(store, mode).objectStore(store), (value) => {
+                    const finish = (value) => {
                         database.close();
                         resolve(value);
-                    });
+                    };
+                    if (!stores.every((store) => database.objectStoreNames.contains(store))) return finish(null);
+                    (%s)(database.transaction(stores, mode), finish);
                 };
             })""" % what,
-            [store, mode],
+            [list(stores), mode],
         )
 
     def records(self) -> list[dict]:
         """The records on the device, as the person sees them."""
-        entries = {key: entry for key, entry in self.kept("entries").items() if not entry.get("deleted")}
-        shown = {key: value for key, value in self.kept("shown").items() if key != "sync"}
+        # At one moment: what the server has taken moves from one to the other.
+        entries, shown = self._kept("entries", "shown")
+        entries = {key: entry for key, entry in entries.items() if not entry.get("deleted")}
+        shown = {key: value for key, value in shown.items() if key != "sync"}
         return [record for record in (entries | shown).values() if "model" in record and record.get("state") != "deleted"]
 
     def record(self, text: str) -> dict | None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from anatomy import close
-from app import App, until
+from app import App, box_of, until
 from conftest import ROOT
 from playwright.sync_api import expect
 from test_access import assert_accessible
@@ -31,8 +31,8 @@ def test_a_pin_that_is_chosen_far_down_the_list_brings_the_picture_into_view_lb_
 
 def is_in_sight(app: App) -> bool:
     """Whether the whole picture stands below the bar and above the tabs, with what is typed at a pin."""
-    box, bar = stage(app).bounding_box(), app.top.locator(".bar").bounding_box()
-    tabs = app.page.locator("#app .tabs").bounding_box()
+    box, bar = box_of(stage(app)), box_of(app.top.locator(".bar"))
+    tabs = box_of(app.page.locator("#app .tabs"))
     return box["y"] >= bar["y"] + bar["height"] - 1 and box["y"] + box["height"] <= tabs["y"] + 1
 
 
@@ -46,7 +46,7 @@ def test_results_unfold_in_the_list_where_they_are_touched_lb_page_10(open_exerc
     app.tap(row.locator(".row-main"))
     expect(app.top).to_contain_text("4 right · 0 misspelt")
     app.page.wait_for_timeout(300)
-    box = row.bounding_box()
+    box = box_of(row)
     assert 60 < box["y"] < 780, "the row that was touched stays in sight"
 
 

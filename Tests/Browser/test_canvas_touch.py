@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from pictures import DISC, painted
 from test_labelling import SCAPHOID, entry, fraction, middle, open_exercise, pin, stage, tool  # noqa: F401
 
@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 
 def picture(app: App) -> dict:
-    return app.top.locator("bk-canvas img").bounding_box()
+    return box_of(app.top.locator("bk-canvas img"))
 
 
 def zoom(app: App, before: dict) -> float:
@@ -29,7 +29,7 @@ def place(app: App, at: Point) -> Point:
 def centre(app: App) -> Point:
     """The middle of the part of the picture's box that is in sight."""
     stage(app).evaluate("node => node.scrollIntoView({ block: 'center' })")
-    box = stage(app).bounding_box()
+    box = box_of(stage(app))
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -57,11 +57,11 @@ def same(a: Point, b: Point, most: float = 0.01) -> bool:
 def test_two_fingers_zoom_about_their_middle_and_pins_keep_their_size_lb_touch_1(open_exercise):
     app = open_exercise()
     at, before = shifted(centre(app), 20, -15), picture(app)
-    meant, dot = place(app, at), pin(app, 3).locator(".dot").bounding_box()
+    meant, dot = place(app, at), box_of(pin(app, 3).locator(".dot"))
     pinch(app, at, 80, 240)
     until(lambda: abs(zoom(app, before) - 3) < 0.05, "it is zoomed by three")
     assert same(place(app, at), meant), (place(app, at), meant)
-    now = pin(app, 3).locator(".dot").bounding_box()
+    now = box_of(pin(app, 3).locator(".dot"))
     assert abs(now["width"] - dot["width"]) < 0.5 and same(fraction(app, 3), SCAPHOID, 0.002)
     # Back again, and no further than the whole picture.
     pinch(app, at, 240, 40)
@@ -158,14 +158,14 @@ def test_a_wheel_zooms_about_the_pointer_lb_touch_1(open_exercise):
     app = open_exercise(device="desktop")
     # Where the picture is narrower than its box, it is centred (LB-VIEW-3).
     at, before = shifted(centre(app), 0, 20), picture(app)
-    meant, dot = place(app, at), pin(app, 3).locator(".dot").bounding_box()
+    meant, dot = place(app, at), box_of(pin(app, 3).locator(".dot"))
     app.page.mouse.move(*at)
     for _ in range(4):
         app.page.mouse.wheel(0, -120)
     # exp(480 · 0.0025) = 3.32
     until(lambda: abs(zoom(app, before) - 3.32) < 0.05, "it is zoomed")
     assert same(place(app, at), meant)
-    assert abs(pin(app, 3).locator(".dot").bounding_box()["width"] - dot["width"]) < 0.5
+    assert abs(box_of(pin(app, 3).locator(".dot"))["width"] - dot["width"]) < 0.5
     app.page.mouse.wheel(0, 2000)
     until(lambda: abs(zoom(app, before) - 1) < 0.01, "it is whole")
 
@@ -223,7 +223,7 @@ def disc(app: App) -> tuple[Point, float]:
                 found[3] = Math.max(found[3], y + 1);
             }
             return found;
-        }""", [shot, stage(app).bounding_box()])
+        }""", [shot, box_of(stage(app))])
     return ((left + right) / 2, (top + bottom) / 2), right - left
 
 

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as xml
 from datetime import date, timedelta
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from playwright.sync_api import expect
 from test_access import assert_accessible
 
@@ -88,7 +88,7 @@ def tool(app: App, name: str):
 
 
 def area(app: App) -> dict:
-    return app.page.locator("bk-chart .area").bounding_box()
+    return box_of(app.page.locator("bk-chart .area"))
 
 
 def labels(app: App, axis: str) -> list[str]:
@@ -272,7 +272,7 @@ def test_the_size_follows_the_room(open_chart, screenshot):
     app.page.set_viewport_size({"width": 844, "height": 390})
     until(lambda: len(labels(app, "x")) > narrow, "there are more days on the side")
     assert app.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
-    box = stage(app).bounding_box()
+    box = box_of(stage(app))
     assert stage(app).get_attribute("data-size") == f"{round(box['width'])} {round(box['height'])}"
     screenshot(app.page, "landscape")
     app.page.set_viewport_size({"width": 320, "height": 568})

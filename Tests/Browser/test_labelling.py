@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 
@@ -35,14 +35,14 @@ def pin(app: App, number: int) -> Locator:
 
 
 def middle(node: Locator) -> tuple[float, float]:
-    box = node.bounding_box()
+    box = box_of(node)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def fraction(app: App, number: int) -> tuple[float, float]:
     """Where a pin is drawn, in parts of the picture as it is shown."""
     x, y = middle(pin(app, number).locator(".dot"))
-    box = app.top.locator("bk-canvas img").bounding_box()
+    box = box_of(app.top.locator("bk-canvas img"))
     return (x - box["x"]) / box["width"], (y - box["y"]) / box["height"]
 
 
@@ -123,7 +123,7 @@ def test_a_lecturer_sets_a_pin_on_a_tablet_and_takes_it_back(open_exercise, scre
     expect(tool(app, "Small pin")).to_be_visible()
     tool(app, "Small pin").click()
     expect(tool(app, "Small pin")).to_have_attribute("aria-pressed", "true")
-    box = app.top.locator("bk-canvas img").bounding_box()
+    box = box_of(app.top.locator("bk-canvas img"))
     app.page.mouse.click(box["x"] + box["width"] * 0.66, box["y"] + box["height"] * 0.3)
     expect(pin(app, 11)).to_be_attached()
     expect(entry(app)).to_be_focused()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from playwright.sync_api import expect
 from test_access import assert_accessible
 from test_labelling import entry, middle, open_exercise, pin, rows, stage, tool  # noqa: F401
@@ -15,7 +15,7 @@ SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (320, 568)]
 
 def is_beside(app: App) -> bool:
     """Whether the picture stands at the right of its list."""
-    picture, row = app.top.locator("bk-canvas").bounding_box(), rows(app).first.bounding_box()
+    picture, row = box_of(app.top.locator("bk-canvas")), box_of(rows(app).first)
     return picture["x"] >= row["x"] + row["width"] - 1
 
 
@@ -29,16 +29,16 @@ def test_a_picture_and_its_list_share_the_room(open_exercise, screenshot, scheme
         app.page.set_viewport_size({"width": width, "height": height})
         until(lambda: is_beside(app) == (width >= 480), f"list and picture at {width}")
         screenshot(app.page, f"{width}")
-        box = stage(app).bounding_box()
+        box = box_of(stage(app))
         assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 150
         if width >= 480:
             # The picture stays while the list scrolls.
             app.top.locator(".page-body").evaluate("body => body.scrollTo(0, 10_000)")
-            assert abs(stage(app).bounding_box()["y"] - box["y"]) < 1
+            assert abs(box_of(stage(app))["y"] - box["y"]) < 1
             assert box["y"] >= 0 and box["y"] + box["height"] <= height
             app.top.locator(".page-body").evaluate("body => body.scrollTo(0, 0)")
     for button in app.top.locator("bk-canvas .tools button").all():
-        size = button.bounding_box()
+        size = box_of(button)
         assert size["width"] >= 44 and size["height"] >= 44
 
 
@@ -51,7 +51,7 @@ def test_what_is_typed_at_a_pin_does_not_cover_it(open_exercise, screenshot, siz
     for number in range(1, 11):
         app.page.keyboard.press("PageDown") if number == 1 else entry(app).press("Enter")
         expect(app.top.locator("bk-canvas .popover .title")).to_have_text(f"Pin {number}")
-        popover, (x, y) = app.top.locator("bk-canvas .popover").bounding_box(), middle(pin(app, number).locator(".dot"))
+        popover, (x, y) = box_of(app.top.locator("bk-canvas .popover")), middle(pin(app, number).locator(".dot"))
         inside = popover["x"] <= x <= popover["x"] + popover["width"] and popover["y"] <= y <= popover["y"] + popover["height"]
         assert not inside, number
         if number == 4:
@@ -90,8 +90,8 @@ def test_rows_are_ordered_by_dragging_keys_and_menu(open_sections, screenshot):
     app = open_sections()
     assert titles(app) == ["Testat 1", "Testat 2", "Kurs B"]
     expect(rows(app).locator("bk-handle")).to_have_count(3)
-    until(lambda: (box := rows(app).first.locator("bk-handle").bounding_box()) and box["width"] >= 44, "handles are there")
-    last = rows(app).nth(1).bounding_box()
+    until(lambda: (box := box_of(rows(app).first.locator("bk-handle"))) and box["width"] >= 44, "handles are there")
+    last = box_of(rows(app).nth(1))
     drag(app, rows(app).first.locator("bk-handle"), last["y"] + last["height"] - 6)
     screenshot(app.page, "dragging")
     app.page.mouse.up()
@@ -122,9 +122,9 @@ def test_rows_are_ordered_by_dragging_keys_and_menu(open_sections, screenshot):
 
 def test_a_finger_moves_a_row_and_neither_swipes_nor_presses_it(open_sections):
     app = open_sections(device="phone")
-    until(lambda: (box := rows(app).first.locator("bk-handle").bounding_box()) and box["width"] >= 44, "handles are there")
+    until(lambda: (box := box_of(rows(app).first.locator("bk-handle"))) and box["width"] >= 44, "handles are there")
     x, y = middle(rows(app).nth(1).locator("bk-handle"))
-    top = rows(app).first.bounding_box()["y"]
+    top = box_of(rows(app).first)["y"]
     app.touch("touchStart", (x, y))
     # Longer than a long press.
     app.page.wait_for_timeout(700)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.graphics
@@ -103,7 +103,7 @@ def test_without_webgl_the_places_are_a_list(open_app):
 def test_a_map_fills_the_place_the_page_gives_it(open_app):
     for device in ["phone", "tablet"]:
         app = open_map(open_app, device=device)
-        box = app.page.locator("bk-map").bounding_box()
+        box = box_of(app.page.locator("bk-map"))
         size = app.page.viewport_size
         assert box["height"] > size["height"] * 0.8 and box["width"] > size["width"] * 0.8
-        until(lambda: app.page.locator(".maplibregl-canvas").bounding_box()["height"] == box["height"], "the canvas fills it")
+        until(lambda: box_of(app.page.locator(".maplibregl-canvas"))["height"] == box["height"], "the canvas fills it")

@@ -6,7 +6,7 @@ import math
 import re
 
 import pytest
-from app import App, until
+from app import App, box_of, until
 from conftest import ROOT
 from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
@@ -38,7 +38,7 @@ def rows(app: App) -> Locator:
 
 
 def middle(node: Locator) -> tuple[float, float]:
-    box = node.bounding_box()
+    box = box_of(node)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -108,7 +108,7 @@ def test_a_3d_object_is_drawn_and_pins_lie_on_it(open_object, screenshot, device
     assert bone[3] == 255 and bone[0] > bone[2] > 20, bone
     assert beside[3] == 0, beside
     assert_accessible(app.page, "a 3D object with pins")
-    drawn, row = app.top.locator("bk-object3d").bounding_box(), rows(app).first.bounding_box()
+    drawn, row = box_of(app.top.locator("bk-object3d")), box_of(rows(app).first)
     assert (drawn["x"] >= row["x"] + row["width"] - 1) == (device == "tablet")
 
 
@@ -140,7 +140,7 @@ def test_a_student_labels_pins_and_is_taken_to_each(open_object, screenshot):
 def test_a_3d_object_is_turned_by_touch_and_keys_within_its_bounds(open_object):
     app = open_object(device="desktop")
     before = middle(pin(app, 2).locator(".dot"))
-    box = stage(app).bounding_box()
+    box = box_of(stage(app))
     app.page.mouse.move(box["x"] + 30, box["y"] + 30)
     app.page.mouse.down()
     app.page.mouse.move(box["x"] + 130, box["y"] + 30, steps=4)
@@ -174,7 +174,7 @@ def test_a_lecturer_sets_a_pin_on_the_surface_and_stores_a_view(open_object, scr
     expect(tool(app, "Arrow")).to_have_count(0)
     expect(pin(app, 2)).to_be_attached(timeout=ARRIVED)
     tool(app, "Small pin").click()
-    box = stage(app).bounding_box()
+    box = box_of(stage(app))
     # Beside the knee there is no surface.
     app.page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)
     expect(rows(app)).to_have_count(8)
