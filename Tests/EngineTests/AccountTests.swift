@@ -171,6 +171,21 @@ struct AccountTests {
         #expect(app.asked == [["type": "signOut"]])
     }
 
+    @Test("EN-ACC-7 what needs attention counts, too: it is on this device alone")
+    func logsOutWithAttention() throws {
+        var app = Shared.openPage(
+            Shared.sync {
+                $0.set("waiting", to: 2)
+                $0.set("attention", to: [Shared.conflict(1)])
+            })
+        try app.tap("Log out")
+        #expect(app.screen.overlay?.message.hasUTF8Prefix("3 changes wait. They are sent first") == true)
+        try app.tap("Cancel")
+        app.tell(Shared.sync { $0.set("attention", to: [Shared.conflict(1)]) })
+        try app.tap("Log out")
+        #expect(app.screen.overlay?.message.hasUTF8Prefix("1 change waits. It is sent first") == true)
+    }
+
     @Test("EN-ACC-11 the page has no address, fires no triggers and closes with back")
     func level() throws {
         var app = Shared.open(
