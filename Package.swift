@@ -195,7 +195,7 @@ let testTargets: [Target] = [
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo"]),
-    tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
+    tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
