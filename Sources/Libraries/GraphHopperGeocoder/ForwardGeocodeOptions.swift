@@ -30,7 +30,9 @@ public struct ForwardGeocodeOptions: GeocodeOptions, Hashable {
         guard query.contains(where: { !$0.isWhitespace }) else {
             throw .refused(message: "There is nothing to search for.", hints: [])
         }
-        if let coordinate, !coordinate.isOnEarth { throw .refused(message: "The point is not on the earth.", hints: []) }
+        if let coordinate, !coordinate.isOnEarth {
+            throw .refused(message: "The point is not on the earth.", hints: [])
+        }
         var made = GeocodeParameters()
         made.all.add("q", .string(query))
         made.all.add("limit", limit.map { .int($0) })

@@ -71,7 +71,8 @@ public struct PathDetail: Hashable, Sendable {
     public var value: JSONValue
 
     init?(_ json: JSONValue) {
-        guard let parts = json.array, parts.count == 3, let from = parts[0].int, let to = parts[1].int, from <= to else {
+        guard let parts = json.array, parts.count == 3, let from = parts[0].int, let to = parts[1].int, from <= to
+        else {
             return nil
         }
         interval = from...to

@@ -25,10 +25,15 @@ package struct AccessToken: Sendable {
         return AccessToken(ofBundle ?? ProcessInfo.processInfo.environment["GRAPHHOPPER_ACCESS_TOKEN"])
     }
 
-    /// A server's words without the key, should it repeat it.
-    func hidden(in words: String) -> String {
-        guard case .key(let key) = kind else { return words }
-        return words.replacingOccurrences(of: key, with: "…")
+    /// A server's words without the key.
+    func hidden(in value: JSONValue) -> JSONValue {
+        guard case .key(let key) = kind else { return value }
+        return switch value {
+        case .string(let text): .string(text.replacingOccurrences(of: key, with: "…"))
+        case .array(let elements): .array(elements.map { hidden(in: $0) })
+        case .object(let members): .object(members.mapValues { hidden(in: $0) })
+        case .null, .bool, .int, .double: value
+        }
     }
 }
 

@@ -2,12 +2,11 @@
 struct ErrorAnswer {
     private let response: TransportResponse
     private let json: [String: JSONValue]?
-    private let token: AccessToken
 
+    /// - Parameter token: is left out of the server's words, should it repeat it.
     init(_ response: TransportResponse, _ json: [String: JSONValue]?, hiding token: AccessToken) {
         self.response = response
-        self.json = json
-        self.token = token
+        self.json = json.map { $0.mapValues { token.hidden(in: $0) } }
     }
 
     /// Nil: nothing is.
@@ -27,16 +26,15 @@ struct ErrorAnswer {
     // MARK: Parts
 
     private var message: String? {
-        (json?["message"]?.string ?? json?["info"]?["errors"]?.array?.first?["message"]?.string)
-            .map { token.hidden(in: $0) }
+        json?["message"]?.string ?? json?["info"]?["errors"]?.array?.first?["message"]?.string
     }
 
     /// `hints`; before 2015 they were `info.errors`.
     private var hints: [ErrorHint] {
         (json?["hints"]?.array ?? json?["info"]?["errors"]?.array ?? []).map { hint in
-            if let words = hint.string { return ErrorHint(message: token.hidden(in: words)) }
+            if let words = hint.string { return ErrorHint(message: words) }
             return ErrorHint(
-                message: token.hidden(in: hint["message"]?.string ?? ""), details: hint["details"]?.string,
+                message: hint["message"]?.string ?? "", details: hint["details"]?.string,
                 pointIndex: hint["point_index"]?.int, members: hint.object ?? [:])
         }
     }

@@ -60,7 +60,9 @@ final class FirstAnswer: Sendable {
 
     private func take(_ answer: Answer) {
         let (waiting, tasks) = state.withLock { state in
-            guard state.answer == nil else { return (nil as CheckedContinuation<Answer, Never>?, [Task<Void, Never>]()) }
+            guard state.answer == nil else {
+                return (nil as CheckedContinuation<Answer, Never>?, [Task<Void, Never>]())
+            }
             state.answer = answer
             defer { (state.waiting, state.tasks) = (nil, []) }
             return (state.waiting, state.tasks)

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Sends requests with a URLSession that keeps nothing: no cookies, no cache, so no address with a token on disk.
