@@ -106,7 +106,7 @@ let browserTargets: [Target] = [
     .target(
         name: "VectorRunner",
         dependencies: [
-            "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas",
+            "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas", "Geo",
             "SurveyVectors",
             "LabellingVectors",
         ],
@@ -211,7 +211,7 @@ let testTargets: [Target] = [
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
-    tests("GeoTests", ["Values", "Geo"]),
+    tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
