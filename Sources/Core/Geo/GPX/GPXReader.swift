@@ -34,7 +34,7 @@ private struct GPXReader {
     init(_ xml: XMLReader) { self.xml = xml }
 
     mutating func read() throws(GPXProblem) -> GPXDocument {
-        guard let root = try next(), case .start(let element) = root, element.name.local == "gpx" else { throw .notGPX }
+        guard let root = try next(), case .start(let element) = root, element.name.local.isWord("gpx") else { throw .notGPX }
         while let element = try child() {
             switch element.name.local {
             case "wpt": if let point = try point(element) { document.waypoints.append(point) }
@@ -70,7 +70,7 @@ private struct GPXReader {
         var segment: [GPXPoint] = []
         try countLine()
         while let element = try child() {
-            if element.name.local == "rtept" {
+            if element.name.local.isWord("rtept") {
                 if let point = try point(element) { segment.append(point) }
             } else {
                 try part(of: &line, element)
@@ -83,7 +83,7 @@ private struct GPXReader {
     private mutating func track() throws(GPXProblem) -> GPXLine {
         var line = GPXLine()
         while let element = try child() {
-            if element.name.local == "trkseg" {
+            if element.name.local.isWord("trkseg") {
                 line.segments.append(try segment())
             } else {
                 try part(of: &line, element)
@@ -183,14 +183,12 @@ private struct GPXReader {
 
     /// The next element within the one that is open; nil at its end.
     private mutating func child() throws(GPXProblem) -> XMLElement? {
-        while let piece = try next() {
-            switch piece {
-            case .start(let element): return element
-            case .end: return nil
-            case .text: continue
-            }
+        do {
+            guard case .start(let element)? = try xml.nextTag() else { return nil }
+            return element
+        } catch {
+            throw .xml(error)
         }
-        return nil
     }
 
     private mutating func bytes() throws(GPXProblem) -> [UInt8] {
@@ -243,3 +241,6 @@ private struct GPXReader {
 extension Text {
     fileprivate var words: [Text] { utf8.split(separator: 0x20).map { Text(decoding: $0) } }
 }
+
+/// Names in `switch` are compared without making texts: there are ten for each point.
+private func ~= (word: StaticString, text: Text) -> Bool { text.isWord(word) }

@@ -32,6 +32,7 @@ public struct XMLReader {
     private var open: [(name: ArraySlice<UInt8>, namespaces: [Namespace])] = []
     private var endsNext = false
     private var hasRoot = false
+    private var names = XMLNames()
 
     /// By prefix; the last one counts.
     private struct Namespace {
@@ -47,30 +48,27 @@ public struct XMLReader {
     }
 
     /// The next piece; nil behind the end of the document.
-    public mutating func next() throws(XMLProblem) -> Piece? {
+    public mutating func next() throws(XMLProblem) -> Piece? { try next(keepsText: true) }
+
+    /// The next beginning or end of an element; nil behind the end of the document.
+    public mutating func nextTag() throws(XMLProblem) -> Piece? { try next(keepsText: false) }
+
+    private mutating func next(keepsText: Bool) throws(XMLProblem) -> Piece? {
         if endsNext {
             endsNext = false
             open.removeLast()
             return .end
         }
-        while true {
-            if scanner.isAtEnd {
-                guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
-                return nil
-            }
+        while !scanner.isAtEnd {
             if !scanner.isAt("<") {
-                let text = try scanner.text(until: 0x3C)
-                if !open.isEmpty { return .text(text) }
-                guard text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
-            } else if scanner.skip("<!--") {
-                try scanner.skip(behind: "-->")
+                let isOutside = open.isEmpty
+                let text = try scanner.text(until: 0x3C, isKept: keepsText || isOutside)
+                guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
+                if keepsText, !isOutside { return .text(text) }
+            } else if scanner.isAt("<!") {
+                if let text = try special(), keepsText { return .text(text) }
             } else if scanner.skip("<?") {
                 try scanner.skip(behind: "?>")
-            } else if scanner.skip("<![CDATA[") {
-                guard !open.isEmpty else { throw scanner.problem(.syntax) }
-                return .text(try scanner.skip(behind: "]]>"))
-            } else if scanner.isAt("<!") {
-                throw scanner.problem(.documentType)
             } else if scanner.skip("</") {
                 try end()
                 return .end
@@ -78,12 +76,25 @@ public struct XMLReader {
                 return .start(try start())
             }
         }
+        guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
+        return nil
+    }
+
+    /// Passes over a comment; the text of CDATA.
+    private mutating func special() throws(XMLProblem) -> [UInt8]? {
+        if scanner.skip("<!--") {
+            try scanner.skip(behind: "-->")
+            return nil
+        }
+        guard scanner.skip("<![CDATA[") else { throw scanner.problem(.documentType) }
+        guard !open.isEmpty else { throw scanner.problem(.syntax) }
+        return try scanner.skip(behind: "]]>")
     }
 
     /// Passes over the rest of the element that began last.
     public mutating func skipElement() throws(XMLProblem) {
         let depth = open.count
-        while let piece = try next() {
+        while let piece = try nextTag() {
             if case .end = piece, open.count < depth { return }
         }
     }
@@ -93,7 +104,7 @@ public struct XMLReader {
         var bytes: [UInt8] = []
         while let piece = try next() {
             switch piece {
-            case .text(let part): bytes += part
+            case .text(let part): if bytes.isEmpty { bytes = part } else { bytes += part }
             case .start: try skipElement()
             case .end: return bytes
             }
@@ -136,11 +147,13 @@ public struct XMLReader {
         }
         hasRoot = true
         open.append((name, namespaces))
-        return XMLElement(
-            name: Self.resolve(name, namespaces, isElement: true),
-            attributes: attributes.filter { Self.declared($0.name) == nil }.map {
-                XMLElement.Attribute(name: Self.resolve($0.name, namespaces, isElement: false), value: $0.value)
-            })
+        var resolved: [XMLElement.Attribute] = []
+        resolved.reserveCapacity(attributes.count)
+        for attribute in attributes where Self.declared(attribute.name) == nil {
+            let name = resolve(attribute.name, namespaces, isElement: false)
+            resolved.append(XMLElement.Attribute(name: name, value: attribute.value))
+        }
+        return XMLElement(name: resolve(name, namespaces, isElement: true), attributes: resolved)
     }
 
     private mutating func attribute() throws(XMLProblem) -> (name: ArraySlice<UInt8>, value: Text) {
@@ -159,12 +172,15 @@ public struct XMLReader {
 
     /// The prefix that an attribute declares, "" for the namespace of names without one; nil: it is another attribute.
     private static func declared(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard name.starts(with: Array("xmlns".utf8)) else { return nil }
+        let start = name.startIndex
+        guard name.count >= 5, name[start] == 0x78, name[start + 1] == 0x6D, name[start + 2] == 0x6C,
+            name[start + 3] == 0x6E, name[start + 4] == 0x73
+        else { return nil }
         let rest = name.dropFirst(5)
         return rest.isEmpty ? rest : rest.first == 0x3A ? rest.dropFirst() : nil
     }
 
-    private static func resolve(
+    private mutating func resolve(
         _ name: ArraySlice<UInt8>, _ namespaces: [Namespace], isElement: Bool
     ) -> XMLElement.Name {
         let colon = name.firstIndex(of: 0x3A)
@@ -172,7 +188,24 @@ public struct XMLReader {
         let local = colon.map { name[($0 + 1)...] } ?? name
         let hasNamespace = isElement || colon != nil
         let address = hasNamespace ? namespaces.last { $0.prefix == prefix }?.address : nil
-        return XMLElement.Name(namespace: address ?? "", local: Text(decoding: local))
+        return XMLElement.Name(namespace: address ?? Self.none, local: names.text(local))
+    }
+
+    private static let none: Text = ""
+}
+
+/// Names that were met, so that each is made once: a document has few of them.
+private struct XMLNames {
+    private var known = [Text](repeating: "", count: 64)
+
+    mutating func text(_ bytes: ArraySlice<UInt8>) -> Text {
+        var hash: UInt32 = 0
+        for byte in bytes { hash = hash &* 31 &+ UInt32(byte) }
+        let place = Int(hash & 63)
+        if known[place].utf8.elementsEqual(bytes) { return known[place] }
+        let text = Text(decoding: bytes)
+        known[place] = text
+        return text
     }
 }
 
@@ -200,5 +233,15 @@ public struct XMLElement: Hashable, Sendable {
     public let attributes: [Attribute]
 
     /// The value of the attribute of this name, whatever its namespace is.
-    public subscript(_ local: Text) -> Text? { attributes.first { $0.name.local == local }?.value }
+    public subscript(_ local: StaticString) -> Text? { attributes.first { $0.name.local.isWord(local) }?.value }
+}
+
+extension Text {
+    /// Whether it is this one, without making another text of it.
+    func isWord(_ word: StaticString) -> Bool {
+        let bytes = utf8
+        guard bytes.count == word.utf8CodeUnitCount else { return false }
+        for place in bytes.indices where bytes[place] != word.utf8Start[place] { return false }
+        return true
+    }
 }

@@ -63,19 +63,25 @@ struct XMLScanner {
     }
 
     /// Up to this byte or the end, entities resolved; it stays.
-    mutating func text(until end: UInt8, refusing other: UInt8? = nil) throws(XMLProblem) -> [UInt8] {
+    ///
+    /// - Parameter isKept: otherwise it is only gone through.
+    mutating func text(
+        until end: UInt8, refusing other: UInt8? = nil, isKept: Bool = true
+    ) throws(XMLProblem) -> [UInt8] {
         var text: [UInt8] = []
-        while !isAtEnd, bytes[place] != end {
-            let byte = bytes[place]
-            guard byte != other else { throw problem(.syntax) }
-            if byte == 0x26 {
-                try entity(to: &text)
-            } else {
-                text.append(byte)
+        let refused = other ?? end
+        while true {
+            let start = place
+            while place < bytes.count {
+                let byte = bytes[place]
+                if byte == end || byte == 0x26 || byte == refused { break }
                 place += 1
             }
+            if isKept, place > start { text += bytes[start..<place] }
+            guard place < bytes.count, bytes[place] != end else { return text }
+            guard bytes[place] == 0x26 else { throw problem(.syntax) }
+            try entity(to: &text)
         }
-        return text
     }
 
     private mutating func entity(to text: inout [UInt8]) throws(XMLProblem) {
