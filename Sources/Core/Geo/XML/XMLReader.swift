@@ -28,15 +28,17 @@ public struct XMLReader {
 
     private var scanner: XMLScanner
     private let limits: Limits
-    /// Names of the elements that are open, as they are written, with the namespaces that hold in them.
-    private var open: [(name: ArraySlice<UInt8>, namespaces: [Namespace])] = []
+    /// Where the names of the elements that are open stand, and how many namespaces hold around them.
+    private var open: [(name: Range<Int>, namespaces: Int)] = []
+    /// Those that hold.
+    private var namespaces: [Namespace] = []
     private var endsNext = false
     private var hasRoot = false
     private var names = XMLNames()
 
     /// By prefix; the last one counts.
     private struct Namespace {
-        let prefix: ArraySlice<UInt8>
+        let prefix: Range<Int>
         let address: Text
     }
 
@@ -56,7 +58,7 @@ public struct XMLReader {
     private mutating func next(keepsText: Bool) throws(XMLProblem) -> Piece? {
         if endsNext {
             endsNext = false
-            open.removeLast()
+            close()
             return .end
         }
         while !scanner.isAtEnd {
@@ -119,7 +121,15 @@ public struct XMLReader {
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
         guard scanner.skip(">") else { throw scanner.problem(.syntax) }
-        guard let last = open.popLast(), last.name == name else { throw scanner.problem(.unbalanced) }
+        guard let last = open.last, scanner.isSame(last.name, name) else {
+            throw scanner.problem(.unbalanced)
+        }
+        close()
+    }
+
+    private mutating func close() {
+        guard let last = open.popLast() else { return }
+        while namespaces.count > last.namespaces { namespaces.removeLast() }
     }
 
     private mutating func start() throws(XMLProblem) -> XMLElement {
@@ -127,8 +137,8 @@ public struct XMLReader {
         guard !open.isEmpty || !hasRoot else { throw scanner.problem(.syntax) }
         guard open.count < limits.depth else { throw scanner.problem(.depth) }
         let name = try scanner.name(atMost: limits.length)
-        var namespaces = open.last?.namespaces ?? []
-        var attributes: [(name: ArraySlice<UInt8>, value: Text)] = []
+        let around = namespaces.count
+        var attributes: [(name: Range<Int>, value: Text)] = []
         while true {
             let isApart = scanner.skipSpace()
             if scanner.skip("/>") {
@@ -139,24 +149,27 @@ public struct XMLReader {
             guard isApart else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
             let attribute = try self.attribute()
             guard attributes.count < limits.attributes else { throw scanner.problem(.size) }
-            guard !attributes.contains(where: { $0.name == attribute.name }) else { throw scanner.problem(.syntax) }
+            guard !attributes.contains(where: { scanner.isSame($0.name, attribute.name) }) else {
+                throw scanner.problem(.syntax)
+            }
+            if attributes.isEmpty { attributes.reserveCapacity(2) }
             attributes.append(attribute)
-            if let prefix = Self.declared(attribute.name) {
+            if let prefix = declared(attribute.name) {
                 namespaces.append(Namespace(prefix: prefix, address: attribute.value))
             }
         }
         hasRoot = true
-        open.append((name, namespaces))
+        open.append((name, around))
         var resolved: [XMLElement.Attribute] = []
         resolved.reserveCapacity(attributes.count)
-        for attribute in attributes where Self.declared(attribute.name) == nil {
-            let name = resolve(attribute.name, namespaces, isElement: false)
+        for attribute in attributes where declared(attribute.name) == nil {
+            let name = resolve(attribute.name, isElement: false)
             resolved.append(XMLElement.Attribute(name: name, value: attribute.value))
         }
-        return XMLElement(name: resolve(name, namespaces, isElement: true), attributes: resolved)
+        return XMLElement(name: resolve(name, isElement: true), attributes: resolved)
     }
 
-    private mutating func attribute() throws(XMLProblem) -> (name: ArraySlice<UInt8>, value: Text) {
+    private mutating func attribute() throws(XMLProblem) -> (name: Range<Int>, value: Text) {
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
         guard scanner.skip("=") else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
@@ -170,25 +183,27 @@ public struct XMLReader {
         return (name, Text(decoding: value))
     }
 
-    /// The prefix that an attribute declares, "" for the namespace of names without one; nil: it is another attribute.
-    private static func declared(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let start = name.startIndex
-        guard name.count >= 5, name[start] == 0x78, name[start + 1] == 0x6D, name[start + 2] == 0x6C,
-            name[start + 3] == 0x6E, name[start + 4] == 0x73
-        else { return nil }
-        let rest = name.dropFirst(5)
-        return rest.isEmpty ? rest : rest.first == 0x3A ? rest.dropFirst() : nil
+    /// The prefix that an attribute declares, an empty one for the namespace of names without one; nil: it is another attribute.
+    private func declared(_ name: Range<Int>) -> Range<Int>? {
+        guard scanner.bytes[name.lowerBound] == 0x78, name.count >= 5, scanner.holds("xmlns", at: name.lowerBound)
+        else {
+            return nil
+        }
+        let behind = name.lowerBound + 5
+        if behind == name.upperBound { return behind..<behind }
+        return scanner.bytes[behind] == 0x3A ? behind + 1..<name.upperBound : nil
     }
 
-    private mutating func resolve(
-        _ name: ArraySlice<UInt8>, _ namespaces: [Namespace], isElement: Bool
-    ) -> XMLElement.Name {
-        let colon = name.firstIndex(of: 0x3A)
-        let prefix = colon.map { name[..<$0] } ?? []
-        let local = colon.map { name[($0 + 1)...] } ?? name
-        let hasNamespace = isElement || colon != nil
-        let address = hasNamespace ? namespaces.last { $0.prefix == prefix }?.address : nil
-        return XMLElement.Name(namespace: address ?? Self.none, local: names.text(local))
+    private mutating func resolve(_ name: Range<Int>, isElement: Bool) -> XMLElement.Name {
+        var colon: Int?
+        for place in name where colon == nil && scanner.bytes[place] == 0x3A { colon = place }
+        let prefix = name.lowerBound..<(colon ?? name.lowerBound)
+        let local = (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound
+        var address = Self.none
+        if isElement || colon != nil {
+            for namespace in namespaces where scanner.isSame(namespace.prefix, prefix) { address = namespace.address }
+        }
+        return XMLElement.Name(namespace: address, local: names.text(local, of: scanner.bytes))
     }
 
     private static let none: Text = ""
@@ -198,14 +213,20 @@ public struct XMLReader {
 private struct XMLNames {
     private var known = [Text](repeating: "", count: 64)
 
-    mutating func text(_ bytes: ArraySlice<UInt8>) -> Text {
+    mutating func text(_ range: Range<Int>, of bytes: [UInt8]) -> Text {
         var hash: UInt32 = 0
-        for byte in bytes { hash = hash &* 31 &+ UInt32(byte) }
-        let place = Int(hash & 63)
-        if known[place].utf8.elementsEqual(bytes) { return known[place] }
-        let text = Text(decoding: bytes)
-        known[place] = text
+        for place in range { hash = hash &* 31 &+ UInt32(bytes[place]) }
+        let number = Int(hash & 63)
+        if Self.stands(known[number].utf8, at: range, of: bytes) { return known[number] }
+        let text = Text(decoding: bytes[range])
+        known[number] = text
         return text
+    }
+
+    private static func stands(_ word: [UInt8], at range: Range<Int>, of bytes: [UInt8]) -> Bool {
+        guard word.count == range.count else { return false }
+        for offset in word.indices where word[offset] != bytes[range.lowerBound + offset] { return false }
+        return true
     }
 }
 

@@ -21,7 +21,10 @@ struct XMLScanner {
         return (before.count { $0 == 0x0A } + 1, before.count - lineStart + 1)
     }
 
-    func isAt(_ mark: StaticString) -> Bool {
+    func isAt(_ mark: StaticString) -> Bool { holds(mark, at: place) }
+
+    /// Whether the mark stands at a place.
+    func holds(_ mark: StaticString, at place: Int) -> Bool {
         guard bytes.count - place >= mark.utf8CodeUnitCount else { return false }
         for offset in 0..<mark.utf8CodeUnitCount where bytes[place + offset] != mark.utf8Start[offset] { return false }
         return true
@@ -54,12 +57,20 @@ struct XMLScanner {
         return part
     }
 
-    mutating func name(atMost length: Int) throws(XMLProblem) -> ArraySlice<UInt8> {
+    /// Where it stands.
+    mutating func name(atMost length: Int) throws(XMLProblem) -> Range<Int> {
         let start = place
         while !isAtEnd, Self.isName(bytes[place], isFirst: place == start) { place += 1 }
         guard place > start else { throw problem(isAtEnd ? .end : .syntax) }
         guard place - start <= length else { throw problem(.size) }
-        return bytes[start..<place]
+        return start..<place
+    }
+
+    /// Whether the same stands at both places.
+    func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+        guard a.count == b.count else { return false }
+        for offset in 0..<a.count where bytes[a.lowerBound + offset] != bytes[b.lowerBound + offset] { return false }
+        return true
     }
 
     /// Up to this byte or the end, entities resolved; it stays.
