@@ -78,5 +78,5 @@ enum GeoVectors {
 }
 
 extension JSON {
-    init(number: Int64) { self.init(Int(truncatingIfNeeded: number)) }
+    init(number: Int64) { self = .number(Decimal(number)) }
 }
