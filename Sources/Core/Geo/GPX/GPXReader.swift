@@ -34,7 +34,7 @@ private struct GPXReader {
     init(_ xml: XMLReader) { self.xml = xml }
 
     mutating func read() throws(GPXProblem) -> GPXDocument {
-        guard let root = try next(), case .start(let element) = root, element.name.local.isWord("gpx") else { throw .notGPX }
+        guard let root = try child(), root.name.local.isWord("gpx") else { throw .notGPX }
         while let element = try child() {
             switch element.name.local {
             case "wpt": if let point = try point(element) { document.waypoints.append(point) }
