@@ -47,6 +47,20 @@ struct FixedPointTests {
         }
     }
 
+    @Test("TO-NUM-1 usual numbers are read as those with an exponent")
+    func usual() {
+        var random = Random(seed: 13)
+        for _ in 0..<20_000 {
+            var digits = String(random.next() >> (random.next() % 64))
+            let point = Int(random.next() % UInt64(digits.count + 1))
+            digits.insert(".", at: digits.index(digits.startIndex, offsetBy: point))
+            let text = (random.next() % 2 == 0 ? "-" : "") + digits
+            let places = Int(random.next() % 10)
+            let plain = FixedPoint.read(Array(text.utf8)[...], places: places)
+            #expect(plain == FixedPoint.read(Array("\(text)e0".utf8)[...], places: places), "\(text) \(places)")
+        }
+    }
+
     @Test("TO-NUM-3 places are within the earth")
     func coordinates() throws {
         let place = try #require(Coordinate(latitude: "47.1410", longitude: " -9.52000004"))

@@ -34,7 +34,7 @@ private struct GPXReader {
     init(_ xml: XMLReader) { self.xml = xml }
 
     mutating func read() throws(GPXProblem) -> GPXDocument {
-        guard let root = try next(), case .start(let element) = root, element.name.local == "gpx" else { throw .notGPX }
+        guard let root = try child(), root.name.local.isWord("gpx") else { throw .notGPX }
         while let element = try child() {
             switch element.name.local {
             case "wpt": if let point = try point(element) { document.waypoints.append(point) }
@@ -42,8 +42,9 @@ private struct GPXReader {
             case "trk": document.tracks.append(try track())
             case "metadata": try metadata()
             case "name": document.name = try text()
+            case "time": document.time = try text().flatMap { Instant($0) }
             case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "author desc email url urlname time keywords bounds")
+            default: try skip(element, known: "author desc email url urlname keywords bounds")
             }
         }
         // Behind the outermost element nothing may follow.
@@ -57,8 +58,9 @@ private struct GPXReader {
         while let element = try child() {
             switch element.name.local {
             case "name": document.name = try text()
+            case "time": document.time = try text().flatMap { Instant($0) }
             case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "desc author copyright link time keywords bounds")
+            default: try skip(element, known: "desc author copyright link keywords bounds")
             }
         }
     }
@@ -68,7 +70,7 @@ private struct GPXReader {
         var segment: [GPXPoint] = []
         try countLine()
         while let element = try child() {
-            if element.name.local == "rtept" {
+            if element.name.local.isWord("rtept") {
                 if let point = try point(element) { segment.append(point) }
             } else {
                 try part(of: &line, element)
@@ -81,7 +83,7 @@ private struct GPXReader {
     private mutating func track() throws(GPXProblem) -> GPXLine {
         var line = GPXLine()
         while let element = try child() {
-            if element.name.local == "trkseg" {
+            if element.name.local.isWord("trkseg") {
                 line.segments.append(try segment())
             } else {
                 try part(of: &line, element)
@@ -129,7 +131,7 @@ private struct GPXReader {
         while let element = try child() {
             switch element.name.local {
             case "ele":
-                point.height = FixedPoint.read(try bytes()[...], places: 1)
+                point.height = Self.height(try bytes())
                 if point.height == nil { document.skipped.heights += 1 }
             case "time":
                 document.skipped.times += 1
@@ -141,19 +143,28 @@ private struct GPXReader {
                 if point.text == nil { point.text = text }
             case "sym": point.symbol = try text()
             case "extensions":
-                try extensions { name, bytes in
-                    switch name {
-                    case "trkpt_idx":
-                        point.trackIndex = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
-                    case "profile": point.profile = Self.text(bytes)
-                    default: return false
-                    }
-                    return true
-                }
+                try extensions { Self.take($0, $1, of: &point) }
             default: try skip(element, known: Self.knownOfPoints)
             }
         }
         return point
+    }
+
+    /// Decimetres; nil beyond 100 km too, so that sums of heights fit.
+    private static func height(_ bytes: [UInt8]) -> Int64? {
+        FixedPoint.read(bytes[...], places: 1).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
+    }
+
+    private static func take(_ name: XMLElement.Name, _ bytes: [UInt8], of point: inout GPXPoint) -> Bool {
+        let isOurs = name.namespace == GPXNamespace.tour
+        switch name.local {
+        case "trkpt_idx": point.trackIndex = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
+        case "profile": point.profile = text(bytes)
+        case "leg" where isOurs: point.leg = text(bytes)
+        case "element" where isOurs: point.element = text(bytes)
+        default: return false
+        }
+        return true
     }
 
     /// What points have in one of the versions and is of no use here.
@@ -172,14 +183,12 @@ private struct GPXReader {
 
     /// The next element within the one that is open; nil at its end.
     private mutating func child() throws(GPXProblem) -> XMLElement? {
-        while let piece = try next() {
-            switch piece {
-            case .start(let element): return element
-            case .end: return nil
-            case .text: continue
-            }
+        do {
+            guard case .start(let element)? = try xml.nextTag() else { return nil }
+            return element
+        } catch {
+            throw .xml(error)
         }
-        return nil
     }
 
     private mutating func bytes() throws(GPXProblem) -> [UInt8] {
@@ -212,9 +221,9 @@ private struct GPXReader {
     }
 
     /// `take` says whether it can use an extension of this name with this content.
-    private mutating func extensions(_ take: (Text, [UInt8]) -> Bool) throws(GPXProblem) {
+    private mutating func extensions(_ take: (XMLElement.Name, [UInt8]) -> Bool) throws(GPXProblem) {
         while let element = try child() {
-            let isTaken = take(element.name.local, try bytes())
+            let isTaken = take(element.name, try bytes())
             if !isTaken { Self.note(element.name.local, in: &document.skipped.extensions) }
         }
     }
@@ -232,3 +241,6 @@ private struct GPXReader {
 extension Text {
     fileprivate var words: [Text] { utf8.split(separator: 0x20).map { Text(decoding: $0) } }
 }
+
+/// Names in `switch` are compared without making texts: there are ten for each point.
+private func ~= (word: StaticString, text: Text) -> Bool { text.isWord(word) }

@@ -8,11 +8,39 @@ public enum FixedPoint {
     ///
     /// - Parameter places: decimal places of the result, 0 … 18.
     public static func read(_ bytes: ArraySlice<UInt8>, places: Int) -> Int64? {
+        if let value = plain(bytes, places: places) { return value }
         var scanner = Scanner(bytes: bytes.trimmed)
         let isNegative = scanner.sign()
         guard let mantissa = scanner.mantissa(), let exponent = scanner.exponent(), scanner.isAtEnd else { return nil }
         guard let size = mantissa.scaled(by: exponent + places) else { return nil }
         return isNegative ? -size : size
+    }
+
+    /// As ``read(_:places:)``, for what most numbers are: a sign, digits with or without a point, 17 of them at most, and nothing around
+    /// them. Nil for all others.
+    private static func plain(_ bytes: ArraySlice<UInt8>, places: Int) -> Int64? {
+        var (value, digits, fraction) = (Int64(0), 0, 0)
+        var hasPoint = false
+        let isNegative = bytes.first == 0x2D
+        for byte in isNegative ? bytes.dropFirst() : bytes {
+            if byte >= 0x30, byte <= 0x39, digits < 17 {
+                value = value * 10 + Int64(byte - 0x30)
+                digits += 1
+                if hasPoint { fraction += 1 }
+            } else if byte == 0x2E, !hasPoint {
+                hasPoint = true
+            } else {
+                return nil
+            }
+        }
+        guard digits > 0, digits + places - fraction <= 17 else { return nil }
+        for _ in fraction..<max(places, fraction) { value *= 10 }
+        if fraction > places {
+            var part: Int64 = 1
+            for _ in places..<fraction { part *= 10 }
+            value = (value + part / 2) / part
+        }
+        return isNegative ? -value : value
     }
 
     /// As short as it goes: "12.5", "-3", "0".

@@ -28,14 +28,17 @@ public struct XMLReader {
 
     private var scanner: XMLScanner
     private let limits: Limits
-    /// Names of the elements that are open, as they are written, with the namespaces that hold in them.
-    private var open: [(name: ArraySlice<UInt8>, namespaces: [Namespace])] = []
+    /// Where the names of the elements that are open stand, and how many namespaces hold around them.
+    private var open: [(name: Range<Int>, namespaces: Int)] = []
+    /// Those that hold.
+    private var namespaces: [Namespace] = []
     private var endsNext = false
     private var hasRoot = false
+    private var names = XMLNames()
 
     /// By prefix; the last one counts.
     private struct Namespace {
-        let prefix: ArraySlice<UInt8>
+        let prefix: Range<Int>
         let address: Text
     }
 
@@ -47,30 +50,27 @@ public struct XMLReader {
     }
 
     /// The next piece; nil behind the end of the document.
-    public mutating func next() throws(XMLProblem) -> Piece? {
+    public mutating func next() throws(XMLProblem) -> Piece? { try next(keepsText: true) }
+
+    /// The next beginning or end of an element; nil behind the end of the document.
+    public mutating func nextTag() throws(XMLProblem) -> Piece? { try next(keepsText: false) }
+
+    private mutating func next(keepsText: Bool) throws(XMLProblem) -> Piece? {
         if endsNext {
             endsNext = false
-            open.removeLast()
+            close()
             return .end
         }
-        while true {
-            if scanner.isAtEnd {
-                guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
-                return nil
-            }
+        while !scanner.isAtEnd {
             if !scanner.isAt("<") {
-                let text = try scanner.text(until: 0x3C)
-                if !open.isEmpty { return .text(text) }
-                guard text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
-            } else if scanner.skip("<!--") {
-                try scanner.skip(behind: "-->")
+                let isOutside = open.isEmpty
+                let text = try scanner.text(until: 0x3C, isKept: keepsText || isOutside)
+                guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
+                if keepsText, !isOutside { return .text(text) }
+            } else if scanner.isAt("<!") {
+                if let text = try special(), keepsText { return .text(text) }
             } else if scanner.skip("<?") {
                 try scanner.skip(behind: "?>")
-            } else if scanner.skip("<![CDATA[") {
-                guard !open.isEmpty else { throw scanner.problem(.syntax) }
-                return .text(try scanner.skip(behind: "]]>"))
-            } else if scanner.isAt("<!") {
-                throw scanner.problem(.documentType)
             } else if scanner.skip("</") {
                 try end()
                 return .end
@@ -78,12 +78,25 @@ public struct XMLReader {
                 return .start(try start())
             }
         }
+        guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
+        return nil
+    }
+
+    /// Passes over a comment; the text of CDATA.
+    private mutating func special() throws(XMLProblem) -> [UInt8]? {
+        if scanner.skip("<!--") {
+            try scanner.skip(behind: "-->")
+            return nil
+        }
+        guard scanner.skip("<![CDATA[") else { throw scanner.problem(.documentType) }
+        guard !open.isEmpty else { throw scanner.problem(.syntax) }
+        return try scanner.skip(behind: "]]>")
     }
 
     /// Passes over the rest of the element that began last.
     public mutating func skipElement() throws(XMLProblem) {
         let depth = open.count
-        while let piece = try next() {
+        while let piece = try nextTag() {
             if case .end = piece, open.count < depth { return }
         }
     }
@@ -93,7 +106,7 @@ public struct XMLReader {
         var bytes: [UInt8] = []
         while let piece = try next() {
             switch piece {
-            case .text(let part): bytes += part
+            case .text(let part): if bytes.isEmpty { bytes = part } else { bytes += part }
             case .start: try skipElement()
             case .end: return bytes
             }
@@ -108,7 +121,15 @@ public struct XMLReader {
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
         guard scanner.skip(">") else { throw scanner.problem(.syntax) }
-        guard let last = open.popLast(), last.name == name else { throw scanner.problem(.unbalanced) }
+        guard let last = open.last, scanner.isSame(last.name, name) else {
+            throw scanner.problem(.unbalanced)
+        }
+        close()
+    }
+
+    private mutating func close() {
+        guard let last = open.popLast() else { return }
+        while namespaces.count > last.namespaces { namespaces.removeLast() }
     }
 
     private mutating func start() throws(XMLProblem) -> XMLElement {
@@ -116,8 +137,8 @@ public struct XMLReader {
         guard !open.isEmpty || !hasRoot else { throw scanner.problem(.syntax) }
         guard open.count < limits.depth else { throw scanner.problem(.depth) }
         let name = try scanner.name(atMost: limits.length)
-        var namespaces = open.last?.namespaces ?? []
-        var attributes: [(name: ArraySlice<UInt8>, value: Text)] = []
+        let around = namespaces.count
+        var attributes: [(name: Range<Int>, value: Text)] = []
         while true {
             let isApart = scanner.skipSpace()
             if scanner.skip("/>") {
@@ -128,22 +149,27 @@ public struct XMLReader {
             guard isApart else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
             let attribute = try self.attribute()
             guard attributes.count < limits.attributes else { throw scanner.problem(.size) }
-            guard !attributes.contains(where: { $0.name == attribute.name }) else { throw scanner.problem(.syntax) }
+            guard !attributes.contains(where: { scanner.isSame($0.name, attribute.name) }) else {
+                throw scanner.problem(.syntax)
+            }
+            if attributes.isEmpty { attributes.reserveCapacity(2) }
             attributes.append(attribute)
-            if let prefix = Self.declared(attribute.name) {
+            if let prefix = declared(attribute.name) {
                 namespaces.append(Namespace(prefix: prefix, address: attribute.value))
             }
         }
         hasRoot = true
-        open.append((name, namespaces))
-        return XMLElement(
-            name: Self.resolve(name, namespaces, isElement: true),
-            attributes: attributes.filter { Self.declared($0.name) == nil }.map {
-                XMLElement.Attribute(name: Self.resolve($0.name, namespaces, isElement: false), value: $0.value)
-            })
+        open.append((name, around))
+        var resolved: [XMLElement.Attribute] = []
+        resolved.reserveCapacity(attributes.count)
+        for attribute in attributes where declared(attribute.name) == nil {
+            let name = resolve(attribute.name, isElement: false)
+            resolved.append(XMLElement.Attribute(name: name, value: attribute.value))
+        }
+        return XMLElement(name: resolve(name, isElement: true), attributes: resolved)
     }
 
-    private mutating func attribute() throws(XMLProblem) -> (name: ArraySlice<UInt8>, value: Text) {
+    private mutating func attribute() throws(XMLProblem) -> (name: Range<Int>, value: Text) {
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
         guard scanner.skip("=") else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
@@ -157,48 +183,28 @@ public struct XMLReader {
         return (name, Text(decoding: value))
     }
 
-    /// The prefix that an attribute declares, "" for the namespace of names without one; nil: it is another attribute.
-    private static func declared(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard name.starts(with: Array("xmlns".utf8)) else { return nil }
-        let rest = name.dropFirst(5)
-        return rest.isEmpty ? rest : rest.first == 0x3A ? rest.dropFirst() : nil
+    /// The prefix that an attribute declares, an empty one for the namespace of names without one; nil: it is another attribute.
+    private func declared(_ name: Range<Int>) -> Range<Int>? {
+        guard scanner.bytes[name.lowerBound] == 0x78, name.count >= 5, scanner.holds("xmlns", at: name.lowerBound)
+        else {
+            return nil
+        }
+        let behind = name.lowerBound + 5
+        if behind == name.upperBound { return behind..<behind }
+        return scanner.bytes[behind] == 0x3A ? behind + 1..<name.upperBound : nil
     }
 
-    private static func resolve(
-        _ name: ArraySlice<UInt8>, _ namespaces: [Namespace], isElement: Bool
-    ) -> XMLElement.Name {
-        let colon = name.firstIndex(of: 0x3A)
-        let prefix = colon.map { name[..<$0] } ?? []
-        let local = colon.map { name[($0 + 1)...] } ?? name
-        let hasNamespace = isElement || colon != nil
-        let address = hasNamespace ? namespaces.last { $0.prefix == prefix }?.address : nil
-        return XMLElement.Name(namespace: address ?? "", local: Text(decoding: local))
-    }
-}
-
-/// The beginning of an element.
-public struct XMLElement: Hashable, Sendable {
-    /// A name and the address of its namespace; "" where there is none, or none is declared for its prefix.
-    public struct Name: Hashable, Sendable {
-        /// An address, by which writers tell names apart.
-        public let namespace: Text
-        /// Without its prefix.
-        public let local: Text
+    private mutating func resolve(_ name: Range<Int>, isElement: Bool) -> XMLElement.Name {
+        var colon: Int?
+        for place in name where colon == nil && scanner.bytes[place] == 0x3A { colon = place }
+        let prefix = name.lowerBound..<(colon ?? name.lowerBound)
+        let local = (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound
+        var address = Self.none
+        if isElement || colon != nil {
+            for namespace in namespaces where scanner.isSame(namespace.prefix, prefix) { address = namespace.address }
+        }
+        return XMLElement.Name(namespace: address, local: names.text(local, of: scanner.bytes))
     }
 
-    /// An attribute with its value.
-    public struct Attribute: Hashable, Sendable {
-        /// Those without a prefix have no namespace.
-        public let name: Name
-        /// Entities resolved.
-        public let value: Text
-    }
-
-    /// Of the element.
-    public let name: Name
-    /// As they are written, without declarations of namespaces.
-    public let attributes: [Attribute]
-
-    /// The value of the attribute of this name, whatever its namespace is.
-    public subscript(_ local: Text) -> Text? { attributes.first { $0.name.local == local }?.value }
+    private static let none: Text = ""
 }

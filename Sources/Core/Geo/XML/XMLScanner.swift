@@ -21,7 +21,10 @@ struct XMLScanner {
         return (before.count { $0 == 0x0A } + 1, before.count - lineStart + 1)
     }
 
-    func isAt(_ mark: StaticString) -> Bool {
+    func isAt(_ mark: StaticString) -> Bool { holds(mark, at: place) }
+
+    /// Whether the mark stands at a place.
+    func holds(_ mark: StaticString, at place: Int) -> Bool {
         guard bytes.count - place >= mark.utf8CodeUnitCount else { return false }
         for offset in 0..<mark.utf8CodeUnitCount where bytes[place + offset] != mark.utf8Start[offset] { return false }
         return true
@@ -54,28 +57,42 @@ struct XMLScanner {
         return part
     }
 
-    mutating func name(atMost length: Int) throws(XMLProblem) -> ArraySlice<UInt8> {
+    /// Where it stands.
+    mutating func name(atMost length: Int) throws(XMLProblem) -> Range<Int> {
         let start = place
         while !isAtEnd, Self.isName(bytes[place], isFirst: place == start) { place += 1 }
         guard place > start else { throw problem(isAtEnd ? .end : .syntax) }
         guard place - start <= length else { throw problem(.size) }
-        return bytes[start..<place]
+        return start..<place
+    }
+
+    /// Whether the same stands at both places.
+    func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+        guard a.count == b.count else { return false }
+        for offset in 0..<a.count where bytes[a.lowerBound + offset] != bytes[b.lowerBound + offset] { return false }
+        return true
     }
 
     /// Up to this byte or the end, entities resolved; it stays.
-    mutating func text(until end: UInt8, refusing other: UInt8? = nil) throws(XMLProblem) -> [UInt8] {
+    ///
+    /// - Parameter isKept: otherwise it is only gone through.
+    mutating func text(
+        until end: UInt8, refusing other: UInt8? = nil, isKept: Bool = true
+    ) throws(XMLProblem) -> [UInt8] {
         var text: [UInt8] = []
-        while !isAtEnd, bytes[place] != end {
-            let byte = bytes[place]
-            guard byte != other else { throw problem(.syntax) }
-            if byte == 0x26 {
-                try entity(to: &text)
-            } else {
-                text.append(byte)
+        let refused = other ?? end
+        while true {
+            let start = place
+            while place < bytes.count {
+                let byte = bytes[place]
+                if byte == end || byte == 0x26 || byte == refused { break }
                 place += 1
             }
+            if isKept, place > start { text += bytes[start..<place] }
+            guard place < bytes.count, bytes[place] != end else { return text }
+            guard bytes[place] == 0x26 else { throw problem(.syntax) }
+            try entity(to: &text)
         }
-        return text
     }
 
     private mutating func entity(to text: inout [UInt8]) throws(XMLProblem) {
