@@ -41,19 +41,33 @@ def forest(place: Place, height: int) -> int:
     for middle, reach in CLEARINGS:
         if (away := distance(place, metres(*middle))) < reach * 10:
             return away - reach * 10
-    return min(60000 + noise(*place, 9000, 51) // 3 - height, height - 2500, noise(*place, 16000, 53) + noise(*place, 6000, 54) // 2 + 6000)
+    return min(60000 + noise(*place, 9000, 51) // 3 - height, height - 2500, noise(*place, 16000, 53) + noise(*place, 6000, 54) // 2 + noise(*place, 2300, 55) // 5 + 7000)
 
 
 def meadow(place: Place, height: int) -> int:
-    return min(noise(*place, 11000, 61) - 9000, 42000 - height, height - 1200, -forest(place, height) - 1500)
+    return min(noise(*place, 11000, 61) + noise(*place, 3000, 62) // 4 - 7000, 42000 - height, height - 1200, -forest(place, height) - 1500)
+
+
+def heath(place: Place, height: int) -> int:
+    return min(height - 40000, 72000 + noise(*place, 5000, 71) // 3 - height, noise(*place, 9000, 65) + 9000, -forest(place, height) - 1000)
+
+
+def settled(map: Map) -> None:
+    """Where people live, a park and a vineyard."""
+    for middle, reach, seed in (((950, -4250), 5200, 86), ((-450, -1850), 2900, 87), ((-7000, -1150), 3300, 88), ((7180, 240), 3200, 89),
+                                ((880, 4560), 2700, 90)):  # fmt: skip
+        map.area(ring_around(metres(*middle), reach, seed, 24, 700), {"landuse": "residential"})
+    map.area(ring_around(metres(1560, -3900), 900, 96, 16, 250), {"leisure": "park", "name": "Kapitänsgarten", "name:en": "Captain’s Garden"})
+    map.area(ring_around(metres(2350, -2900), 3300, 97, 24, 1100), {"landuse": "vineyard", "name": "Süßer Hang", "name:en": "Sweet Slope"})
 
 
 def ground_cover(map: Map, terrain: Terrain) -> None:
     def over(value):
         return lambda place: value(place, height) if (height := terrain.height(place)) > 0 else -4000
 
-    covered(map, contours(over(forest), 2000, *BOX), {"natural": "wood", "leaf_type": "mixed"}, 60000, 140)
-    covered(map, contours(over(meadow), 2000, *BOX), {"landuse": "meadow"}, 50000, 140)
+    covered(map, contours(over(forest), 1250, *BOX), {"natural": "wood", "leaf_type": "mixed"}, 40000, 70)
+    covered(map, contours(over(meadow), 1250, *BOX), {"landuse": "meadow"}, 40000, 70)
+    covered(map, contours(over(heath), 1250, *BOX), {"natural": "heath"}, 40000, 70)
     covered(map, contours(over(lambda place, height: height - 74000 + noise(*place, 5000, 71) // 3), 1500, *BOX),
             {"natural": "bare_rock"}, 30000, 110)  # fmt: skip
     covered(map, contours(over(lambda place, height: min(height - 60, noise(*place, 14000, 75) - 13000, 900 - height)), 1000, *BOX),
@@ -91,9 +105,9 @@ def flow(map: Map, terrain: Terrain, line: list[tuple[Place, int]], tags: Tags) 
         pieces = distance(start, end) // 1300 + 1
         for index in range(1, pieces + 1):
             place = (start[0] + (end[0] - start[0]) * index // pieces, start[1] + (end[1] - start[1]) * index // pieces)
-            points.append((place[0] + (noise(*place, 2000, 91) * 300 >> 15), place[1] + (noise(*place, 2000, 93) * 300 >> 15)))
+            points.append((place[0] + (noise(*place, 2000, 91) * 220 >> 15), place[1] + (noise(*place, 2000, 93) * 220 >> 15)))
     course = simplified(rounded(rounded(points)), 20)
-    mouth = next((index for index, place in enumerate(course) if terrain.height(place) < -100), len(course) - 1)
+    mouth = next((index for index, place in enumerate(course) if terrain.height(place) < 40), len(course) - 1)
     map.way([map.node(place) for place in course[: mouth + 1]], tags)
 
 

@@ -1,5 +1,6 @@
 """Where roads and paths cross water: bridges for roads, fords for paths and rough tracks."""
 
+from .earth import Place
 from .model import Map, Way, meeting
 from .numbers import distance
 
@@ -14,16 +15,29 @@ def wades(way: Way) -> bool:
 
 def cross_water(map: Map) -> None:
     for water in [way for way in map.ways.values() if "waterway" in way.tags]:
-        for start, end in list(zip(water.nodes, water.nodes[1:])):
-            pieces = {piece for block in map.blocks_of(map.places[start], map.places[end]) for piece in map.blocks.get(block, [])}
-            for way, one, other in sorted(pieces):
-                hit = meeting(map.places[start], map.places[end], map.places[one], map.places[other])
-                if hit is None:
-                    continue
-                if wades(map.ways[way]):
-                    ford(map, water, end, map.inserted(way, one, other, hit[1]))
-                else:
-                    bridge(map, map.ways[way], one, other, hit[1])
+        pieces = list(zip(water.nodes, water.nodes[1:]))
+        while pieces:
+            start, end = pieces.pop()
+            crossing = first_crossing(map, start, end)
+            if crossing is None:
+                continue
+            way, one, other, place = crossing
+            if wades(map.ways[way]):
+                node = map.inserted(way, one, other, place)
+                ford(map, water, end, node)
+                pieces += [(start, node), (node, end)]
+            else:
+                bridge(map, map.ways[way], one, other, place)
+                pieces.append((start, end))
+
+
+def first_crossing(map: Map, start: int, end: int) -> tuple[int, int, int, Place] | None:
+    """A way that a piece of a river crosses, between which of its nodes, and where."""
+    pieces = {piece for block in map.blocks_of(map.places[start], map.places[end]) for piece in map.blocks.get(block, [])}
+    for way, one, other in sorted(pieces):
+        if hit := meeting(map.places[start], map.places[end], map.places[one], map.places[other]):
+            return way, one, other, hit[1]
+    return None
 
 
 def ford(map: Map, water: Way, before: int, node: int) -> None:
@@ -32,15 +46,16 @@ def ford(map: Map, water: Way, before: int, node: int) -> None:
     map.tag(node, {"ford": "yes"})
 
 
-def bridge(map: Map, way: Way, one: int, other: int, place: tuple[int, int]) -> None:
+def bridge(map: Map, way: Way, one: int, other: int, place: Place) -> None:
     """Cuts out the piece above the water, which shares no node with it."""
     first, last = ends(map, way, one, other, place)
     _, rest = map.split(way, first)
     middle, _ = map.split(rest, last)
+    map.forget_pieces(middle)
     middle.tags = {**middle.tags, "bridge": "yes", "layer": "1"}
 
 
-def ends(map: Map, way: Way, one: int, other: int, place: tuple[int, int]) -> tuple[int, int]:
+def ends(map: Map, way: Way, one: int, other: int, place: Place) -> tuple[int, int]:
     (x, y), (u, v) = map.places[one], map.places[other]
     length = distance((x, y), (u, v))
     at = distance((x, y), place)

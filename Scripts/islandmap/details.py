@@ -43,9 +43,9 @@ TURNS: list[Turn] = [
     ("only_straight_on", [(1, 2), (2, 2), (3, 2)], {}),
     ("no_left_turn", [(0, 2), (1, 2), (1, 3)], {"except": "bicycle"}),
     ("only_right_turn", [(5, 1), (4, 1), (4, 2)], {"except": "bicycle;psv"}),
-    # By a way: not round the block, and straight on only.
+    # By a way: not to the left behind it, straight on only, not back round the corner.
     ("no_left_turn", [(2, 4), (3, 4), (4, 4), (4, 5)], {}),
-    ("only_straight_on", [(0, 1), (1, 1), (2, 1), (3, 1)], {}),
+    ("only_straight_on", [(3, 1), (4, 1), (5, 1), (6, 1)], {}),
     ("no_u_turn", [(5, 4), (5, 5), (6, 5), (6, 4)], {"except": "bicycle"}),
 ]
 #: The same with the whole tag: only for bicycles, for lorries, at certain hours.

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from .earth import Place, metres
 from .model import Map, Tags, Way
+from .numbers import distance
+from .relief import PEAKS
 from .survey import Survey
 
 #: How near a road has to be so that a line begins or ends at it, in decimetres.
@@ -28,7 +30,10 @@ class Layer:
         self.map, self.survey = map, survey
 
     def joined(self, place: Place, classes: Iterable[str] = ()) -> Place:
-        """A place on a road that is near, else the place itself."""
+        """The summit or the place on a road that is near, else the place itself."""
+        for peak in PEAKS:
+            if distance(peak.place, place) < 1500:
+                return peak.place
         if place in self.map.at:
             return place
         node = self.map.near(place, JOIN, classes)

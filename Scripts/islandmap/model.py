@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from .earth import Place
 from .numbers import distance
 
+#: Size of the squares by which pieces of ways are found, in decimetres.
 BLOCK = 3000
 Tags = dict[str, str]
 
@@ -45,8 +46,13 @@ class Map:
         self.relations: list[Relation] = []
         self.users: dict[int, list[int]] = {}
         self.blocks: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
-        #: Places of houses by block, so that none stands on another.
+        #: Places of houses by their square, so that none stands on another.
         self.houses: dict[tuple[int, int], list[Place]] = {}
+
+    @property
+    def rivers(self) -> list[list[int]]:
+        """The nodes of all rivers and brooks."""
+        return [way.nodes for way in self.ways.values() if "waterway" in way.tags]
 
     # MARK: Nodes
 
@@ -145,9 +151,7 @@ class Map:
         users = self.users.setdefault(node, [])
         if id not in users:
             users.append(id)
-        for block in self.blocks_of(self.places[one], self.places[other]):
-            if (id, one, other) in self.blocks.get(block, []):
-                self.blocks[block].remove((id, one, other))
+        self.forget_piece(id, one, other)
         self.note_piece(id, one, node)
         self.note_piece(id, node, other)
         return node
@@ -160,12 +164,20 @@ class Map:
         rest = way.nodes[index:]
         for other in set(rest) - set(way.nodes[: index + 1]):
             self.users[other].remove(way.id)
-        for start, end in zip(rest, rest[1:]):
-            for block in self.blocks_of(self.places[start], self.places[end]):
-                if (way.id, start, end) in self.blocks.get(block, []):
-                    self.blocks[block].remove((way.id, start, end))
+        self.forget_pieces(way)
         way.nodes = way.nodes[: index + 1]
+        self.note(way)
         return way, self.way(rest, dict(way.tags), way.label)
+
+    def forget_pieces(self, way: Way) -> None:
+        """Others that are laid later share no node with the way."""
+        for start, end in zip(way.nodes, way.nodes[1:]):
+            self.forget_piece(way.id, start, end)
+
+    def forget_piece(self, way: int, start: int, end: int) -> None:
+        for block in self.blocks_of(self.places[start], self.places[end]):
+            if (way, start, end) in self.blocks.get(block, []):
+                self.blocks[block].remove((way, start, end))
 
     def labelled(self, label: str) -> list[Way]:
         return [way for way in self.ways.values() if way.label == label]

@@ -9,12 +9,18 @@ from .relief import LAKE
 from .terrain import Terrain
 
 CELL = 500
-MOVES = [
-    (x, y, length)
-    for x, y, length in [(1, 0, 500), (1, 1, 707), (2, 1, 1118), (1, 2, 1118), (0, 1, 500)]
-    for x, y in {(x, y), (-x, y), (x, -y), (-x, -y)}
-]
-MOVES = sorted(set(MOVES))
+#: What a new bearing costs, so that legs between bends are long.
+BEND = 90
+
+
+def moves(*steps: tuple[int, int]) -> list[tuple[int, int, int]]:
+    """Cells to the east and to the north with their lengths, in all directions."""
+    found = {(x * u, y * v) for one, other in steps for x, y in ((one, other), (other, one)) for u in (1, -1) for v in (1, -1)}
+    return [(x, y, distance((0, 0), (x * CELL, y * CELL))) for x, y in sorted(found)]
+
+
+LONG = moves((2, 1), (3, 1), (3, 2), (2, 0), (2, 2))
+SHORT = moves((1, 0), (1, 1), (2, 1))
 
 
 class Style(NamedTuple):
@@ -95,7 +101,7 @@ class Survey:
                 continue
             done.add(cell)
             height = self.height(cell)
-            for x, y, length in MOVES:
+            for x, y, length in SHORT if max(abs(cell[0] - last[0]), abs(cell[1] - last[1])) < 4 or cell == first else LONG:
                 following = (cell[0] + x, cell[1] + y)
                 if following in done:
                     continue
@@ -106,7 +112,7 @@ class Survey:
                 price = length * (100 + slope * style.below // 10 + max(slope - style.easy, 0) * style.above) // 100
                 if following in self.taken and max(abs(following[0] - last[0]), abs(following[1] - last[1])) > 2:
                     price *= 3
-                total = cost + price
+                total = cost + price + BEND
                 if total < costs.get(following, total + 1):
                     costs[following], before[following] = total, cell
                     ahead = distance(following, last) if following == last else distance(

@@ -1,8 +1,8 @@
 """The port town: streets that cross at a lattice of nodes, a roundabout, an expressway, addresses."""
 
 from .earth import Place, metres
-from .model import Map, Tags, Way
-from .numbers import Chance, distance, noise
+from .model import BLOCK, Map, Tags, Way
+from .numbers import Chance, distance, nearest_on, noise
 
 MIDDLE = (950, -4250)
 COLUMNS = (-430, -300, -160, -20, 120, 260, 390)
@@ -27,6 +27,8 @@ NORTH_SOUTH: list[tuple[str, str, Tags]] = [
     ("Zum Leuchtturm", "Lighthouse Road", {"highway": "residential", **QUIET, "vehicle:forward": "no", "bicycle:forward": "yes"}),
     ("Schützenweg", "Archers’ Way", {"highway": "residential", **QUIET, "access:backward": "destination"}),
 ]
+#: How far apart houses stand at least, in decimetres.
+HOUSE = 170
 #: Around the middle of the roundabout in decimetres.
 CIRCLE = [(0, -220), (156, -156), (220, 0), (156, 156), (0, 220), (-156, 156), (-220, 0), (-156, -156)]
 
@@ -98,16 +100,16 @@ def expressway(map: Map) -> None:
     map.lay([map.places[second.nodes[0]], metres(2890, -4240)], {"highway": "service", "surface": "asphalt", "access": "private"})
 
 
-def along(map: Map, way: Way, chance: Chance, beside: int, gap: int) -> list[tuple[Place, int, tuple[int, int]]]:
-    """Places of houses on both sides of a street, their number, and the direction of the street there."""
-    found, number, rest = [], 1, gap // 2
+def along(map: Map, way: Way, chance: Chance, gap: int, number: int) -> list[tuple[Place, int, tuple[int, int]]]:
+    """Places of houses on both sides of a street, their numbers from an odd one on, and the direction of the street there."""
+    found, rest = [], gap // 2
     for start, end in zip(way.nodes, way.nodes[1:]):
         (x, y), (u, v) = map.places[start], map.places[end]
         length = max(distance((x, y), (u, v)), 1)
         at = rest
         while at < length:
             for side in (1, -1):
-                away = side * (beside + chance.below(40))
+                away = side * (170 + chance.below(40))
                 dx, dy = u - x, v - y
                 place = (x + dx * at // length - dy * away // length, y + dy * at // length + dx * away // length)
                 found.append((place, number if side > 0 else number + 1, (dx * 1024 // length, dy * 1024 // length)))
@@ -127,12 +129,12 @@ def house(map: Map, middle: Place, facing: tuple[int, int], chance: Chance, tags
 
 def houses(map: Map, label: str, city: str, postcode: str, every: int = 3, gap: int = 210) -> None:
     """Houses along all ways of a name. Every third one only has a node with the address, the others are buildings."""
-    chance, kept = Chance(len(label) * 7919 + sum(map_code(label))), []
+    chance, kept = Chance(sum(ord(letter) * index for index, letter in enumerate(label, 1))), []
+    first = 1
     for way in map.labelled(label):
-        for place, number, facing in along(map, way, chance, 170, gap):
-            if crowded(map, place):
-                continue
-            kept.append((place, number, facing))
+        found = along(map, way, chance, gap, first)
+        kept += [each for each in found if not crowded(map, each[0])]
+        first = max((number | 1 for _, number, _ in found), default=first - 2) + 2
     for index, (place, number, facing) in enumerate(kept):
         tags = {"addr:street": label, "addr:housenumber": f"{number}{'a' if chance.below(23) == 0 else ''}", "addr:city": city, "addr:postcode": postcode}
         if index % every == every - 1:
@@ -141,21 +143,18 @@ def houses(map: Map, label: str, city: str, postcode: str, every: int = 3, gap: 
             house(map, place, facing, chance, {"building": "house", **tags})
 
 
-def map_code(text: str) -> list[int]:
-    return [ord(letter) * (index + 1) for index, letter in enumerate(text)]
-
-
 def crowded(map: Map, place: Place) -> bool:
-    """Whether a house would stand on a street or on another house."""
-    block = (place[0] // 3000, place[1] // 3000)
-    for way, one, other in map.blocks.get(block, []):
-        (x, y), (u, v) = map.places[one], map.places[other]
-        length = (u - x) ** 2 + (v - y) ** 2
-        share = min(max(((place[0] - x) * (u - x) + (place[1] - y) * (v - y)) * 1024 // length, 0), 1024) if length else 0
-        if distance(place, (x + (u - x) * share // 1024, y + (v - y) * share // 1024)) < 130:
+    """Whether a house would stand on a street, in a river or on another house."""
+    block = (place[0] // BLOCK, place[1] // BLOCK)
+    for _, one, other in map.blocks.get(block, []):
+        if nearest_on(place, map.places[one], map.places[other])[0] < 130:
             return True
-    around = map.houses.setdefault(block, [])
-    if any(distance(place, other) < 150 for other in around):
+    for water in map.rivers:
+        if any(nearest_on(place, map.places[one], map.places[other])[0] < 230 for one, other in zip(water, water[1:])):
+            return True
+    x, y = place[0] // HOUSE, place[1] // HOUSE
+    around = [other for u in (x - 1, x, x + 1) for v in (y - 1, y, y + 1) for other in map.houses.get((u, v), [])]
+    if any(distance(place, other) < HOUSE for other in around):
         return True
-    around.append(place)
+    map.houses.setdefault((x, y), []).append(place)
     return False

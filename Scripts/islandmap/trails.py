@@ -28,8 +28,8 @@ TRAILS = [
         ("path", [(-1150, 250), (-1200, -350), (-1350, -750)], scale(2, mtb__scale__imba="2", trail_visibility="good", surface="dirt")),
     ]),
     ("Nadelwurz", named("Nadelwurz", "Needle Root", bicycle="yes"), [
-        ("path", [(4350, 900), (4800, 250), (5050, -350)], scale(2, sac_scale="mountain_hiking", mtb__scale__uphill="4", surface="rock")),
-        ("path", [(5100, -500), (5700, -900), (6100, -1600), (6600, -1500)], scale(2, mtb__scale__imba="3", surface="ground")),
+        ("path", [(3900, 900), (4450, 800), (4800, 250), (4930, -230)], scale(2, sac_scale="mountain_hiking", mtb__scale__uphill="4", surface="rock")),
+        ("path", [(4930, -230), (4800, -600), (5500, -1000), (6100, -1600), (6600, -1500)], scale(2, mtb__scale__imba="3", surface="ground")),
     ]),
     ("Steinschlag", named("Steinschlag", "Rockfall", oneway="yes", oneway__foot="no"), [
         ("steep", [(4300, 1200), (4900, 900), (5300, 500)],
@@ -55,7 +55,7 @@ TRAILS = [
         ("steep", [(3000, 2500), (3600, 1900), (4300, 1200)], {**PATH, "sac_scale": "alpine_hiking", "trail_visibility": "intermediate"}),
     ]),
     ("Drei-Brüder-Grat", named("Drei-Brüder-Grat", "Three Brothers’ Ridge"), [
-        ("steep", [(-2400, 1500), (-2700, 1900)], {**PATH, "sac_scale": "mountain_hiking"}),
+        ("steep", [(-1800, 1200), (-2200, 1500), (-2700, 1900)], {**PATH, "sac_scale": "mountain_hiking"}),
         ("steep", [(-2700, 1900), (-3500, 1400), (-4200, 900)], {**PATH, "sac_scale": "demanding_alpine_hiking", "trail_visibility": "no"}),
     ]),
     ("Nebelgrat", named("Nebelgrat", "Mist Ridge"), [
@@ -74,7 +74,7 @@ TRAILS = [
         ("path", [(60, 1450), (-450, 1000), (-650, 560)], {**PATH, "surface": "ground", "bicycle:forward": "no", "bicycle:backward": "yes"}),
     ]),
     ("Küstenpfad", named("Küstenpfad", "Coastal Path", bicycle="no"), [
-        ("path", [(7420, 260), (7700, -900), (7000, -2200), (5900, -3000)], {**PATH, "surface": "sand", "trail_visibility": "good"}),
+        ("path", [(7420, 260), (7700, -900), (7000, -2200), (5700, -2700)], {**PATH, "surface": "sand", "trail_visibility": "good"}),
     ]),
     ("Nordküstenpfad", named("Nordküstenpfad", "Northern Coastal Path"), [
         ("path", [(620, 4640), (-300, 4750), (-1500, 4300), (-1500, 3700)], {**PATH, "surface": "pebblestone"}),
@@ -92,7 +92,7 @@ TRAILS = [
         ("path", [(540, -4480), (0, -4550), (-700, -4000)], {"highway": "footway", "surface": "wood", "access": "permissive", "bicycle": "no"}),
     ]),
     ("Gipfelsteig", named("Nadelsteig", "Needle Climb"), [
-        ("steep", [(5050, -350), (5100, -500)], {**PATH, "sac_scale": "alpine_hiking", "access": "no", "foot": "yes"}),
+        ("steep", [(4930, -230), (5100, -500)], {**PATH, "sac_scale": "alpine_hiking", "access": "no", "foot": "yes"}),
     ]),
     ("Wächterblick", named("Wächterblick", "Sentinel View"), [
         ("path", [(3900, 900), (4300, 1200)], {**PATH, "sac_scale": "hiking", "trail_visibility": "excellent", "width": "1.2"}),

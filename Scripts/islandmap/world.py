@@ -16,15 +16,17 @@ def drawn(terrain: Terrain) -> Map:
     areas.coast(map, terrain)
     areas.water(map, terrain)
     areas.ground_cover(map, terrain)
+    areas.settled(map)
     areas.boundaries(map)
     layer = Layer(map, Survey(terrain))
     roads.lay(layer)
     trails.lay(layer)
+    # Before ways are divided, so that numbers of houses run along whole streets.
+    roads.houses(map)
     crossings.cross_water(map)
     places.lay(map, terrain)
     details.lay(map)
     oddities.lay(map)
-    roads.houses(map)
     return map
 
 
