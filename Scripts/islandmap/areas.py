@@ -12,8 +12,16 @@ from .terrain import Terrain
 SHORE = 81
 BOX = (-106000, -76000, 106000, 76000)
 #: Where there is no forest: middle and reach in metres.
-CLEARINGS = [((950, -4250), 900), ((-300, -1850), 520), ((-7000, -1100), 560), ((7100, 200), 600), ((900, 4500), 420), ((-500, -100), 520),
-             ((2500, -4250), 700), ((60, 1450), 300)]  # fmt: skip
+CLEARINGS = [
+    ((950, -4250), 900),
+    ((-300, -1850), 520),
+    ((-7000, -1100), 560),
+    ((7100, 200), 600),
+    ((900, 4500), 420),
+    ((-500, -100), 520),
+    ((2500, -4250), 700),
+    ((60, 1450), 300),
+]
 
 
 def covered(map: Map, rings: list[list[Place]], tags: Tags, least: int, tolerance: int) -> None:
@@ -21,13 +29,16 @@ def covered(map: Map, rings: list[list[Place]], tags: Tags, least: int, toleranc
     rings = [smooth(ring, tolerance) for ring in rings if abs(area(ring)) // 200 >= least]
     holes = [ring for ring in rings if area(ring) < 0]
     for outer in (ring for ring in rings if area(ring) > 0):
-        inner = [hole for hole in holes if inside(hole[0], outer)]
-        if inner:
-            members = [("way", map.area(outer, {}).id, "outer")]
-            members += [("way", map.area(hole, {}).id, "inner") for hole in inner]
-            map.relation(members, {"type": "multipolygon", **tags})
-        else:
-            map.area(outer, tags)
+        with_holes(map, outer, [hole for hole in holes if inside(hole[0], outer)], tags)
+
+
+def with_holes(map: Map, outer: list[Place], holes: list[list[Place]], tags: Tags) -> None:
+    """A closed way, or a multipolygon where there are holes."""
+    if not holes:
+        map.area(outer, tags)
+        return
+    members = [("way", map.area(outer, {}).id, "outer"), *(("way", map.area(hole, {}).id, "inner") for hole in holes)]
+    map.relation(members, {"type": "multipolygon", **tags})
 
 
 def coast(map: Map, terrain: Terrain) -> None:
@@ -41,24 +52,49 @@ def forest(place: Place, height: int) -> int:
     for middle, reach in CLEARINGS:
         if (away := distance(place, metres(*middle))) < reach * 10:
             return away - reach * 10
-    return min(60000 + noise(*place, 9000, 51) // 3 - height, height - 2500, noise(*place, 16000, 53) + noise(*place, 6000, 54) // 2 + noise(*place, 2300, 55) // 5 + 7000)
+    return min(
+        60000 + noise(*place, 9000, 51) // 3 - height,
+        height - 2500,
+        noise(*place, 16000, 53) + noise(*place, 6000, 54) // 2 + noise(*place, 2300, 55) // 5 + 7000,
+    )
 
 
 def meadow(place: Place, height: int) -> int:
-    return min(noise(*place, 11000, 61) + noise(*place, 3000, 62) // 4 - 7000, 42000 - height, height - 1200, -forest(place, height) - 1500)
+    return min(
+        noise(*place, 11000, 61) + noise(*place, 3000, 62) // 4 - 7000,
+        42000 - height,
+        height - 1200,
+        -forest(place, height) - 1500,
+    )
 
 
 def heath(place: Place, height: int) -> int:
-    return min(height - 40000, 72000 + noise(*place, 5000, 71) // 3 - height, noise(*place, 9000, 65) + 9000, -forest(place, height) - 1000)
+    return min(
+        height - 40000,
+        72000 + noise(*place, 5000, 71) // 3 - height,
+        noise(*place, 9000, 65) + 9000,
+        -forest(place, height) - 1000,
+    )
 
 
 def settled(map: Map) -> None:
     """Where people live, a park and a vineyard."""
-    for middle, reach, seed in (((950, -4250), 5200, 86), ((-450, -1850), 2900, 87), ((-7000, -1150), 3300, 88), ((7180, 240), 3200, 89),
-                                ((880, 4560), 2700, 90)):  # fmt: skip
+    for middle, reach, seed in (
+        ((950, -4250), 5200, 86),
+        ((-450, -1850), 2900, 87),
+        ((-7000, -1150), 3300, 88),
+        ((7180, 240), 3200, 89),
+        ((880, 4560), 2700, 90),
+    ):
         map.area(ring_around(metres(*middle), reach, seed, 24, 700), {"landuse": "residential"})
-    map.area(ring_around(metres(1560, -3900), 900, 96, 16, 250), {"leisure": "park", "name": "Kapitänsgarten", "name:en": "Captain’s Garden"})
-    map.area(ring_around(metres(2350, -2900), 3300, 97, 24, 1100), {"landuse": "vineyard", "name": "Süßer Hang", "name:en": "Sweet Slope"})
+    map.area(
+        ring_around(metres(1560, -3900), 900, 96, 16, 250),
+        {"leisure": "park", "name": "Kapitänsgarten", "name:en": "Captain’s Garden"},
+    )
+    map.area(
+        ring_around(metres(2350, -2900), 3300, 97, 24, 1100),
+        {"landuse": "vineyard", "name": "Süßer Hang", "name:en": "Sweet Slope"},
+    )
 
 
 def ground_cover(map: Map, terrain: Terrain) -> None:
@@ -68,10 +104,20 @@ def ground_cover(map: Map, terrain: Terrain) -> None:
     covered(map, contours(over(forest), 1250, *BOX), {"natural": "wood", "leaf_type": "mixed"}, 40000, 70)
     covered(map, contours(over(meadow), 1250, *BOX), {"landuse": "meadow"}, 40000, 70)
     covered(map, contours(over(heath), 1250, *BOX), {"natural": "heath"}, 40000, 70)
-    covered(map, contours(over(lambda place, height: height - 74000 + noise(*place, 5000, 71) // 3), 1500, *BOX),
-            {"natural": "bare_rock"}, 30000, 110)  # fmt: skip
-    covered(map, contours(over(lambda place, height: min(height - 60, noise(*place, 14000, 75) - 13000, 900 - height)), 1000, *BOX),
-            {"natural": "beach", "surface": "sand"}, 12000, 60)  # fmt: skip
+    covered(
+        map,
+        contours(over(lambda place, height: height - 74000 + noise(*place, 5000, 71) // 3), 1500, *BOX),
+        {"natural": "bare_rock"},
+        30000,
+        110,
+    )
+    covered(
+        map,
+        contours(over(lambda place, height: min(height - 60, noise(*place, 14000, 75) - 13000, 900 - height)), 1000, *BOX),
+        {"natural": "beach", "surface": "sand"},
+        12000,
+        60,
+    )
 
 
 def ring_around(middle: Place, reach: int, seed: int, count: int = 36, uneven: int = 1500) -> list[Place]:
@@ -93,9 +139,17 @@ def lake(map: Map) -> None:
     islet = map.area(ring_around((relief.LAKE[0] + 900, relief.LAKE[1] + 1200), 420, 83, 12, 120), {"natural": "scrub"})
     map.relation(
         [("way", shore.id, "outer"), ("way", islet.id, "inner")],
-        {"type": "multipolygon", "natural": "water", "water": "lake", "name": "Spiegelsee", "name:de": "Spiegelsee",
-         "name:en": "Mirror Lake", "alt_name": "Großer Spiegel", "ele": str(relief.LAKE_HEIGHT)},
-    )  # fmt: skip
+        {
+            "type": "multipolygon",
+            "natural": "water",
+            "water": "lake",
+            "name": "Spiegelsee",
+            "name:de": "Spiegelsee",
+            "name:en": "Mirror Lake",
+            "alt_name": "Großer Spiegel",
+            "ele": str(relief.LAKE_HEIGHT),
+        },
+    )
 
 
 def flow(map: Map, terrain: Terrain, line: list[tuple[Place, int]], tags: Tags) -> None:
@@ -121,8 +175,26 @@ def water(map: Map, terrain: Terrain) -> None:
 def boundaries(map: Map) -> None:
     """The island's territory and a nature park."""
     sea = map.area([metres(x, y) for x, y in ((-10400, -7400), (9600, -7400), (10200, 0), (9600, 6800), (-9800, 6800))], {})
-    map.relation([("way", sea.id, "outer")], {"type": "boundary", "boundary": "administrative", "admin_level": "4", "name": "Fernau",
-                                              "name:de": "Fernau", "name:en": "Farholm", "alt_name": "Île Éloignée"})  # fmt: skip
+    map.relation(
+        [("way", sea.id, "outer")],
+        {
+            "type": "boundary",
+            "boundary": "administrative",
+            "admin_level": "4",
+            "name": "Fernau",
+            "name:de": "Fernau",
+            "name:en": "Farholm",
+            "alt_name": "Île Éloignée",
+        },
+    )
     park = map.area(ring_around(metres(4500, 900), 24000, 85, 40), {})
-    map.relation([("way", park.id, "outer")], {"type": "boundary", "boundary": "protected_area", "protect_class": "5",
-                                               "name": "Naturpark Hochwächter", "name:en": "High Sentinel Nature Park"})  # fmt: skip
+    map.relation(
+        [("way", park.id, "outer")],
+        {
+            "type": "boundary",
+            "boundary": "protected_area",
+            "protect_class": "5",
+            "name": "Naturpark Hochwächter",
+            "name:en": "High Sentinel Nature Park",
+        },
+    )

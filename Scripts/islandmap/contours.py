@@ -14,27 +14,39 @@ PIECES = {
 }  # fmt: skip
 
 
+class Field:
+    """Values at the crossings of squares."""
+
+    def __init__(self, value: Callable[[Place], int], cell: int, west: int, south: int, east: int, north: int) -> None:
+        self.cell, self.west, self.south = cell, west, south
+        self.columns, self.rows = (east - west) // cell + 1, (north - south) // cell + 1
+        self.values = [[value((west + x * cell, south + y * cell)) for x in range(self.columns)] for y in range(self.rows)]
+
+    def cut(self, start: Place, end: Place) -> Place:
+        """Where the sign changes between two neighbours."""
+        # In one order, so that the squares on both sides find the same place.
+        (x, y), (u, v) = sorted((start, end))
+        one, other = self.values[y][x], self.values[v][u]
+        along = min(max(one * 256 // (one - other), 8), 248)
+        return self.west + x * self.cell + (u - x) * self.cell * along // 256, self.south + y * self.cell + (
+            v - y
+        ) * self.cell * along // 256
+
+    def pieces(self) -> dict[Place, Place]:
+        """The end of each piece of a ring, by its start."""
+        found = {}
+        for y in range(self.rows - 1):
+            for x in range(self.columns - 1):
+                corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+                bits = sum(1 << index for index, (u, v) in enumerate(corners) if self.values[v][u] > 0)
+                for start, end in PIECES.get(bits, []):
+                    found[self.cut(corners[start], corners[(start + 1) % 4])] = self.cut(corners[end], corners[(end + 1) % 4])
+        return found
+
+
 def contours(value: Callable[[Place], int], cell: int, west: int, south: int, east: int, north: int) -> list[list[Place]]:
     """All rings within a box whose edge is not positive."""
-    columns, rows = (east - west) // cell + 1, (north - south) // cell + 1
-    values = [[value((west + x * cell, south + y * cell)) for x in range(columns)] for y in range(rows)]
-
-    def cut(x: int, y: int, u: int, v: int) -> Place:
-        one, other = values[y][x], values[v][u]
-        along = min(max(one * 256 // (one - other), 8), 248)
-        return west + x * cell + (u - x) * cell * along // 256, south + y * cell + (v - y) * cell * along // 256
-
-    following: dict[Place, Place] = {}
-    for y in range(rows - 1):
-        for x in range(columns - 1):
-            corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-            bits = sum(1 << index for index, (u, v) in enumerate(corners) if values[v][u] > 0)
-            for start, end in PIECES.get(bits, []):
-                # Each side's corners in one order, so that neighbours find the same place.
-                sides = [cut(*min(corners[side], corners[(side + 1) % 4]), *max(corners[side], corners[(side + 1) % 4]))
-                         for side in (start, end)]  # fmt: skip
-                following[sides[0]] = sides[1]
-    rings = []
+    following, rings = Field(value, cell, west, south, east, north).pieces(), []
     for first in sorted(following):
         ring, at = [], first
         while at in following:

@@ -29,7 +29,7 @@ BARRIERS: list[tuple[str, int, Tags]] = [
     ("Schützenweg", 500, {"highway": "crossing", "crossing": "uncontrolled"}),
     ("Hauptstraße", 700, {"highway": "traffic_signals"}),
     ("Nordwandl", 500, {"barrier": "log"}),
-]  # fmt: skip
+]
 
 #: Kind, the crossings (column, row) that one comes from, through one or more, and goes to; other tags.
 Turn = tuple[str, list[tuple[int, int]], Tags]
@@ -58,14 +58,25 @@ SPECIAL_TURNS: list[tuple[Tags, list[tuple[int, int]]]] = [
 
 #: Kind, tags, labels of the ways in their order.
 ROUTES: list[tuple[str, Tags, list[str]]] = [
-    ("mtb", named("Inselrunde", "Island Loop", ref="MTB 1", network="lcn", mtb__scale="2"),
-     ["Ahrentalstraße", "Brüderweg", "Brüdertrail", "Seestraße"]),
+    (
+        "mtb",
+        named("Inselrunde", "Island Loop", ref="MTB 1", network="lcn", mtb__scale="2"),
+        ["Ahrentalstraße", "Brüderweg", "Brüdertrail", "Seestraße"],
+    ),
     ("mtb", named("Wächterrunde", "Sentinel Loop", ref="MTB 2", network="lcn"), ["Wächterweg", "Wächterflow"]),
-    ("bicycle", named("Küstenradweg", "Coast Cycle Route", ref="K", network="rcn"), ["Weststraße", "Küstenstraße", "Nordstraße", "Oststraße"]),
+    (
+        "bicycle",
+        named("Küstenradweg", "Coast Cycle Route", ref="K", network="rcn"),
+        ["Weststraße", "Küstenstraße", "Nordstraße", "Oststraße"],
+    ),
     ("bicycle", named("Talradweg", "Valley Cycle Route", ref="T", network="lcn"), ["Ahrenradweg", "Dorfstraße"]),
-    ("hiking", named("Fernauer Höhenweg", "Farholm High Route", ref="H1", network="rwn"), ["Höhenweg", "Wächterblick", "Nadelwurz"]),
+    (
+        "hiking",
+        named("Fernauer Höhenweg", "Farholm High Route", ref="H1", network="rwn"),
+        ["Höhenweg", "Wächterblick", "Nadelwurz"],
+    ),
     ("foot", named("Rund um den Spiegelsee", "Around Mirror Lake", ref="S", network="lwn"), ["Seerundweg"]),
-]  # fmt: skip
+]
 
 
 def barriers(map: Map) -> None:
@@ -86,7 +97,11 @@ def ended(map: Map, node: int) -> None:
 def between(map: Map, one: int, other: int) -> Way:
     """The way that ends at `one` and leads to, or in the direction of, `other`."""
     return min(
-        (map.ways[id] for id in map.users[one] if "highway" in map.ways[id].tags and one in (map.ways[id].nodes[0], map.ways[id].nodes[-1])),
+        (
+            map.ways[id]
+            for id in map.users[one]
+            if "highway" in map.ways[id].tags and one in (map.ways[id].nodes[0], map.ways[id].nodes[-1])
+        ),
         key=lambda way: ahead(map, way, one, other),
     )
 
@@ -100,20 +115,21 @@ def ahead(map: Map, way: Way, one: int, other: int) -> int:
 
 
 def turns(map: Map) -> None:
-    lattice = {(column, row): map.at[town.corner(column, row)] for column in range(7) for row in range(6)}
-    wanted = [({"restriction": kind, **tags}, [lattice[place] for place in path]) for kind, path, tags in TURNS]
-    wanted += [(tags, [lattice[place] for place in path]) for tags, path in SPECIAL_TURNS]
+    every = [({"restriction": kind, **tags}, path) for kind, path, tags in TURNS] + SPECIAL_TURNS
+    wanted = [(tags, [map.at[town.corner(*place)] for place in path]) for tags, path in every]
     for _, path in wanted:
         for node in path[1:-1]:
             ended(map, node)
     for tags, path in wanted:
-        first, *rest = path[1:-1]
-        if not rest:
-            via = [("node", first, "via")]
-        else:
-            via = [("way", between(map, one, other).id, "via") for one, other in zip(path[1:], path[2:-1])]
-        start, end = between(map, first, path[0]), between(map, path[-2], path[-1])
-        map.relation([("way", start.id, "from"), *via, ("way", end.id, "to")], {"type": "restriction", **tags})
+        restriction(map, tags, path)
+
+
+def restriction(map: Map, tags: Tags, path: list[int]) -> None:
+    """By a node if there is one between, else by the ways between."""
+    first, last = path[1], path[-2]
+    via = [("way", between(map, one, other).id, "via") for one, other in zip(path[1:], path[2:-1])] or [("node", first, "via")]
+    start, end = between(map, first, path[0]), between(map, last, path[-1])
+    map.relation([("way", start.id, "from"), *via, ("way", end.id, "to")], {"type": "restriction", **tags})
 
 
 def routes(map: Map) -> None:

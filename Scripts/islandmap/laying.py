@@ -10,6 +10,7 @@ from .survey import Survey
 
 #: How near a road has to be so that a line begins or ends at it, in decimetres.
 JOIN = 2500
+ASPHALT = {"surface": "asphalt"}
 Part = tuple[str, list[tuple[int, int]], Tags]
 
 

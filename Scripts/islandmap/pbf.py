@@ -126,7 +126,4 @@ def written(map: Map) -> bytes:
     blocks.append(block(texts, [b"".join(relations)]))
     # The plain nodes' block is the one that is not compressed.
     raw = len(blocks) - 3
-    return blob("OSMHeader", header(map)) + b"".join(
-        blob("OSMData", data, raw=index == raw) for index, data in enumerate(blocks)
-    )
-
+    return blob("OSMHeader", header(map)) + b"".join(blob("OSMData", data, raw=index == raw) for index, data in enumerate(blocks))

@@ -1,5 +1,6 @@
 """Finds how a road or path would be laid: the cheapest way over a grid of 50 m, where climbing steeply costs much."""
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from .numbers import distance, noise
 from .relief import LAKE
 from .terrain import Terrain
 
+Cell = tuple[int, int]
 CELL = 500
 #: What a new bearing costs, so that legs between bends are long.
 BEND = 90
@@ -63,7 +65,9 @@ class Survey:
         """Nothing else shall be laid along a line, though it may be crossed."""
         for (x, y), (u, v) in zip(points, points[1:]):
             steps = max(abs(u - x), abs(v - y)) // 250 + 1
-            self.taken.update(((x + (u - x) * i // steps + 250) // CELL, (y + (v - y) * i // steps + 250) // CELL) for i in range(steps + 1))
+            self.taken.update(
+                ((x + (u - x) * i // steps + 250) // CELL, (y + (v - y) * i // steps + 250) // CELL) for i in range(steps + 1)
+            )
 
     def line(self, stops: list[Place], style: str) -> list[Place]:
         """A smooth line through all stops."""
@@ -88,7 +92,7 @@ class Survey:
         """A little beside the grid."""
         return place[0] + (noise(*place, 900, 31) * 110 >> 15), place[1] + (noise(*place, 900, 37) * 110 >> 15)
 
-    def cells(self, start: Place, end: Place, style: Style) -> list[tuple[int, int]]:
+    def cells(self, start: Place, end: Place, style: Style) -> list[Cell]:
         """The cheapest cells from one place to another (A* with the distance as the bound)."""
         first, last = (((place[0] + 250) // CELL, (place[1] + 250) // CELL) for place in (start, end))
         costs, before, done = {first: 0}, {first: first}, set()
@@ -96,34 +100,43 @@ class Survey:
         while queue:
             _, cost, cell = heappop(queue)
             if cell == last:
-                break
+                return traced(before, first, last)
             if cell in done:
                 continue
             done.add(cell)
-            height = self.height(cell)
-            for x, y, length in SHORT if max(abs(cell[0] - last[0]), abs(cell[1] - last[1])) < 4 or cell == first else LONG:
-                following = (cell[0] + x, cell[1] + y)
-                if following in done:
-                    continue
-                high = self.height(following)
-                if not high and following != last:
-                    continue
-                slope = abs(high - height) * 100 // length if high and height else 0
-                price = length * (100 + slope * style.below // 10 + max(slope - style.easy, 0) * style.above) // 100
-                if following in self.taken and max(abs(following[0] - last[0]), abs(following[1] - last[1])) > 2:
-                    price *= 3
-                total = cost + price + BEND
-                if total < costs.get(following, total + 1):
+            for following, price in self.steps(cell, first, last, style):
+                total = cost + price
+                if following not in done and total < costs.get(following, total + 1):
                     costs[following], before[following] = total, cell
-                    ahead = distance(following, last) if following == last else distance(
-                        (following[0] * CELL, following[1] * CELL), (last[0] * CELL, last[1] * CELL))
+                    ahead = distance((following[0] * CELL, following[1] * CELL), (last[0] * CELL, last[1] * CELL))
                     heappush(queue, (total + ahead * 5 // 4, total, following))
-        else:
-            raise SystemExit(f"No way leads from {start} to {end}.")
-        found = [last]
-        while found[-1] != first:
-            found.append(before[found[-1]])
-        return found[::-1]
+        raise SystemExit(f"No way leads from {start} to {end}.")
+
+    def steps(self, cell: Cell, first: Cell, last: Cell, style: Style) -> Iterator[tuple[Cell, int]]:
+        """The cells that come next, with what it costs to get there."""
+        height = self.height(cell)
+        for x, y, length in SHORT if cell == first or apart(cell, last) < 4 else LONG:
+            following = (cell[0] + x, cell[1] + y)
+            high = self.height(following)
+            if not high and following != last:
+                continue
+            slope = abs(high - height) * 100 // length if high and height else 0
+            price = length * (100 + slope * style.below // 10 + max(slope - style.easy, 0) * style.above) // 100
+            if following in self.taken and apart(following, last) > 2:
+                price *= 3
+            yield following, price + BEND
+
+
+def apart(one: Cell, other: Cell) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def traced(before: dict[Cell, Cell], first: Cell, last: Cell) -> list[Cell]:
+    """The cells from the first to the last, each found from the one before."""
+    found = [last]
+    while found[-1] != first:
+        found.append(before[found[-1]])
+    return found[::-1]
 
 
 def rounded(points: list[Place]) -> list[Place]:
@@ -144,7 +157,11 @@ def simplified(points: list[Place], tolerance: int) -> list[Place]:
         far, at = tolerance, 0
         for index in range(start + 1, end):
             px, py = points[index]
-            away = abs((u - x) * (py - y) - (v - y) * (px - x)) // length if points[start] != points[end] else distance((x, y), (px, py))
+            away = (
+                abs((u - x) * (py - y) - (v - y) * (px - x)) // length
+                if points[start] != points[end]
+                else distance((x, y), (px, py))
+            )
             if away > far:
                 far, at = away, index
         if at:

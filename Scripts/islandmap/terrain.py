@@ -1,7 +1,14 @@
 """The shape of the island: a height in centimetres for every crossing of the grid, below 0 in the sea."""
 
 from . import relief
-from .earth import MIDDLE_COLUMN, MIDDLE_ROW, Place, LATITUDE_UNITS, LONGITUDE_UNITS, crossing
+from .earth import (
+    LATITUDE_UNITS,
+    LONGITUDE_UNITS,
+    MIDDLE_COLUMN,
+    MIDDLE_ROW,
+    Place,
+    crossing,
+)
 from .numbers import distance, nearest_on, noise
 
 #: The part of the grid that has more than sea.

@@ -66,8 +66,17 @@ def streets(map: Map) -> None:
         corners = [corner(column, row) for row in range(len(ROWS))]
         if german == "Kirchgasse":
             map.lay(bent(corners[:3]), named(tags, german, english))
-            map.lay(bent(corners[2:4]), {**named({}, "Kirchstiege", "Church Steps"), "highway": "steps", "step_count": "84",
-                                         "incline": "up", "handrail": "yes", "surface": "stone"})  # fmt: skip
+            map.lay(
+                bent(corners[2:4]),
+                {
+                    **named({}, "Kirchstiege", "Church Steps"),
+                    "highway": "steps",
+                    "step_count": "84",
+                    "incline": "up",
+                    "handrail": "yes",
+                    "surface": "stone",
+                },
+            )
             corners = corners[3:]
         map.lay(bent(corners), named(tags, german, english))
 
@@ -82,9 +91,15 @@ def roundabout(map: Map, middle: Place, german: str, english: str) -> Way:
 def expressway(map: Map) -> None:
     """From the port to the airfield: two roundabouts with a short motorway between, and a trunk road that goes round the town."""
     west, east = metres(1650, -4150), metres(2900, -4120)
-    first, second = roundabout(map, west, "Ostkreisel", "East Circle"), roundabout(map, east, "Flugplatzkreisel", "Airfield Circle")
+    first, second = (
+        roundabout(map, west, "Ostkreisel", "East Circle"),
+        roundabout(map, east, "Flugplatzkreisel", "Airfield Circle"),
+    )
     main = {"surface": "asphalt", "oneway": "yes", "ref": "A1", "maxspeed": "100"}
-    for names, side, ways in ((("Hafenautobahn", "Harbour Motorway"), -120, (first, second)), (("Hafenautobahn", "Harbour Motorway"), 120, (second, first))):
+    for names, side, ways in (
+        (("Hafenautobahn", "Harbour Motorway"), -120, (first, second)),
+        (("Hafenautobahn", "Harbour Motorway"), 120, (second, first)),
+    ):
         start, end = (west, east) if side < 0 else (east, west)
         turn = 1 if side < 0 else -1
         on, off = (start[0] + turn * 2200, start[1] + side), (end[0] - turn * 2200, end[1] + side)
@@ -93,10 +108,14 @@ def expressway(map: Map) -> None:
         map.lay([map.places[left], on], {"highway": "motorway_link", "oneway": "yes", "surface": "asphalt"})
         map.lay([on, ((on[0] + off[0]) // 2, on[1] + side // 3 - 90), off], named({"highway": "motorway", **main}, *names))
         map.lay([off, map.places[entered]], {"highway": "motorway_link", "oneway": "yes", "surface": "asphalt"})
-    map.lay([corner(6, 2), (corner(6, 2)[0] + 1300, corner(6, 2)[1] + 250), map.places[first.nodes[6]]],
-            named({"highway": "primary", "surface": "asphalt", "ref": "F1"}, "Hauptstraße", "High Street"))  # fmt: skip
-    map.area([metres(x, y) for x, y in ((2500, -4560), (3600, -4420), (3570, -4180), (3080, -4220), (2480, -4360))],
-             named({"aeroway": "aerodrome", "icao": "none"}, "Flugplatz Weißhafen", "Whiteport Airfield"))  # fmt: skip
+    map.lay(
+        [corner(6, 2), (corner(6, 2)[0] + 1300, corner(6, 2)[1] + 250), map.places[first.nodes[6]]],
+        named({"highway": "primary", "surface": "asphalt", "ref": "F1"}, "Hauptstraße", "High Street"),
+    )
+    map.area(
+        [metres(x, y) for x, y in ((2500, -4560), (3600, -4420), (3570, -4180), (3080, -4220), (2480, -4360))],
+        named({"aeroway": "aerodrome", "icao": "none"}, "Flugplatz Weißhafen", "Whiteport Airfield"),
+    )
     map.lay([map.places[second.nodes[0]], metres(2890, -4240)], {"highway": "service", "surface": "asphalt", "access": "private"})
 
 
@@ -136,25 +155,35 @@ def houses(map: Map, label: str, city: str, postcode: str, every: int = 3, gap: 
         kept += [each for each in found if not crowded(map, each[0])]
         first = max((number | 1 for _, number, _ in found), default=first - 2) + 2
     for index, (place, number, facing) in enumerate(kept):
-        tags = {"addr:street": label, "addr:housenumber": f"{number}{'a' if chance.below(23) == 0 else ''}", "addr:city": city, "addr:postcode": postcode}
+        tags = {
+            "addr:street": label,
+            "addr:housenumber": f"{number}{'a' if chance.below(23) == 0 else ''}",
+            "addr:city": city,
+            "addr:postcode": postcode,
+        }
         if index % every == every - 1:
             map.node(place, **tags)
         else:
             house(map, place, facing, chance, {"building": "house", **tags})
 
 
+def nearer(map: Map, place: Place, nodes: tuple[int, int], limit: int) -> bool:
+    """Whether a place is nearer to the line between two nodes than a limit."""
+    return nearest_on(place, map.places[nodes[0]], map.places[nodes[1]])[0] < limit
+
+
+def on_a_way(map: Map, place: Place) -> bool:
+    """Whether a house would stand on a street or in a river."""
+    streets = map.blocks.get((place[0] // BLOCK, place[1] // BLOCK), [])
+    rivers = [piece for water in map.rivers for piece in zip(water, water[1:])]
+    return any(nearer(map, place, piece[1:], 130) for piece in streets) or any(nearer(map, place, piece, 230) for piece in rivers)
+
+
 def crowded(map: Map, place: Place) -> bool:
-    """Whether a house would stand on a street, in a river or on another house."""
-    block = (place[0] // BLOCK, place[1] // BLOCK)
-    for _, one, other in map.blocks.get(block, []):
-        if nearest_on(place, map.places[one], map.places[other])[0] < 130:
-            return True
-    for water in map.rivers:
-        if any(nearest_on(place, map.places[one], map.places[other])[0] < 230 for one, other in zip(water, water[1:])):
-            return True
+    """Whether a house has no room; one that has takes it."""
     x, y = place[0] // HOUSE, place[1] // HOUSE
     around = [other for u in (x - 1, x, x + 1) for v in (y - 1, y, y + 1) for other in map.houses.get((u, v), [])]
-    if any(distance(place, other) < HOUSE for other in around):
+    if on_a_way(map, place) or any(distance(place, other) < HOUSE for other in around):
         return True
     map.houses.setdefault((x, y), []).append(place)
     return False

@@ -2,7 +2,18 @@
 
 from pathlib import Path
 
-from . import areas, crossings, details, hgt, oddities, pbf, places, roads, trails
+from . import (
+    areas,
+    crossings,
+    details,
+    hgt,
+    oddities,
+    pbf,
+    places,
+    roads,
+    streets,
+    walks,
+)
 from .earth import TILE
 from .laying import Layer
 from .model import Map
@@ -20,9 +31,9 @@ def drawn(terrain: Terrain) -> Map:
     areas.boundaries(map)
     layer = Layer(map, Survey(terrain))
     roads.lay(layer)
-    trails.lay(layer)
+    walks.lay(layer)
     # Before ways are divided, so that numbers of houses run along whole streets.
-    roads.houses(map)
+    streets.houses(map)
     crossings.cross_water(map)
     places.lay(map, terrain)
     details.lay(map)

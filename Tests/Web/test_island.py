@@ -75,8 +75,11 @@ def metres(one: tuple[int, int], other: tuple[int, int]) -> float:
 
 def restrictions(island: pbf.Extract) -> list[tuple[list[tuple[str, int, str]], pbf.Tags]]:
     """All but the broken one."""
-    return [(members, tags) for members, tags in island.relations.values() if tags["type"] == "restriction"
-            and all(id in island.ways or kind == "node" for kind, id, _ in members)]
+    return [
+        (members, tags)
+        for members, tags in island.relations.values()
+        if tags["type"] == "restriction" and all(id in island.ways or kind == "node" for kind, id, _ in members)
+    ]
 
 
 # MARK: Files
@@ -111,13 +114,20 @@ def test_the_island_has_its_size_and_lies_in_its_tile_to_island_4(island, height
     (south, west), (north, east) = map(min, zip(*main)), map(max, zip(*main))
     assert 17_000 < metres((south, west), (south, east)) < 19_500
     assert 10_000 < metres((south, west), (north, west)) < 12_500
-    assert all(-470000000 < latitude < -460000000 and -1240000000 < longitude < -1230000000 for latitude, longitude in island.nodes.values())
+    assert all(
+        -470000000 < latitude < -460000000 and -1240000000 < longitude < -1230000000
+        for latitude, longitude in island.nodes.values()
+    )
     assert heights.at(0, 0) == heights.at(SIZE - 1, SIZE - 1) == 0
     assert min(height for height in heights.all if height != VOID) == 0
 
 
 def test_summits_have_the_heights_that_they_say_to_island_4(island, heights):
-    peaks = {tags["name"]: (int(tags["ele"]), island.nodes[id]) for id, tags in island.node_tags.items() if tags.get("natural") == "peak"}
+    peaks = {
+        tags["name"]: (int(tags["ele"]), island.nodes[id])
+        for id, tags in island.node_tags.items()
+        if tags.get("natural") == "peak"
+    }
     assert len(peaks) == 8
     for height, place in peaks.values():
         row, column = heights.crossing(place)
@@ -233,13 +243,32 @@ def test_barriers_stand_on_ways_to_island_9(island):
         if "barrier" in tags:
             assert id in on_ways
             found.setdefault(tags["barrier"], set()).add(bool({"access", "bicycle", "foot", "vehicle"} & tags.keys()))
-    assert set(found) >= {"gate", "stile", "bollard", "cycle_barrier", "lift_gate", "kissing_gate", "cattle_grid", "swing_gate", "block", "chain"}
+    assert set(found) >= {
+        "gate",
+        "stile",
+        "bollard",
+        "cycle_barrier",
+        "lift_gate",
+        "kissing_gate",
+        "cattle_grid",
+        "swing_gate",
+        "block",
+        "chain",
+    }
     assert all(found[kind] == {True, False} for kind in ("gate", "stile", "bollard", "lift_gate", "kissing_gate", "cattle_grid"))
 
 
 def test_restrictions_are_of_every_kind_to_island_10(island):
     kinds = {tags.get("restriction") for _, tags in restrictions(island)}
-    assert kinds >= {"no_left_turn", "no_right_turn", "no_straight_on", "no_u_turn", "only_left_turn", "only_right_turn", "only_straight_on"}
+    assert kinds >= {
+        "no_left_turn",
+        "no_right_turn",
+        "no_straight_on",
+        "no_u_turn",
+        "only_left_turn",
+        "only_right_turn",
+        "only_straight_on",
+    }
     assert any(tags.get("except") == "bicycle" for _, tags in restrictions(island))
     assert any("restriction:bicycle" in tags for _, tags in restrictions(island))
     assert {kind for members, _ in restrictions(island) for kind, _, role in members if role == "via"} == {"node", "way"}
@@ -339,8 +368,11 @@ def test_names_have_all_kinds_of_letters_to_island_14(island):
 
 def test_there_are_addresses_to_island_14(island):
     every = [tags for tags in island.node_tags.values()] + [tags for _, tags in island.ways.values()]
-    addresses = [(tags["addr:city"], tags["addr:street"], tags["addr:housenumber"]) for tags in every
-                 if "addr:housenumber" in tags and not {"amenity", "tourism", "shop"} & tags.keys()]
+    addresses = [
+        (tags["addr:city"], tags["addr:street"], tags["addr:housenumber"])
+        for tags in every
+        if "addr:housenumber" in tags and not {"amenity", "tourism", "shop"} & tags.keys()
+    ]
     assert len(addresses) > 200
     assert len(addresses) == len(set(addresses))
     assert {city for city, _, _ in addresses} == {"Weißhafen", "Müllersgrund", "Oberähren", "Saint-Élie", "Nordlände"}
@@ -357,8 +389,12 @@ def test_one_way_names_a_place_that_is_missing_to_island_15(island):
 
 
 def test_relations_name_members_that_are_missing_to_island_15(island):
-    broken = {tags["type"] for members, tags in island.relations.values() for kind, id, _ in members
-              if kind == "way" and id not in island.ways}
+    broken = {
+        tags["type"]
+        for members, tags in island.relations.values()
+        for kind, id, _ in members
+        if kind == "way" and id not in island.ways
+    }
     assert broken == {"restriction", "route", "multipolygon"}
     [(members, _)] = [each for each in island.relations.values() if each[1].get("name") == "Halber Teich"]
     rim = island.ways[members[0][1]][0]
