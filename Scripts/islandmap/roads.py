@@ -46,7 +46,7 @@ ROADS = [
         "Küstenstraße",
         named("Küstenstraße", "Coast Road", ref="F11", alt_name="Panoramastraße"),
         [
-            ("road", [(-7000, -1100), (-7600, 300), (-7300, 2000), (-6300, 3400)], {"highway": "secondary", **ASPHALT}),
+            ("road", [(-7000, -1100), (-7130, -760), (-7450, -250), (-7600, 450), (-7300, 2000), (-6300, 3400)], {"highway": "secondary", **ASPHALT}),
             ("road", [(-6300, 3400), (-3800, 4000), (-1500, 3700), (900, 4500)], {"highway": "tertiary", "surface": "chipseal"}),
         ],
     ),

@@ -125,6 +125,6 @@ def read(data: bytes) -> Extract:
         assert head[1] == [b"OSMData"]
         block = fields(content)
         texts = [text.decode() for text in fields(block[1][0])[1]]
-        [kind] = {read_group(extract, fields(group), texts) for group in block[2]}
-        extract.blocks.append((kind, 3 in blob))
+        kinds = {read_group(extract, fields(group), texts) for group in block[2]}
+        extract.blocks.append((" and ".join(sorted(kinds)), 3 in blob))
     return extract
