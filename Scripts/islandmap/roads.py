@@ -46,7 +46,11 @@ ROADS = [
         "Küstenstraße",
         named("Küstenstraße", "Coast Road", ref="F11", alt_name="Panoramastraße"),
         [
-            ("road", [(-7000, -1100), (-7130, -760), (-7450, -250), (-7600, 450), (-7300, 2000), (-6300, 3400)], {"highway": "secondary", **ASPHALT}),
+            (
+                "road",
+                [(-7000, -1100), (-7130, -760), (-7450, -250), (-7600, 450), (-7300, 2000), (-6300, 3400)],
+                {"highway": "secondary", **ASPHALT},
+            ),
             ("road", [(-6300, 3400), (-3800, 4000), (-1500, 3700), (900, 4500)], {"highway": "tertiary", "surface": "chipseal"}),
         ],
     ),
@@ -70,6 +74,17 @@ ROADS = [
                 "road",
                 [(2900, -4100), (4300, -3600), (5700, -2700), (6900, -1200), (7100, 200)],
                 {"highway": "primary", **ASPHALT},
+            ),
+        ],
+    ),
+    (
+        "Alte Hafenstraße",
+        named("Alte Hafenstraße", "Old Harbour Road"),
+        [
+            (
+                "road",
+                [(1350, -4370), (2000, -4330), (2600, -4260), (3250, -4070)],
+                {"highway": "unclassified", **ASPHALT, "smoothness": "bad", "motor_vehicle": "destination"},
             ),
         ],
     ),

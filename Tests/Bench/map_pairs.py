@@ -54,12 +54,11 @@ def pairs(extract: Path) -> list[tuple[Place, Place]]:
     return chosen
 
 
-def main() -> None:
-    extract, file = map(Path, sys.argv[1:])
+def write(extract: Path, file: Path) -> None:
     rows = [[*start, *end] for start, end in pairs(extract)]
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps({"extract": extract.name, "seed": SEED, "pairs": rows}) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    write(*map(Path, sys.argv[1:]))

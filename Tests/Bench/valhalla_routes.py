@@ -44,7 +44,8 @@ def build(settings: dict, folder: Path, extract: Path) -> float | None:
     file.write_text(json.dumps(settings))
     began = time.perf_counter()
     program = next(path for path in (Path(PYVALHALLA_DIR) / "bin", Path(sys.executable).parent) if (path / "valhalla_build_tiles").exists())
-    subprocess.run([program / "valhalla_build_tiles", "-c", file, extract], check=True, capture_output=True)
+    # Where it runs it leaves files behind.
+    subprocess.run([program / "valhalla_build_tiles", "-c", file, extract], check=True, capture_output=True, cwd=folder)
     return time.perf_counter() - began
 
 
@@ -70,7 +71,7 @@ def least(actor: Actor, text: str) -> float | None:
 
 
 def main() -> None:
-    extract, heights, pairs, folder = map(Path, sys.argv[1:])
+    extract, heights, pairs, folder = (Path(name).resolve() for name in sys.argv[1:])
     settings = configured(folder, heights)
     seconds = build(settings, folder, extract)
     actor = Actor(settings)
