@@ -72,6 +72,7 @@ let coreTargets: [Target] = [
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
     core("Geo", ["Values"]),
+    core("Routing", ["Values", "Geo"]),
 ]
 
 // MARK: Kits
@@ -213,6 +214,7 @@ let testTargets: [Target] = [
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
+    tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
