@@ -4,33 +4,18 @@ import Values
 /// What a file of tiles says about itself.
 struct MapDescription {
     let name: Text
-    /// West, south, east, north; 1e-7 degrees. Of nothing: the whole earth.
-    let bounds: [Int32]
+    let bounds: GeoBounds
 
     /// As the licence of OpenStreetMap wants it.
     static let attribution: Text =
         "<a href=\"https://www.openstreetmap.org/copyright\" target=\"_blank\">© OpenStreetMap contributors</a>"
 
-    init(name: Text, places: [Coordinate]) {
-        self.name = name
-        guard let first = places.first else {
-            bounds = [-1_800_000_000, -850_511_287, 1_800_000_000, 850_511_287]
-            return
-        }
-        bounds = places.reduce(into: [first.longitude, first.latitude, first.longitude, first.latitude]) { box, place in
-            box[0] = min(box[0], place.longitude)
-            box[1] = min(box[1], place.latitude)
-            box[2] = max(box[2], place.longitude)
-            box[3] = max(box[3], place.latitude)
-        }
-    }
-
     func header(zooms: ClosedRange<Int>) -> PMTilesHeader {
         var header = PMTilesHeader()
         header.zooms = UInt8(zooms.lowerBound)...UInt8(zooms.upperBound)
-        header.bounds = bounds
+        header.bounds = [bounds.west, bounds.south, bounds.east, bounds.north]
         header.centreZoom = 11
-        header.centre = (0...1).map { Int32((Int64(bounds[$0]) + Int64(bounds[$0 + 2])) / 2) }
+        header.centre = [(bounds.west, bounds.east), (bounds.south, bounds.north)].map { Int32((Int64($0) + Int64($1)) / 2) }
         return header
     }
 

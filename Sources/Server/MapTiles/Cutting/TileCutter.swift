@@ -32,8 +32,8 @@ public struct TileCutter {
 
     public func cut() -> Result {
         var collector = FeatureCollector(extract)
-        if let heights { collector.store.addContours(of: heights, within: WorldBox(collector.store.points)) }
-        var store = collector.collect()
+        var store = collector.collect(heights)
+        let description = MapDescription(name: name, bounds: collector.bounds)
         store.weigh(least: ZoomCutter.tolerance(zoom: Self.zooms.upperBound))
         var writer = PMTilesWriter()
         var tiles = 0
@@ -44,7 +44,6 @@ public struct TileCutter {
                 tiles += 1
             }
         }
-        let description = MapDescription(name: name, places: extract.places)
         let file = writer.file(description.header(zooms: Self.zooms), metadata: description.metadata)
         return Result(file: file, tiles: tiles, features: store.features.count, damagedAreas: collector.damagedAreas)
     }

@@ -11,8 +11,8 @@ extension FeatureCollector {
     private static let amenities: [Text: (kind: Text, zoom: Int)] = [
         "restaurant": ("food", 14), "cafe": ("food", 14), "fast_food": ("food", 14), "pub": ("food", 14),
         "bar": ("food", 14), "biergarten": ("food", 14), "ice_cream": ("food", 14), "shelter": ("shelter", 14),
-        "bus_station": ("stop", 13), "ferry_terminal": ("stop", 12), "bicycle_repair_station": ("bike_shop", 14),
-        "bicycle_rental": ("bike_shop", 14), "drinking_water": ("drinking_water", 14), "parking": ("parking", 14),
+        "bus_station": ("stop", 13), "ferry_terminal": ("stop", 12), "bicycle_repair_station": ("bikeShop", 14),
+        "bicycle_rental": ("bikeShop", 14), "drinking_water": ("drinking_water", 14), "parking": ("parking", 14),
         "toilets": ("toilets", 14),
     ]
 
@@ -26,7 +26,7 @@ extension FeatureCollector {
     private static let others: [(key: TagKey, kinds: [Text: (kind: Text, zoom: Int)])] = [
         (.natural, ["peak": ("peak", 10), "volcano": ("peak", 10), "saddle": ("saddle", 11), "spring": ("drinking_water", 14)]),
         (.tourism, tourism), (.amenity, amenities),
-        (.shop, ["bicycle": ("bike_shop", 13)]),
+        (.shop, ["bicycle": ("bikeShop", 13)]),
         (.aerialway, ["station": ("lift", 13)]),
         (
             .railway, ["station": ("stop", 11), "halt": ("stop", 12), "tram_stop": ("stop", 14)]

@@ -96,8 +96,7 @@ extension FeatureCollector {
     mutating func addEarth() {
         let isWest: (Double) -> Bool = { $0 < 0 }
         if coast.isEmpty {
-            if let box = WorldBox(store.points) { addRectangle(box) }
-            return
+            return addRectangle(bounds)
         }
         let assembly = RingAssembly(coast)
         // Counterclockwise, as seen with y pointing south, is a negative area: an island. Others are lakes of the sea's.
@@ -114,11 +113,11 @@ extension FeatureCollector {
         if !rings.isEmpty { store.add(.earth, .area, id: 0, zoom: 0, [], rings, holes: holes) }
     }
 
-    private mutating func addRectangle(_ box: WorldBox) {
-        guard box.low.x < box.high.x, box.low.y < box.high.y else { return }
+    private mutating func addRectangle(_ bounds: GeoBounds) {
+        guard !extract.places.isEmpty, bounds.west < bounds.east, bounds.south < bounds.north else { return }
         let corners = [
-            box.low, WorldPoint(x: box.high.x, y: box.low.y), box.high, WorldPoint(x: box.low.x, y: box.high.y),
-        ].map { store.add($0) }
+            (bounds.west, bounds.north), (bounds.east, bounds.north), (bounds.east, bounds.south), (bounds.west, bounds.south),
+        ].compactMap { Coordinate(latitude: Int64($1), longitude: Int64($0)) }.map { store.add(WorldPoint($0)) }
         store.add(.earth, .area, id: 0, zoom: 0, [], [corners + [corners[0]]])
     }
 }

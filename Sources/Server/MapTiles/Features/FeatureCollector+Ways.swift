@@ -55,6 +55,7 @@ extension FeatureCollector {
     // MARK: Roads and paths
 
     private mutating func addRoad(_ way: OSMWay, _ road: (kind: Text, zoom: Int), isLink: Bool) {
+        noteRoad(stretches(way))
         var zoom = road.zoom + (isLink ? 2 : 0)
         let isPath = road.kind == "path" && (tags.isSet(.mtbScale) || tags.isSet(.sacScale))
         if isPath { zoom = 11 }

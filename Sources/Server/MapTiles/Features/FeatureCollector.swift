@@ -8,7 +8,9 @@ struct FeatureCollector {
     var store: FeatureStore
     /// Areas left out because their rings do not close or their nodes are missing.
     var damagedAreas = 0
-    /// Whether the extract knows a coast.
+    /// Where roads and paths are.
+    private var roads: GeoBounds?
+    /// Lines of the coast.
     var coast: [[UInt32]] = []
     /// Of ways that are part of a boundary: the lowest level of its countries, districts, municipalities.
     var boundaryLevels: [Int64: Int64] = [:]
@@ -19,8 +21,8 @@ struct FeatureCollector {
         store = FeatureStore(points: extract.places.map { WorldPoint($0) })
     }
 
-    /// Everything, in the order in which it is drawn.
-    mutating func collect() -> FeatureStore {
+    /// Everything, in the order in which it is drawn, with lines of equal height if heights are known.
+    mutating func collect(_ heights: HeightGrid?) -> FeatureStore {
         for node in extract.taggedNodes where tags.load(node.tags) {
             addPoint(UInt32(node.node), id: extract.nodeIDs[node.node], of: "node")
         }
@@ -30,11 +32,15 @@ struct FeatureCollector {
             if isTagged || boundaryLevels[way.id] != nil { addWay(way) }
         }
         addEarth()
+        if let heights { store.addContours(of: heights, bounds: bounds) }
         store.sort()
         return store
     }
 
-    /// Vertices of a way; nil for each stretch of nodes that the extract lacks.
+    /// West, south, east, north of all roads and paths, else of all nodes; 1e-7 degrees. Boundaries and routes may lead far beyond.
+    var bounds: GeoBounds { roads ?? GeoBounds(extract.places) ?? .earth }
+
+    /// Vertices of a way; nothing for stretch of nodes that the extract lacks.
     func stretches(_ way: OSMWay) -> [[UInt32]] {
         var found: [[UInt32]] = []
         var stretch: [UInt32] = []
@@ -59,6 +65,14 @@ struct FeatureCollector {
             if extract.ways[middle].id < id { low = middle + 1 } else { high = middle }
         }
         return low < extract.ways.count && extract.ways[low].id == id ? extract.ways[low] : nil
+    }
+
+    /// Notes where a road or path is.
+    mutating func noteRoad(_ lines: [[UInt32]]) {
+        for line in lines {
+            let found = GeoBounds(line.map { extract.places[Int($0)] })
+            roads = found.map { roads?.with($0) ?? $0 } ?? roads
+        }
     }
 
     // MARK: Attributes
