@@ -63,7 +63,7 @@ extension FeatureCollector {
         if road.kind == "service", tags[.access] == "private" { zoom = 14 }
         var attributes = [text(.kind, road.kind)]
         if isLink { attributes.append(number(.link, 1)) }
-        attributes += copied(.ref, as: .ref, from: 8) + names(from: min(12, max(10, zoom))) + surfaces() + structures()
+        attributes += copied(.ref, as: .ref, from: 8) + names(from: road.zoom < 11 ? 10 : 12) + surfaces() + structures()
         if let access = tags[.access], access == "private" || access == "no" {
             attributes.append(text(.access, access, from: 13))
         }
