@@ -17,14 +17,18 @@ extension FeatureCollector {
     ]
 
     private static let tourism: [Text: (kind: Text, zoom: Int)] = [
-        "alpine_hut": ("hut", 11), "wilderness_hut": ("hut", 12), "hotel": ("lodging", 14), "guest_house": ("lodging", 14),
+        "alpine_hut": ("hut", 11), "wilderness_hut": ("hut", 12), "hotel": ("lodging", 14),
+        "guest_house": ("lodging", 14),
         "hostel": ("lodging", 14), "motel": ("lodging", 14), "apartment": ("lodging", 14), "chalet": ("lodging", 14),
         "camp_site": ("lodging", 14), "caravan_site": ("lodging", 14), "viewpoint": ("viewpoint", 13),
         "attraction": ("sight", 14), "museum": ("sight", 14),
     ]
 
     private static let others: [(key: TagKey, kinds: [Text: (kind: Text, zoom: Int)])] = [
-        (.natural, ["peak": ("peak", 10), "volcano": ("peak", 10), "saddle": ("saddle", 11), "spring": ("drinking_water", 14)]),
+        (
+            .natural,
+            ["peak": ("peak", 10), "volcano": ("peak", 10), "saddle": ("saddle", 11), "spring": ("drinking_water", 14)]
+        ),
         (.tourism, tourism), (.amenity, amenities),
         (.shop, ["bicycle": ("bikeShop", 13)]),
         (.aerialway, ["station": ("lift", 13)]),
@@ -65,7 +69,8 @@ extension FeatureCollector {
         let people = tags.number(.population) ?? 0
         let isCapital = tags[.capital] == "yes" || tags[.capital] == "2"
         let zoom = isCapital ? 4 : settlement.zoom - (people >= 10_000 ? 1 : 0)
-        var attributes = [text(.kind, place)] + names() + [number(.rank, isCapital ? 1 : settlement.rank), text(.osm, element)]
+        var attributes =
+            [text(.kind, place)] + names() + [number(.rank, isCapital ? 1 : settlement.rank), text(.osm, element)]
         if people > 0 { attributes.append(number(.population, people)) }
         if isCapital { attributes.append(number(.capital, 1)) }
         store.add(.places, .point, id: id, zoom: zoom, attributes, [[vertex]])

@@ -8,7 +8,8 @@ extension FeatureCollector {
         "tertiary": ("tertiary", 9), "unclassified": ("minor", 11), "residential": ("minor", 12),
         "living_street": ("minor", 12), "road": ("minor", 12), "service": ("service", 13),
         "pedestrian": ("pedestrian", 13), "track": ("track", 11), "path": ("path", 12), "cycleway": ("cycleway", 12),
-        "bridleway": ("path", 12), "footway": ("footway", 13), "steps": ("steps", 13), "via_ferrata": ("via_ferrata", 12),
+        "bridleway": ("path", 12), "footway": ("footway", 13), "steps": ("steps", 13),
+        "via_ferrata": ("via_ferrata", 12),
     ]
 
     private static let railways: [Text: (kind: Text, zoom: Int)] = [
@@ -63,7 +64,8 @@ extension FeatureCollector {
         if road.kind == "service", tags[.access] == "private" { zoom = 14 }
         var attributes = [text(.kind, road.kind)]
         if isLink { attributes.append(number(.link, 1)) }
-        attributes += copied(.ref, as: .ref, from: 8) + names(from: road.zoom < 11 ? 10 : 12) + surfaces() + structures()
+        attributes +=
+            copied(.ref, as: .ref, from: 8) + names(from: road.zoom < 11 ? 10 : 12) + surfaces() + structures()
         if let access = tags[.access], access == "private" || access == "no" {
             attributes.append(text(.access, access, from: 13))
         }
@@ -105,7 +107,9 @@ extension FeatureCollector {
     }
 
     private mutating func addLift(_ way: OSMWay, _ kind: Text) {
-        add(.lifts, way, zoom: kind == "goods" ? 13 : 10, [text(.kind, kind)] + names(from: 12) + copied(.ref, as: .ref, from: 13))
+        add(
+            .lifts, way, zoom: kind == "goods" ? 13 : 10,
+            [text(.kind, kind)] + names(from: 12) + copied(.ref, as: .ref, from: 13))
     }
 
     // MARK: Water and boundaries

@@ -40,7 +40,7 @@ struct FeatureCollector {
     /// West, south, east, north of all roads and paths, else of all nodes; 1e-7 degrees. Boundaries and routes may lead far beyond.
     var bounds: GeoBounds { roads ?? GeoBounds(extract.places) ?? .earth }
 
-    /// Vertices of a way; nothing for stretch of nodes that the extract lacks.
+    /// Vertices of a way, in several lines where the extract lacks nodes between.
     func stretches(_ way: OSMWay) -> [[UInt32]] {
         var found: [[UInt32]] = []
         var stretch: [UInt32] = []
