@@ -164,7 +164,9 @@ struct FeatureTests {
         #expect(tags == ["class": "peak", "name": "Piz", "name:de": "Spitze", "osm": "node"])
     }
 
-    @Test("TO-TILE-15 land is what coasts enclose; without a coast it is where roads are")
+    @Test(
+        "TO-TILE-15 land is what coasts enclose; the map reaches as far as they and roads do, and without a coast it is all land"
+    )
     func land() throws {
         var island = HandmadeMap()
         // Land on the left: anticlockwise on the screen. In it a lagoon that belongs to the sea.
@@ -172,6 +174,9 @@ struct FeatureTests {
         island.ring(rectangle(1_000, 1_000, 500, 500), ["natural": "coastline"])
         let earth = try #require(try island.tile().features("earth").first)
         #expect(earth.parts.map { doubledArea($0) / 2 } == [9_000_000, -250_000])
+        let corners = [HandmadeMap.place(100, 3_100), HandmadeMap.place(3_100, 100)].compactMap { $0 }
+        let reach = try PMTilesFile(PMTilesSource(island.cut().file)).bounds
+        #expect(reach == corners.flatMap { [$0.longitude, $0.latitude] })
         var inland = HandmadeMap()
         inland.line([(100, 200), (1_100, 700)], ["highway": "path"])
         inland.line([(100, 200), (90_000, 90_000)], ["boundary": "administrative", "admin_level": "2"])

@@ -25,7 +25,11 @@ extension FeatureCollector {
 
     mutating func addWay(_ way: OSMWay) {
         if let level = boundaryLevels[way.id] ?? ownLevel() { addBoundary(way, level) }
-        if tags[.natural] == "coastline" { coast += stretches(way) }
+        if tags[.natural] == "coastline" {
+            let lines = stretches(way)
+            coast += lines
+            noteReach(lines)
+        }
         if let kind = area(), way.nodes.first == way.nodes.last, way.nodes.count > 3 { return addArea(way, kind) }
         if isClosedPlace(way) { addCentre(way) }
         addLine(way)
@@ -56,7 +60,7 @@ extension FeatureCollector {
     // MARK: Roads and paths
 
     private mutating func addRoad(_ way: OSMWay, _ road: (kind: Text, zoom: Int), isLink: Bool) {
-        noteRoad(stretches(way))
+        noteReach(stretches(way))
         var zoom = road.zoom + (isLink ? 2 : 0)
         let isPath = road.kind == "path" && (tags.isSet(.mtbScale) || tags.isSet(.sacScale))
         if isPath { zoom = 11 }
