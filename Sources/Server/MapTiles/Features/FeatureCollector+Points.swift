@@ -54,13 +54,17 @@ extension FeatureCollector {
             addSettlement(vertex, id: id, of: element, place, settlement)
         }
         guard let (kind, zoom) = placeKind() else { return }
-        var attributes = [text(.kind, kind)] + names() + [text(.osm, element)]
-        if kind == "peak" || kind == "saddle" || kind == "hut", let height = tags.number(.elevation) {
-            attributes.append(number(.elevation, height))
-        }
-        if kind == "stop", tags[.railway] != nil { attributes.append(number(.station, 1)) }
+        let attributes = [text(.kind, kind)] + names() + [text(.osm, element)] + details(of: kind)
         let isNamed = tags[.name] != nil
         store.add(.pois, .point, id: id, zoom: isNamed ? zoom : max(zoom, 13), attributes, [[vertex]])
+    }
+
+    private mutating func details(of kind: Text) -> [TileAttribute] {
+        switch kind {
+        case "peak", "saddle", "hut": tags.number(.elevation).map { [number(.elevation, $0)] } ?? []
+        case "stop": tags[.railway] == nil ? [] : [number(.station, 1)]
+        default: []
+        }
     }
 
     private mutating func addSettlement(

@@ -37,12 +37,9 @@ extension FeatureCollector {
 
     private mutating func addLine(_ way: OSMWay) {
         if let highway = tags[.highway] {
-            let isLink = highway.hasUTF8Suffix("_link")
-            let name = isLink ? Text(decoding: highway.utf8.dropLast(5)) : highway
-            if let road = Self.roads[name] { addRoad(way, road, isLink: isLink) }
+            addHighway(way, highway)
         } else if let railway = tags[.railway] {
-            if let rail = Self.railways[railway] { addRail(way, rail) }
-            if railway == "funicular" { addLift(way, "funicular") }
+            addRailway(way, railway)
         } else if let aerialway = tags[.aerialway] {
             if let lift = Self.lifts[aerialway] { addLift(way, lift) }
         } else if tags[.route] == "ferry" {
@@ -50,6 +47,17 @@ extension FeatureCollector {
         } else if let waterway = tags[.waterway] {
             addWaterway(way, waterway)
         }
+    }
+
+    private mutating func addHighway(_ way: OSMWay, _ highway: Text) {
+        let isLink = highway.hasUTF8Suffix("_link")
+        let name = isLink ? Text(decoding: highway.utf8.dropLast(5)) : highway
+        if let road = Self.roads[name] { addRoad(way, road, isLink: isLink) }
+    }
+
+    private mutating func addRailway(_ way: OSMWay, _ railway: Text) {
+        if let rail = Self.railways[railway] { addRail(way, rail) }
+        if railway == "funicular" { addLift(way, "funicular") }
     }
 
     private mutating func add(_ layer: TileLayer, _ way: OSMWay, zoom: Int, _ attributes: [TileAttribute]) {
@@ -61,11 +69,6 @@ extension FeatureCollector {
 
     private mutating func addRoad(_ way: OSMWay, _ road: (kind: Text, zoom: Int), isLink: Bool) {
         noteReach(stretches(way))
-        var zoom = road.zoom + (isLink ? 2 : 0)
-        let isPath = road.kind == "path" && (tags.isSet(.mtbScale) || tags.isSet(.sacScale))
-        if isPath { zoom = 11 }
-        if tags[.footway] == "sidewalk" || tags[.footway] == "crossing" { zoom = 14 }
-        if road.kind == "service", tags[.access] == "private" { zoom = 14 }
         var attributes = [text(.kind, road.kind)]
         if isLink { attributes.append(number(.link, 1)) }
         attributes +=
@@ -73,7 +76,17 @@ extension FeatureCollector {
         if let access = tags[.access], access == "private" || access == "no" {
             attributes.append(text(.access, access, from: 13))
         }
-        add(.ways, way, zoom: zoom, attributes)
+        add(.ways, way, zoom: zoom(of: road) + (isLink ? 2 : 0), attributes)
+    }
+
+    /// Paths with a grade begin earlier, sidewalks and private drives last.
+    private func zoom(of road: (kind: Text, zoom: Int)) -> Int {
+        switch road.kind {
+        case "path": tags.isSet(.mtbScale) || tags.isSet(.sacScale) ? 11 : road.zoom
+        case "footway": tags[.footway] == "sidewalk" || tags[.footway] == "crossing" ? 14 : road.zoom
+        case "service": tags[.access] == "private" ? 14 : road.zoom
+        default: road.zoom
+        }
     }
 
     private mutating func surfaces() -> [TileAttribute] {
