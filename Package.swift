@@ -168,6 +168,8 @@ let serverTargets: [Target] = [
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
     server("WebPictures", ["Services"] + nio),
+    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    server("MapTiles", ["Values", "Geo", "CZlib"]),
     server(
         "Routes",
         [
@@ -247,6 +249,7 @@ let serverTestTargets: [Target] = [
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",
