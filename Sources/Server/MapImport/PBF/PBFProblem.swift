@@ -7,6 +7,7 @@ public struct PBFProblem: Error, Hashable, Sendable {
     /// Where the part of the file begins in which it is wrong, in bytes from the file's beginning.
     public var offset: Int
 
+    /// A problem in the part that begins at `offset`.
     public init(_ kind: Kind, at offset: Int) {
         self.kind = kind
         self.offset = offset
