@@ -1,5 +1,6 @@
 import Geo
 import MapImport
+import MapTestSupport
 import Testing
 import Values
 

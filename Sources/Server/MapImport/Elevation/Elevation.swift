@@ -37,10 +37,16 @@ public struct Elevation: Sendable {
             self.notices = notices + [ElevationNotice(file: files[0], kind: .extent)]
             return
         }
-        var grid = HeightGrid(from: frame.southWest, to: frame.northEast, of: tiles)
-        grid?.fillVoids()
-        self.grid = grid
+        grid = Self.grid(of: frame, tiles)
         self.notices = notices
+    }
+
+    /// Voids at the frame's edge are filled from beyond it, too.
+    private static func grid(of frame: GeographicFrame, _ tiles: [HeightGrid]) -> HeightGrid? {
+        let wider = frame.widened
+        guard var around = HeightGrid(from: wider.southWest, to: wider.northEast, of: tiles) else { return nil }
+        around.fillVoids()
+        return HeightGrid(from: frame.southWest, to: frame.northEast, of: [around])
     }
 
     private struct Refusal: Error {

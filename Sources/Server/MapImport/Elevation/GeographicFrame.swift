@@ -25,6 +25,24 @@ public struct GeographicFrame: Hashable, Sendable {
         self.northEast = northEast
     }
 
+    /// At least 1 km more on each side, as far as 70° north and south.
+    var widened: GeographicFrame {
+        GeographicFrame(
+            southWest: Self.clamped(Int64(southWest.latitude) - 100_000, Int64(southWest.longitude) - 300_000) ?? southWest,
+            northEast: Self.clamped(Int64(northEast.latitude) + 100_000, Int64(northEast.longitude) + 300_000) ?? northEast)
+    }
+
+    private init(southWest: Coordinate, northEast: Coordinate) {
+        self.southWest = southWest
+        self.northEast = northEast
+    }
+
+    private static func clamped(_ latitude: Int64, _ longitude: Int64) -> Coordinate? {
+        let (pole, turn) = (90 * Coordinate.degree, 180 * Coordinate.degree)
+        return Coordinate(
+            latitude: min(max(latitude, -pole), pole), longitude: min(max(longitude, -turn), turn))
+    }
+
     /// Crossings of a grid in it, and those around.
     func samples(perDegree: Int) -> Int {
         func count(_ from: Int32, _ to: Int32) -> Int {

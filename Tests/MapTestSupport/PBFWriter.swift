@@ -1,11 +1,13 @@
 import CZlib
 
 /// Writes files in the format PBF, part by part.
-struct PBFWriter {
-    private(set) var bytes: [UInt8] = []
+package struct PBFWriter {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
 
     /// How a part is stored: 1 raw, 3 zlib; other fields of a `Blob` are other methods.
-    enum Storage {
+    package enum Storage {
         case raw
         case zlib
         /// Zlib, with another length than it has; nil: none.
@@ -13,7 +15,7 @@ struct PBFWriter {
         case field(UInt64)
     }
 
-    mutating func part(_ kind: String, _ block: [UInt8], _ storage: Storage = .zlib) {
+    package mutating func part(_ kind: String, _ block: [UInt8], _ storage: Storage = .zlib) {
         var blob = Message()
         switch storage {
         case .raw: blob.message(1, block)
@@ -28,7 +30,7 @@ struct PBFWriter {
         part(kind, blob: blob.bytes)
     }
 
-    mutating func part(_ kind: String, blob: [UInt8], size: Int64? = nil) {
+    package mutating func part(_ kind: String, blob: [UInt8], size: Int64? = nil) {
         var header = Message()
         header.text(1, kind)
         header.integer(3, size ?? Int64(blob.count))
@@ -36,7 +38,7 @@ struct PBFWriter {
         bytes += header.bytes + blob
     }
 
-    mutating func header(
+    package mutating func header(
         features: [String] = ["OsmSchema-V0.6", "DenseNodes"], timestamp: Int64? = nil, _ storage: Storage = .zlib
     ) {
         var block = Message()
@@ -46,9 +48,9 @@ struct PBFWriter {
         part("OSMHeader", block.bytes, storage)
     }
 
-    mutating func block(_ block: PBFTestBlock, _ storage: Storage = .zlib) { part("OSMData", block.bytes, storage) }
+    package mutating func block(_ block: PBFTestBlock, _ storage: Storage = .zlib) { part("OSMData", block.bytes, storage) }
 
-    static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
         var count = compressBound(UInt(bytes.count))
         var deflated = [UInt8](repeating: 0, count: Int(count))
         compress2(&deflated, &count, bytes, UInt(bytes.count), 9)
@@ -57,15 +59,17 @@ struct PBFWriter {
 }
 
 /// A `PrimitiveBlock` in the making.
-struct PBFTestBlock {
-    var granularity: Int64?
-    var offsets: (latitude: Int64, longitude: Int64)?
+package struct PBFTestBlock {
+    package var granularity: Int64?
+    package var offsets: (latitude: Int64, longitude: Int64)?
     private var texts = [""]
     private var groups: [[UInt8]] = []
 
-    typealias Tags = [(String, String)]
+    package typealias Tags = [(String, String)]
 
-    mutating func text(_ text: String) -> Int64 {
+    package init() {}
+
+    package mutating func text(_ text: String) -> Int64 {
         if let known = texts.firstIndex(of: text) { return Int64(known) }
         texts.append(text)
         return Int64(texts.count - 1)
@@ -77,13 +81,13 @@ struct PBFTestBlock {
         message.integers(3, tags.map { text($0.1) })
     }
 
-    mutating func group(_ field: UInt64, _ inner: [UInt8]) {
+    package mutating func group(_ field: UInt64, _ inner: [UInt8]) {
         var group = Message()
         group.message(field, inner)
         groups.append(group.bytes)
     }
 
-    mutating func node(_ id: Int64, _ latitude: Int64, _ longitude: Int64, _ tags: Tags = []) {
+    package mutating func node(_ id: Int64, _ latitude: Int64, _ longitude: Int64, _ tags: Tags = []) {
         var node = Message()
         put(tags, into: &node)
         node.signed(1, id)
@@ -92,7 +96,7 @@ struct PBFTestBlock {
         group(1, node.bytes)
     }
 
-    mutating func dense(_ nodes: [(id: Int64, latitude: Int64, longitude: Int64, tags: Tags)]) {
+    package mutating func dense(_ nodes: [(id: Int64, latitude: Int64, longitude: Int64, tags: Tags)]) {
         var dense = Message()
         dense.differences(1, nodes.map(\.id))
         dense.differences(8, nodes.map(\.latitude))
@@ -103,7 +107,7 @@ struct PBFTestBlock {
         group(2, dense.bytes)
     }
 
-    mutating func way(_ id: Int64, _ nodes: [Int64], _ tags: Tags = []) {
+    package mutating func way(_ id: Int64, _ nodes: [Int64], _ tags: Tags = []) {
         var way = Message()
         way.integer(1, id)
         put(tags, into: &way)
@@ -111,7 +115,7 @@ struct PBFTestBlock {
         group(3, way.bytes)
     }
 
-    mutating func relation(_ id: Int64, _ members: [(kind: Int64, id: Int64, role: String)], _ tags: Tags = []) {
+    package mutating func relation(_ id: Int64, _ members: [(kind: Int64, id: Int64, role: String)], _ tags: Tags = []) {
         var relation = Message()
         relation.integer(1, id)
         put(tags, into: &relation)
@@ -122,7 +126,7 @@ struct PBFTestBlock {
     }
 
     /// What holds for the groups stands behind them, as the format allows.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var block = Message()
         for group in groups { block.message(2, group) }
         var table = Message()

@@ -1,10 +1,10 @@
 /// SplitMix64: the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// Changes, takes out, doubles or cuts off.
-    mutating func damage(_ bytes: inout [UInt8]) {
+    package mutating func damage(_ bytes: inout [UInt8]) {
         guard !bytes.isEmpty else { return }
         let at = Int.random(in: bytes.indices, using: &self)
         switch Int.random(in: 0..<8, using: &self) {
