@@ -36,10 +36,10 @@ public struct RegionFile: Sendable {
         }
         let version = file.uint16(8)
         guard version <= Self.major else { throw .newerVersion(version) }
-        let count = Int(truncatingIfNeeded: file.uint32(12))
+        guard file.uint32(12) <= UInt32(Self.mostSections) else { throw .damagedTable }
+        let count = Int(file.uint32(12))
         let end = Self.headerSize + count * Self.entrySize
-        guard count >= 0, count <= Self.mostSections, end <= bytes.count,
-            let entries = RegionSection(bytes, offset: Self.headerSize, count: end - Self.headerSize),
+        guard let entries = RegionSection(bytes, offset: Self.headerSize, count: end - Self.headerSize),
             entries.checksum == file.uint64(16)
         else { throw .damagedTable }
         var table: [Entry] = []
