@@ -30,7 +30,6 @@ struct MapBench {
             ]
         ) { material, path in
             try Data([UInt8(truncatingIfNeeded: material.extract.nodeIDs.count)]).write(to: URL(filePath: path))
-            return 1
         }
     }
 
@@ -45,9 +44,9 @@ struct MapBench {
         try await importer.run(try extract(nodes), elevation: [], as: name, now: now)
     }
 
-    var maps: Maps<UInt8> { Maps(folder) { $0.section(1)?.uint8(0) ?? 0 } }
+    var maps: Maps<UInt8> { Maps(folder) { file, _ in file.section(1)?.uint8(0) ?? 0 } }
 
-    func open(_ name: RegionName) throws -> OpenMap<UInt8> { try folder.open(name) { $0.section(1)?.uint8(0) ?? 0 } }
+    func open(_ name: RegionName) throws -> OpenMap<UInt8> { try folder.open(name) { file, _ in file.section(1)?.uint8(0) ?? 0 } }
 
     /// Of how many nodes it is; nil when its parts are not of one import.
     static func nodes(_ map: OpenMap<UInt8>) -> UInt8? {

@@ -166,11 +166,11 @@ struct MapFolderTests {
         let map = try bench.open(name)
         #expect(map.contents == 5 && map.version == (moment > 2 ? "vdead" : old.version))
         let unused = moment > 2 ? old.version : "vdead"
-        #expect(bench.folder.check(name, contents: { _ throws(RegionProblem) in 0 }) == [.leftover(unused)])
+        #expect(bench.folder.check(name, contents: { _, _ throws(RegionProblem) in 0 }) == [.leftover(unused)])
         if moment % 2 == 0 { try await bench.put(6, as: name) } else { try bench.folder.tidy() }
         #expect(bench.names(in: "a").count == 2)
         try #expect(bench.open(name).contents == (moment % 2 == 0 ? 6 : 5))
-        #expect(bench.folder.check(name, contents: { _ throws(RegionProblem) in 0 }).isEmpty)
+        #expect(bench.folder.check(name, contents: { _, _ throws(RegionProblem) in 0 }).isEmpty)
     }
 
     @Test("TO-MAPS-6 a deletion that is killed has deleted the region; what is left of it is tidied up")
@@ -244,9 +244,9 @@ struct MapFolderTests {
     @Test("TO-MAPS-9 a check finds damage in every byte of a region file, wrong lengths, and what a checker says")
     func checked() async throws {
         try await bench.put(5, as: name)
-        let nothing: (RegionFile) throws(RegionProblem) -> Int = { _ in 0 }
+        let nothing: (RegionFile, MappedFile?) throws(RegionProblem) -> Int = { _, _ in 0 }
         #expect(bench.folder.check(name, contents: nothing).isEmpty)
-        #expect(bench.folder.check(name, contents: nothing, checks: [{ _ in ["odd"] }]) == [.content(reason: "odd")])
+        #expect(bench.folder.check(name, contents: nothing, checks: [{ _ in [.names] }]) == [.names])
         let about = try bench.folder.about(name)
         let path = URL(filePath: bench.folder.regionPath(name, about))
         let whole = try Data(contentsOf: path)
@@ -265,6 +265,8 @@ struct MapFolderTests {
                 .length(file: "region", bytes: whole.count + 1, expected: whole.count)
             ])
         try whole.write(to: path)
+        try Data([6]).write(to: URL(filePath: bench.folder.tilesPath(name, about)))
+        #expect(bench.folder.check(name, contents: nothing) == [.checksum(file: "tiles.pmtiles")])
         try Data("{".utf8).write(to: URL(filePath: bench.folder.aboutPath(name)))
         #expect(bench.folder.check(name, contents: nothing) == [.problem(.about(name))])
         try bench.folder.tidy()

@@ -16,6 +16,8 @@ public struct MapAbout: Hashable, Sendable {
     public var regionBytes: Int
     /// Bytes of the tiles; nil: there are none.
     public var tileBytes: Int?
+    /// Tells whether the tiles are as they were written.
+    public var tileChecksum: String?
     /// The folder with the files, beside `about.json`. Another one each time.
     public var version: String
 
@@ -44,6 +46,7 @@ public struct MapAbout: Hashable, Sendable {
         self.imported = imported
         self.regionBytes = regionBytes
         tileBytes = json["tiles"]?.int
+        tileChecksum = json.string("tileChecksum").map { String($0) }
         self.version = String(version)
     }
 
@@ -55,6 +58,7 @@ public struct MapAbout: Hashable, Sendable {
         if let timestamp { members.append(("timestamp", .number(Decimal(Int(timestamp))))) }
         members += [("imported", .number(Decimal(Int(imported)))), ("region", JSON(regionBytes))]
         if let tileBytes { members.append(("tiles", JSON(tileBytes))) }
+        if let tileChecksum { members.append(("tileChecksum", .string(Text(tileChecksum)))) }
         members.append(("version", .string(Text(version))))
         return JSON.object(JSONObject(members)).indented.utf8 + [UInt8(ascii: "\n")]
     }

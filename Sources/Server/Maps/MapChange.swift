@@ -1,3 +1,5 @@
+import MapImport
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -39,17 +41,20 @@ final class MapChange {
     ///
     /// - Parameters:
     ///   - about: What is said of it; sizes and version are put in.
-    ///   - tileBytes: Bytes of the tiles at ``tilesPath``; nil: there are none.
+    ///   - hasTiles: Whether there are tiles at ``tilesPath``.
     ///   - progress: Is told how many bytes have been written.
     func finish(
-        _ region: [UInt8], about: MapAbout, tileBytes: Int?, progress: (_ bytes: Int) -> Void
+        _ region: [UInt8], about: MapAbout, hasTiles: Bool, progress: (_ bytes: Int) -> Void
     ) throws(MapProblem) -> MapAbout {
         var about = about
         about.version = version
         about.regionBytes = region.count
-        about.tileBytes = tileBytes
         try DurableFile.write(region, to: place + "/region", progress: progress)
-        if tileBytes != nil { try DurableFile.sync(tilesPath) }
+        if hasTiles {
+            about.tileBytes = try MappedFile(tilesPath).count
+            about.tileChecksum = Fingerprint.checksum(of: tilesPath)
+            try DurableFile.sync(tilesPath)
+        }
         try DurableFile.sync(place)
         let new = place + "/about.json"
         try DurableFile.write(about.bytes, to: new)

@@ -3,8 +3,8 @@ import Values
 
 /// Imports an extract into a data folder.
 public struct MapImporter: Sendable {
-    /// Writes tiles of the material to a file that is not there yet, and tells its bytes.
-    public typealias TileWriter = @Sendable (_ material: RegionMaterial, _ path: String) async throws -> Int
+    /// Writes tiles of the material to a file that is not there yet.
+    public typealias TileWriter = @Sendable (_ material: RegionMaterial, _ path: String) async throws -> Void
 
     /// Where the regions lie.
     public var folder: MapFolder
@@ -60,20 +60,20 @@ public struct MapImporter: Sendable {
             throw .importing(error)
         }
         if tiles != nil { progress(ImportProgress(.tiles, elapsed: .now - start)) }
-        let tileBytes = try await write(made.material, to: change.tilesPath)
+        try await write(made.material, to: change.tilesPath)
         let about = MapAbout(
             origin: Self.file(file), elevation: elevation.map { Self.file($0) }, fingerprint: fingerprint,
             timestamp: made.material.extract.timestamp, imported: now)
-        let finished = try change.finish(made.bytes, about: about, tileBytes: tileBytes) {
+        let finished = try change.finish(made.bytes, about: about, hasTiles: tiles != nil) {
             progress(ImportProgress(.writing, done: $0, total: made.bytes.count, elapsed: .now - start))
         }
         return .imported(finished, notices: made.notices)
     }
 
-    private func write(_ material: RegionMaterial, to path: String) async throws(MapProblem) -> Int? {
-        guard let tiles else { return nil }
+    private func write(_ material: RegionMaterial, to path: String) async throws(MapProblem) {
+        guard let tiles else { return }
         do {
-            return try await tiles(material, path)
+            try await tiles(material, path)
         } catch let problem as MapProblem {
             throw problem
         } catch {

@@ -5,7 +5,7 @@ import Synchronization
 public final class Maps<Contents: Sendable>: Sendable {
     /// Where the regions lie.
     public let folder: MapFolder
-    private let contents: @Sendable (RegionFile) throws(RegionProblem) -> Contents
+    private let contents: @Sendable (RegionFile, MappedFile?) throws(RegionProblem) -> Contents
     private let open = Mutex<[RegionName: Held]>([:])
 
     private struct Held {
@@ -17,8 +17,8 @@ public final class Maps<Contents: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - folder: Where the regions lie.
-    ///   - contents: Makes of a region's sections, once, what is needed of them.
-    public init(_ folder: MapFolder, contents: @escaping @Sendable (RegionFile) throws(RegionProblem) -> Contents) {
+    ///   - contents: Makes of a region's sections and tiles, once, what is needed of them.
+    public init(_ folder: MapFolder, contents: @escaping @Sendable (RegionFile, MappedFile?) throws(RegionProblem) -> Contents) {
         self.folder = folder
         self.contents = contents
     }

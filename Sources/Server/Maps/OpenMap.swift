@@ -20,10 +20,10 @@ public struct OpenMap<Contents: Sendable>: Sendable {
 extension MapFolder {
     /// Opens a region; every checksum is verified.
     ///
-    /// - Parameter contents: Makes of the sections what the caller needs of them.
+    /// - Parameter contents: Makes of the sections, and of the tiles, what the caller needs of them.
     /// - Throws: `.unknown`, `.about`, `.region`, `.system`.
     public func open<Contents: Sendable>(
-        _ name: RegionName, contents: (RegionFile) throws(RegionProblem) -> Contents
+        _ name: RegionName, contents: (RegionFile, MappedFile?) throws(RegionProblem) -> Contents
     ) throws(MapProblem) -> OpenMap<Contents> {
         var about = try about(name)
         while true {
@@ -39,14 +39,14 @@ extension MapFolder {
     }
 
     private func open<Contents: Sendable>(
-        _ name: RegionName, _ about: MapAbout, _ contents: (RegionFile) throws(RegionProblem) -> Contents
+        _ name: RegionName, _ about: MapAbout, _ contents: (RegionFile, MappedFile?) throws(RegionProblem) -> Contents
     ) throws(MapProblem) -> OpenMap<Contents> {
         let mapped = try MappedFile(regionPath(name, about))
         let tiles = about.tileBytes == nil ? nil : try MappedFile(tilesPath(name, about))
         do throws(RegionProblem) {
             let file = try RegionFile(mapped.regionBytes)
             return OpenMap(
-                name: name, about: about, file: file, contents: try contents(file), regionFile: mapped, tiles: tiles)
+                name: name, about: about, file: file, contents: try contents(file, tiles), regionFile: mapped, tiles: tiles)
         } catch {
             throw .region(name, error)
         }

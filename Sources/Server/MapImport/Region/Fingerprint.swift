@@ -10,7 +10,7 @@ public enum Fingerprint {
     public static func of(_ files: [String], edition: Int, hasTiles: Bool) -> String? {
         var parts = ["\(edition)", hasTiles ? "tiles" : "plain"]
         for (number, file) in files.enumerated() {
-            guard let part = sum(file) else {
+            guard let part = checksum(of: file) else {
                 if number == 0 { return nil }
                 continue
             }
@@ -19,8 +19,8 @@ public enum Fingerprint {
         return parts.joined(separator: " ")
     }
 
-    /// Length and CRC-32.
-    private static func sum(_ path: String) -> String? {
+    /// Length and CRC-32 of a file; nil: it cannot be read.
+    public static func checksum(of path: String) -> String? {
         guard let file = OpenFile(path) else { return nil }
         var sum = crc32(0, nil, 0)
         var at = 0
