@@ -16,6 +16,7 @@ struct NameCollector {
         reader = NameTagReader(extract.texts)
         nodes()
         lines()
+        relations()
     }
 
     private mutating func nodes() {
@@ -54,12 +55,49 @@ struct NameCollector {
         }
     }
 
+    /// Areas of several lines, such as a castle with its court.
+    private mutating func relations() {
+        var tags = reader.empty
+        for relation in extract.relations where !relation.tags.pairs.isEmpty {
+            reader.read(relation.tags, into: &tags)
+            let name = tags.category.map { Self.isLine($0) } == false ? tags.name : nil
+            guard name != nil || tags.hasAddress, let box = box(of: relation), let middle = box.middle else { continue }
+            addHouse(tags, middle, .relation, relation.id)
+            guard let name, let category = tags.category else { continue }
+            var draft = NameDraft(
+                tags, category: category, name: name, place: middle, source: .relation, id: relation.id)
+            draft.box = box
+            drafts.append(draft)
+        }
+    }
+
+    private func box(of relation: OSMRelation) -> NameBox? {
+        var box: NameBox?
+        for member in relation.members where member.kind == .way {
+            for id in way(member.id)?.nodes ?? [] {
+                guard let node = extract.node(id) else { continue }
+                let place = extract.places[node]
+                if box == nil { box = NameBox(place) } else { box?.add(place) }
+            }
+        }
+        return box
+    }
+
+    private func way(_ id: Int64) -> OSMWay? {
+        var (low, high) = (0, extract.ways.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if extract.ways[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < extract.ways.count && extract.ways[low].id == id ? extract.ways[low] : nil
+    }
+
     private mutating func addHouse(_ tags: NameTags, _ place: Coordinate, _ source: NamedPlace.Source, _ id: Int64) {
         guard let number = tags[.houseNumber], let street = tags.addressStreet, !number.isEmpty else { return }
         houses.append(
             HouseDraft(
                 number: number, street: street, city: tags[.city], postcode: tags[.postcode], place: place,
-                source: source, id: id))
+                isOfPlace: tags[.street] == nil, source: source, id: id))
     }
 
     /// Whether a node can be such a thing.
