@@ -24,7 +24,8 @@ extension Messages {
         case .system(let path, let reason): Bilingual(de: "\(path): \(reason)", en: "\(path): \(reason)")
         case .about(let name):
             Bilingual(
-                de: "Was über \(name.text) gespeichert ist (about.json), lässt sich nicht lesen. Die Region neu importieren.",
+                de:
+                    "Was über \(name.text) gespeichert ist (about.json), lässt sich nicht lesen. Die Region neu importieren.",
                 en: "What is stored about \(name.text) (about.json) cannot be read. Import the region anew.")
         case .region(let name, let problem): unusable(name, problem)
         case .importing(let problem): failed(problem, importing: file)
@@ -46,7 +47,8 @@ extension Messages {
                 Bilingual(de: "Das Inhaltsverzeichnis ist beschädigt.", en: "The table of sections is damaged.")
             case .misplacedSection(let id), .damagedSection(let id), .wrongContent(let id):
                 Bilingual(de: "Abschnitt \(Int(id)) ist beschädigt.", en: "Section \(Int(id)) is damaged.")
-            case .missingSection(let id): Bilingual(de: "Abschnitt \(Int(id)) fehlt.", en: "Section \(Int(id)) is missing.")
+            case .missingSection(let id):
+                Bilingual(de: "Abschnitt \(Int(id)) fehlt.", en: "Section \(Int(id)) is missing.")
             }
         return Bilingual(
             de: "\(name.text): \(what.german) Die Region neu importieren.",
@@ -97,14 +99,17 @@ extension Messages {
                 en: "The part is compressed by \(name); only zlib is read.")
         case .inflating: Bilingual(de: "Der Teil lässt sich nicht entpacken.", en: "The part cannot be inflated.")
         case .malformed: Bilingual(de: "Der Teil ist beschädigt.", en: "The part is damaged.")
-        case .index: Bilingual(de: "Der Teil nennt etwas, das nicht da ist.", en: "The part names something that is not there.")
+        case .index:
+            Bilingual(de: "Der Teil nennt etwas, das nicht da ist.", en: "The part names something that is not there.")
         case .place: Bilingual(de: "Ein Ort liegt nicht auf der Erde.", en: "A place is not on the earth.")
         case .feature(let name):
             Bilingual(
                 de: "Die Datei verlangt \(name); das kann dieses Programm nicht.",
                 en: "The file requires \(name), which this program cannot do.")
         case .elements:
-            Bilingual(de: "Der Auszug hat mehr als 100 Millionen Elemente.", en: "The extract has more than 100 million elements.")
+            Bilingual(
+                de: "Der Auszug hat mehr als 100 Millionen Elemente.",
+                en: "The extract has more than 100 million elements.")
         }
     }
 

@@ -71,11 +71,13 @@ extension Messages {
 
     /// A place that was found: what it is called, where, and what it is.
     static func found(_ place: NamedPlace) -> Bilingual {
-        let name = place.locality.isEmpty || place.locality == place.name ? place.name : place.name + ", " + place.locality
+        let name =
+            place.locality.isEmpty || place.locality == place.name ? place.name : place.name + ", " + place.locality
         let (latitude, longitude) = place.place.texts
         let kind = kind(place.kind)
         return Bilingual(
-            de: "\(name) (\(kind.german)) \(latitude),\(longitude)", en: "\(name) (\(kind.english)) \(latitude),\(longitude)")
+            de: "\(name) (\(kind.german)) \(latitude),\(longitude)",
+            en: "\(name) (\(kind.english)) \(latitude),\(longitude)")
     }
 
     private static func kind(_ kind: NameKind) -> Bilingual {

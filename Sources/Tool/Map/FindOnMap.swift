@@ -9,7 +9,8 @@ struct FindOnMap: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "find",
         abstract: "Looks for places, peaks, huts, ways and addresses by name, the best ones first.",
-        discussion: "Words may be cut short or have a typing error. Exit status: 0 when something is found, 1 when not.")
+        discussion: "Words may be cut short or have a typing error. Exit status: 0 when something is found, 1 when not."
+    )
 
     @Argument(help: "Region.")
     var region: RegionName
