@@ -121,8 +121,17 @@ struct NamesSearchTests {
         }
         #expect(names.found("hauptweg 12a") == ["Hauptweg 12 A"])
         #expect(names.found("hauptweg 11") == ["Hauptweg"] && names.found("nebenweg 10") == ["Nebenweg"])
-        // The street that has the number comes first.
         #expect(names.found("weg").isEmpty && names.found("10").isEmpty)
+    }
+
+    @Test("TO-NAME-9: a street that has the number comes before more important ones without it")
+    func numbersFirst() throws {
+        var world = InventedExtract()
+        world.way([(1, 2), (1.002, 2)], [("highway", "primary"), ("name", "Gasse"), ("wikidata", "Q1")])
+        world.house("3", "Gasse", "Ort", (1.5, 2))
+        let names = try world.names()
+        #expect(names.found("gasse 3") == ["Gasse 3", "Gasse"] && names.found("gasse") == ["Gasse", "Gasse"])
+        #expect(names.search("gasse", near: nil, language: "", limit: 1).first?.value == "primary")
     }
 
     @Test("TO-NAME-6: a village that numbers its houses without streets has addresses of its own")

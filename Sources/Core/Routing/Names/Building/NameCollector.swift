@@ -42,17 +42,21 @@ struct NameCollector {
             guard let first = places.first else { continue }
             var box = NameBox(first)
             for place in places { box.add(place) }
-            let middle = box.middle ?? first
-            addHouse(tags, middle, .way, way.id)
-            guard let name, let category = tags.category else { continue }
-            let isLine = Self.isLine(category)
-            var draft = NameDraft(
-                tags, category: category, name: name, place: isLine ? places[places.count / 2] : middle, source: .way,
-                id: way.id)
-            draft.box = box
-            if isLine { draft.lines = [places] }
-            if isLine, draft.kind != .lift { ways.append(draft) } else { drafts.append(draft) }
+            addHouse(tags, box.middle ?? first, .way, way.id)
+            if let name, let category = tags.category { add(way.id, tags, category, name, places, box) }
         }
+    }
+
+    private mutating func add(
+        _ id: Int64, _ tags: NameTags, _ category: UInt8, _ name: Text, _ places: [Coordinate], _ box: NameBox
+    ) {
+        let isLine = Self.isLine(category)
+        let middle = places[places.count / 2]
+        let place = isLine ? middle : box.middle ?? middle
+        var draft = NameDraft(tags, category: category, name: name, place: place, source: .way, id: id)
+        draft.box = box
+        if isLine { draft.lines = [places] }
+        if isLine, draft.kind != .lift { ways.append(draft) } else { drafts.append(draft) }
     }
 
     /// Areas of several lines, such as a castle with its court.
