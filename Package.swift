@@ -254,7 +254,9 @@ let serverTestTargets: [Target] = [
     // Writes extracts and tiles of heights.
     .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
     tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),
-    tests("MapsTests", ["Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
+    tests(
+        "MapsTests",
+        ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
