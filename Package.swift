@@ -160,6 +160,10 @@ let serverTargets: [Target] = [
             "Values", "Language", "Rules", "Sync", "Store", crypto,
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
+    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    server("MapImport", ["Values", "Geo", "Routing", "CZlib"]),
+    server("MapTiles", ["Values", "Geo", "CZlib"]),
+    server("Maps", ["Values", "Geo", "Routing", "MapImport", "MapTiles"]),
     server("Exposition", [metrics]),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
@@ -189,7 +193,8 @@ let serverTargets: [Target] = [
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
-            "Reference", "Scenarios", "Geo", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
+            "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -248,6 +253,12 @@ let serverTestTargets: [Target] = [
         swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
+    // Writes extracts and tiles of heights.
+    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
+    tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),
+    tests(
+        "MapsTests",
+        ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
@@ -277,7 +288,8 @@ let serverTestTargets: [Target] = [
     tests(
         "ToolTests",
         [
-            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten",
+            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract",
+            "MapTestSupport", "baukasten",
         ]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
