@@ -222,6 +222,7 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
+    tests("RoutingTests", ["Values", "Geo", "Routing"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
