@@ -1,5 +1,6 @@
 import Engine
 import Labelling
+import TestSupport
 import Testing
 import Values
 
@@ -83,6 +84,23 @@ struct GradedPageTests {
         #expect(try app.words.contains("Prüfung") && app.words.contains("Noch 3 Versuche"))
         try app.answer(1, "radius")
         #expect(try app.words.contains("Abgeben") && app.words.contains("Noch 2 Versuche"))
+    }
+
+    @Test(
+        "LB-TOL-14 what a page asks the kit's module tolerates typing errors in practice, and graded only if the app says so",
+        arguments: [
+            ("practice", nil, true), ("practice", false, false), ("graded", nil, false), ("graded", true, true),
+        ] as [(Text, Bool?, Bool)])
+    func tolerance(mode: Text, setting: Bool?, isTolerated: Bool) throws {
+        let set: Text = setting.map { #""Tolerance": \#($0 ? "true" : "false"), "# } ?? ""
+        let description = Text(try SpecFolder.text("Apps/anatomy/app.json"))
+            .replacing(#""Mode": "Mode","#, with: #"\#(set)"Mode": "Mode","#)
+        var app = try Anatomy(exercises: ["Mode": .string(mode)], description: description)
+        try app.answer(1, "raddius")
+        // As tapped before the exercise was graded: a page that knows it offers no interim result (LB-GRADE-9).
+        app.driver.act(ActionID(level: try app.level.serial, name: "interim"))
+        let asked = try #require(app.driver.effects.first { $0.string("type") == "ask" })
+        #expect(asked["question"]?["tolerance"] == .bool(isTolerated))
     }
 
     @Test("LB-GRADE-8 the first attempt of a person at an exercise has the same id on every device")

@@ -54,6 +54,25 @@ import Values
         #expect(dom.all { $0.attributes["class"] == "field wrong" }.count == 1)
     }
 
+    @Test("EN-FORM-14 the picture that was chosen stays in sight while an address is typed over it")
+    func typedAddress() throws {
+        let control = InputControl.image(camera: true, gallery: true, address: true)
+        func preview(_ value: JSON) throws -> Text {
+            let dom = try dom([Samples.field("Foto", control, value)])
+            return try #require(dom.all { $0.attributes["class"] == "preview" }.first).outline
+        }
+        for chosen in [["media": "m1"], ["file": "sample/1.jpg"]] as [JSON] {
+            let seen = try preview(chosen)
+            #expect(seen.containsUTF8("<img "))
+            for address: Text in ["h", "https://example.org/a.png"] {
+                try #expect(
+                    preview(["address": .string(address), "before": chosen]) == seen, "\(chosen.text) \(address)")
+            }
+        }
+        // Nothing was chosen: an address alone is no picture yet.
+        try #expect(preview(["address": "https://example.org/a.png"]) == preview(.null))
+    }
+
     @Test("PG-A11Y-1 every button has a name", arguments: Samples.all.map(\.name))
     func buttonsHaveNames(name: Text) throws {
         let sample = try #require(Samples.all.first { $0.name == name })

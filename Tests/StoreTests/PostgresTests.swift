@@ -211,12 +211,14 @@ struct PostgresTests {
         }
     }
 
-    @Test("ST-OUT-9 an index is made for what refers to a record, and it is used")
-    func references() async throws {
+    @Test(
+        "ST-OUT-9 ST-OUT-10 an index is made for what refers to a record, for decisions and others, and it is used",
+        arguments: [true, false])
+    func references(inDecision: Bool) async throws {
         let store = try await PostgresStore(address: address, connections: 2)
         try await store.store((0..<2000).map { StoredRecord("r\($0)", fields: "{\"Book\":[\"b\($0 % 1000)\"]}") })
         _ = try cluster.psql("ANALYZE baukasten.records", at: address)
-        try await store.findReferring { index in
+        try await store.findReferring(inDecision: inDecision) { index in
             let (sql, values) = index.lookup("id", of: ["b7", "nobody"], in: "app")
             return try await store.plan(sql, values)
         }

@@ -150,10 +150,14 @@ struct SQLiteTests {
         #expect(try await store.bytes(of: hash, range: nil, in: "app") == Array("abc".utf8))
     }
 
-    @Test("ST-OUT-9 an index is made for what refers to a record, and it is used")
-    func references() async throws {
+    @Test(
+        "ST-OUT-9 ST-OUT-10 an index is made for what refers to a record, for decisions and others, and it is used",
+        arguments: [true, false])
+    func references(inDecision: Bool) async throws {
         let store = try SQLiteStore(path: path)
         try await store.store((0..<600).map { StoredRecord("r\($0)", fields: "{\"Book\":[\"b\($0 % 300)\"]}") })
-        try await store.findReferring { try await store.plan($0, of: ["b7", "nobody"], in: "app") }
+        try await store.findReferring(inDecision: inDecision) {
+            try await store.plan($0, of: ["b7", "nobody"], in: "app")
+        }
     }
 }

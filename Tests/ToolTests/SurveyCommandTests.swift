@@ -91,6 +91,34 @@ struct SurveyCommandTests {
         #expect(elsewhere.status == 1 && elsewhere.errors.hasPrefix("Error: No app has room"))
     }
 
+    @Test(
+        "FO-TOOL-4 a number of more than 18 digits is said with its place, and nothing is published",
+        arguments: ["1234567890.123456789", "0.1234567890123456789", "-12345.67890123456789e4"])
+    func longNumbers(number: String) async throws {
+        try await addAnna()
+        func form(_ maximum: String) -> String {
+            """
+            { "collection": "demo", "module": "diary", "command": "steps", "form": { "version": "1", "fields": [
+              { "name": "steps", "type": "number",
+                "max": \(maximum) } ] } }
+            """
+        }
+        try temporary.write(form(number), to: "steps.json")
+        let place = "steps.json:3:12: "
+        for (language, words) in [
+            ("en", "This number has more than 18 digits."), ("de", "Diese Zahl hat mehr als 18 Ziffern."),
+        ] {
+            let refused = try await run("module", "publish", "documents", "steps.json", "--language", language)
+            #expect(refused.status == 1 && refused.output.isEmpty)
+            #expect(refused.errors.hasSuffix(": \(place)\(words)\n"), "\(refused.errors)")
+        }
+        try await #expect(run("module", "list").output.hasPrefix("No forms yet."))
+        // Zeros behind 18 digits are not significant.
+        try temporary.write(form("0.123456789012345678000"), to: "steps.json")
+        let published = try await run("module", "publish", "documents", "steps.json")
+        #expect(published.status == 0, "\(published.errors)")
+    }
+
     @Test("FO-TOOL-2 what was posted is listed and exported, by form and day, as table and as JSON lines")
     func replies() async throws {
         try temporary.write("", to: "web/index.html")

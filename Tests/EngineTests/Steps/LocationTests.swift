@@ -178,6 +178,24 @@ struct LocationTests {
         #expect(app.screen.levels.map(\.title) == ["{", "In Novels", "Emma!"])
         #expect(app.screen.levels[2].back?.title == "In Novels")
     }
+
+    @Test(
+        "PG-A11Y-6 EN-NAV-10 a map whose title names a field is called as its page reads, else by its model",
+        arguments: [("de", "Buch"), ("en", "Book")] as [(Text, Text)])
+    func mapTitle(language: Text, model: Text) throws {
+        let nameless: Text = "01980000-0000-7000-8000-000000000003"
+        let records = Library.records + [Library.record(nameless, "Shelf", [:])]
+        for (shelf, name) in [(Library.shelf, "Novels"), (nameless, model)] {
+            let app = Library.open(
+                {
+                    $0.set("Components", "BookList", "Type", to: "MapComponent")
+                    $0.set("Components", "BookList", "Title", to: "{Name}")
+                    $0.set("Models", "Book", "Label", to: ["de": "Buch", "en": "Book"])
+                }, records: records, languages: [language], hash: "#/ShelfList/BookList=LoadBooks.\(shelf)")
+            #expect(app.screen.levels.last?.title == name)
+            #expect(app.screen.map?.label == name)
+        }
+    }
 }
 
 /// The browser's history as `Web/history.js` keeps it: what lies before the entry shown.
