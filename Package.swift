@@ -262,6 +262,8 @@ let serverTestTargets: [Target] = [
         ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
+    // Names of real extracts.
+    tests("NamesDataTests", ["Values", "Geo", "Routing", "MapImport"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",

@@ -172,7 +172,7 @@ struct LabellingPage {
 
     /// For whoever does not see signs and colours.
     func spoken(_ judged: [PinResult]) -> [Command] {
-        guard let results = current(judged) else { return [] }
+        guard !isGraded, let results = current(judged) else { return [] }
         let text = LabellingText.score(Score(results)).text(in: context.language)
         return [.effect(.announce(text, urgent: false))]
     }
