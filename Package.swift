@@ -142,6 +142,8 @@ let serverTargets: [Target] = [
             "Values", "Language", "Rules", "Sync", "Store", crypto,
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
+    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    server("MapImport", ["Values", "Geo", "CZlib"]),
     server("Exposition", [metrics]),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(

@@ -1,0 +1,77 @@
+import Geo
+import Values
+
+/// Takes things with names and addresses out of an extract.
+struct NameCollector {
+    private let extract: OSMExtract
+    private let reader: NameTagReader
+    private(set) var drafts: [NameDraft] = []
+    /// Named ways, one by one.
+    private(set) var ways: [NameDraft] = []
+    private(set) var houses: [HouseDraft] = []
+    private(set) var country: Text = ""
+
+    init(_ extract: OSMExtract) {
+        self.extract = extract
+        reader = NameTagReader(extract.texts)
+        nodes()
+        lines()
+    }
+
+    private mutating func nodes() {
+        var tags = reader.empty
+        for node in extract.taggedNodes where node.node < extract.places.count && node.node < extract.nodeIDs.count {
+            reader.read(node.tags, into: &tags)
+            let (place, id) = (extract.places[node.node], extract.nodeIDs[node.node])
+            addHouse(tags, place, .node, id)
+            guard let name = tags.name else { continue }
+            if tags[.place] == "country" { country = tags[.german] ?? name }
+            guard let category = tags.category, Self.isPoint(category) else { continue }
+            drafts.append(NameDraft(tags, category: category, name: name, place: place, source: .node, id: id))
+        }
+    }
+
+    private mutating func lines() {
+        var tags = reader.empty
+        for way in extract.ways where !way.tags.pairs.isEmpty {
+            reader.read(way.tags, into: &tags)
+            let name = tags.category == nil ? nil : tags.name
+            guard name != nil || tags.hasAddress else { continue }
+            let places = way.nodes.compactMap { extract.node($0) }.map { extract.places[$0] }
+            guard let first = places.first else { continue }
+            var box = NameBox(first)
+            for place in places { box.add(place) }
+            let middle = box.middle ?? first
+            addHouse(tags, middle, .way, way.id)
+            guard let name, let category = tags.category else { continue }
+            let isLine = Self.isLine(category)
+            var draft = NameDraft(
+                tags, category: category, name: name, place: isLine ? places[places.count / 2] : middle, source: .way,
+                id: way.id)
+            draft.box = box
+            if isLine { draft.lines = [places] }
+            if isLine, draft.kind != .lift { ways.append(draft) } else { drafts.append(draft) }
+        }
+    }
+
+    private mutating func addHouse(_ tags: NameTags, _ place: Coordinate, _ source: NamedPlace.Source, _ id: Int64) {
+        guard let number = tags[.houseNumber], let street = tags.addressStreet, !number.isEmpty else { return }
+        houses.append(
+            HouseDraft(
+                number: number, street: street, city: tags[.city], postcode: tags[.postcode], place: place,
+                source: source, id: id))
+    }
+
+    /// Whether a node can be such a thing.
+    private static func isPoint(_ category: UInt8) -> Bool {
+        guard let found = NameClass.of(category) else { return false }
+        return found.kind != .way
+    }
+
+    /// Whether a way of the class is a line, closed or not.
+    private static func isLine(_ category: UInt8) -> Bool {
+        guard let found = NameClass.of(category) else { return false }
+        return found.kind == .way || found.key == "aerialway" && found.value != "station"
+            || found.key == "waterway" && found.value != "waterfall"
+    }
+}

@@ -1,0 +1,28 @@
+import Geo
+import Values
+
+/// What regions and maps are made of.
+public struct RegionMaterial: Sendable {
+    public let name: Text
+    public let extract: OSMExtract
+    /// Nil: heights are not known.
+    public let heights: HeightGrid?
+
+    /// Material of a region.
+    public init(name: Text, extract: OSMExtract, heights: HeightGrid?) {
+        self.name = name
+        self.extract = extract
+        self.heights = heights
+    }
+}
+
+/// Makes sections of a region file; the same ones of the same material.
+public struct SectionMaker: Sendable {
+    /// The sections, each with its id.
+    public let sections: @Sendable (RegionMaterial) -> [(id: UInt32, bytes: [UInt8])]
+
+    /// A maker of the sections that the function returns.
+    public init(_ sections: @escaping @Sendable (RegionMaterial) -> [(id: UInt32, bytes: [UInt8])]) {
+        self.sections = sections
+    }
+}
