@@ -40,7 +40,13 @@ struct TurnBuilder {
             case ("via", .node): viaNode = extract.node(member.id)
             case ("from", .way), ("to", .way), ("via", .way):
                 guard let way = ways[member.id] else { return }
-                if role == "from" { from.append(way) } else if role == "to" { to.append(way) } else { viaWays.append(way) }
+                if role == "from" {
+                    from.append(way)
+                } else if role == "to" {
+                    to.append(way)
+                } else {
+                    viaWays.append(way)
+                }
             default: break
             }
         }

@@ -19,7 +19,8 @@ extension WayTags {
             barrier.flags = NodeBarrier.stopsBike | NodeBarrier.stopsFoot
         }
         if bike(on: .path).forward == .no { barrier.flags |= NodeBarrier.stopsBike }
-        if foot(on: .path).forward == .no { barrier.flags |= NodeBarrier.stopsFoot
+        if foot(on: .path).forward == .no {
+            barrier.flags |= NodeBarrier.stopsFoot
         }
         return barrier == NodeBarrier() ? nil : barrier
     }

@@ -30,21 +30,32 @@ public struct WayAttributes: Hashable, Sendable {
 
     /// Bits of what is said by yes or no.
     public struct Flags: OptionSet, Hashable, Sendable {
+        /// The bits.
         public let rawValue: UInt8
+        /// These bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// `junction=roundabout`, `circular`.
         public static let roundabout = Flags(rawValue: 1)
+        /// `ford`.
         public static let ford = Flags(rawValue: 2)
+        /// `bridge`.
         public static let bridge = Flags(rawValue: 4)
+        /// `tunnel`.
         public static let tunnel = Flags(rawValue: 8)
+        /// A relation `route=mtb` has the way.
         public static let mtbRoute = Flags(rawValue: 16)
+        /// A relation `route=bicycle` has the way.
         public static let bicycleRoute = Flags(rawValue: 32)
+        /// A relation `route=hiking` or `foot` has the way.
         public static let hikingRoute = Flags(rawValue: 64)
     }
 
     /// Whether one may go, in both directions.
     public struct Ways: Hashable, Sendable {
+        /// As the way is drawn.
         public var forward: Access = .no
+        /// Against it.
         public var backward: Access = .no
     }
 

@@ -13,7 +13,9 @@ struct Connections {
         self.graph = graph
         roots = (0..<UInt32(graph.nodeCount)).map { $0 }
         isCentral = [Bool](repeating: false, count: graph.nodeCount)
-        for edge in 0..<graph.edgeCount where Self.isOpen(edge, table) { join(graph.tail(2 * edge), graph.tail(2 * edge + 1)) }
+        for edge in 0..<graph.edgeCount where Self.isOpen(edge, table) {
+            join(graph.tail(2 * edge), graph.tail(2 * edge + 1))
+        }
         for node in roots.indices { roots[node] = UInt32(root(node)) }
         findCentral(table)
     }
