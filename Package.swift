@@ -69,6 +69,7 @@ let coreTargets: [Target] = [
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
     core("Geo", ["Values"]),
+    core("Routing", ["Values", "Geo"]),
 ]
 
 // MARK: Kits
@@ -126,6 +127,7 @@ let scenarioTargets: [Target] = [
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -143,7 +145,17 @@ let serverTargets: [Target] = [
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
     .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    server("MapImport", ["Values", "Geo", "CZlib"]),
+    server("MapImport", ["Values", "Geo", "Routing", "CZlib"]),
+    server("MapTiles", ["Values", "Geo", "CZlib"]),
+    server("Maps", ["Values", "Geo", "Routing", "MapImport", "MapTiles"]),
+    server(
+        "RemoteRouting", ["Values", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore]),
+    server(
+        "MapRoutes",
+        [
+            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting", "CZlib",
+            hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
+        ]),
     server("Exposition", [metrics]),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
@@ -238,6 +250,15 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
+    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
+    tests(
+        "MapRoutesTests",
+        [
+            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
+            "MapRoutes", "ServerTestSupport", hummingbird, logging,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
+        ]),
     tests(
         "RecordsTests",
         everyBlock + [
@@ -293,6 +314,7 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
             .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+            .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
             .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         ],
     targets: coreTargets + kitTargets + browserTargets + scenarioTargets + testTargets + [bench]
