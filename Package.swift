@@ -202,7 +202,8 @@ let serverTargets: [Target] = [
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
-            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
+            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "Routing", "MapImport", "MapTiles", "Maps",
+            "MapRoutes", "RemoteRouting", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Tool", swiftSettings: strict),
