@@ -227,6 +227,7 @@ let testTargets: [Target] = [
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
+    tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
     tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),

@@ -10,7 +10,7 @@ public enum GeocodeAnswer {
     ///   - locale: As it was asked for.
     ///   - took: Milliseconds.
     public static func json(_ places: [NamedPlace], locale: Text, took: Int) -> [UInt8] {
-        var writer = AnswerWriter()
+        var writer = GeocodeWriter()
         writer.add("{\"hits\":[")
         for (number, place) in places.enumerated() {
             if number > 0 { writer.add(",") }
@@ -24,7 +24,7 @@ public enum GeocodeAnswer {
     }
 }
 
-private struct AnswerWriter {
+private struct GeocodeWriter {
     private(set) var bytes: [UInt8] = []
 
     mutating func add(_ text: Text) { bytes += text.utf8 }

@@ -6,11 +6,15 @@ public struct NameClass: Sendable {
     public let key: Text
     /// Such as "village".
     public let value: Text
+    /// What such things are.
     public let kind: NameKind
     /// How much people look for such things, 0 … 100.
     let importance: UInt8
     /// Hundreds of metres that a settlement lends its name to things around it; 0: to nothing.
     let reach: Int64
+
+    /// Settlements that reach as far, from villages on, belong to no other.
+    static let ownReach: Int64 = 20
 
     private init(_ key: Text, _ value: Text, _ kind: NameKind, _ importance: UInt8, reach: Int64 = 0) {
         self.key = key
@@ -23,13 +27,13 @@ public struct NameClass: Sendable {
     /// Region files hold the number of a class in this list: new ones are added at its end. Where a thing has several of the tags, the
     /// first of the list counts.
     public static let all: [NameClass] = [
-        NameClass("place", "city", .place, 80, reach: 80), NameClass("place", "town", .place, 70, reach: 40),
-        NameClass("place", "village", .place, 60, reach: 20), NameClass("place", "hamlet", .place, 46, reach: 8),
+        NameClass("place", "city", .place, 80, reach: 60), NameClass("place", "town", .place, 70, reach: 30),
+        NameClass("place", "village", .place, 60, reach: 20), NameClass("place", "hamlet", .place, 46, reach: 10),
         NameClass("place", "suburb", .place, 42), NameClass("place", "quarter", .place, 40),
         NameClass("place", "neighbourhood", .place, 38), NameClass("place", "isolated_dwelling", .place, 32),
         NameClass("place", "farm", .place, 30), NameClass("place", "locality", .place, 28),
         NameClass("place", "island", .place, 44), NameClass("place", "square", .place, 30),
-        NameClass("natural", "peak", .peak, 46), NameClass("natural", "volcano", .peak, 46),
+        NameClass("natural", "peak", .peak, 48), NameClass("natural", "volcano", .peak, 48),
         NameClass("natural", "saddle", .saddle, 36), NameClass("mountain_pass", "yes", .saddle, 38),
         NameClass("tourism", "alpine_hut", .hut, 46), NameClass("tourism", "wilderness_hut", .hut, 38),
         NameClass("amenity", "shelter", .hut, 18),

@@ -16,6 +16,7 @@ struct NameCollector {
         reader = NameTagReader(extract.texts)
         nodes()
         lines()
+        relations()
     }
 
     private mutating func nodes() {
@@ -41,17 +42,58 @@ struct NameCollector {
             guard let first = places.first else { continue }
             var box = NameBox(first)
             for place in places { box.add(place) }
-            let middle = box.middle ?? first
-            addHouse(tags, middle, .way, way.id)
-            guard let name, let category = tags.category else { continue }
-            let isLine = Self.isLine(category)
-            var draft = NameDraft(
-                tags, category: category, name: name, place: isLine ? places[places.count / 2] : middle, source: .way,
-                id: way.id)
-            draft.box = box
-            if isLine { draft.lines = [places] }
-            if isLine, draft.kind != .lift { ways.append(draft) } else { drafts.append(draft) }
+            addHouse(tags, box.middle ?? first, .way, way.id)
+            if let name, let category = tags.category { add(way.id, tags, category, name, places, box) }
         }
+    }
+
+    private mutating func add(
+        _ id: Int64, _ tags: NameTags, _ category: UInt8, _ name: Text, _ places: [Coordinate], _ box: NameBox
+    ) {
+        let isLine = Self.isLine(category)
+        let middle = places[places.count / 2]
+        let place = isLine ? middle : box.middle ?? middle
+        var draft = NameDraft(tags, category: category, name: name, place: place, source: .way, id: id)
+        draft.box = box
+        if isLine { draft.lines = [places] }
+        if isLine, draft.kind != .lift { ways.append(draft) } else { drafts.append(draft) }
+    }
+
+    /// Areas of several lines, such as a castle with its court.
+    private mutating func relations() {
+        var tags = reader.empty
+        for relation in extract.relations where !relation.tags.pairs.isEmpty {
+            reader.read(relation.tags, into: &tags)
+            let name = tags.category.map { Self.isLine($0) } == false ? tags.name : nil
+            guard name != nil || tags.hasAddress, let box = box(of: relation), let middle = box.middle else { continue }
+            addHouse(tags, middle, .relation, relation.id)
+            guard let name, let category = tags.category else { continue }
+            var draft = NameDraft(
+                tags, category: category, name: name, place: middle, source: .relation, id: relation.id)
+            draft.box = box
+            drafts.append(draft)
+        }
+    }
+
+    private func box(of relation: OSMRelation) -> NameBox? {
+        var box: NameBox?
+        for member in relation.members where member.kind == .way {
+            for id in way(member.id)?.nodes ?? [] {
+                guard let node = extract.node(id) else { continue }
+                let place = extract.places[node]
+                if box == nil { box = NameBox(place) } else { box?.add(place) }
+            }
+        }
+        return box
+    }
+
+    private func way(_ id: Int64) -> OSMWay? {
+        var (low, high) = (0, extract.ways.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if extract.ways[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < extract.ways.count && extract.ways[low].id == id ? extract.ways[low] : nil
     }
 
     private mutating func addHouse(_ tags: NameTags, _ place: Coordinate, _ source: NamedPlace.Source, _ id: Int64) {
@@ -59,7 +101,7 @@ struct NameCollector {
         houses.append(
             HouseDraft(
                 number: number, street: street, city: tags[.city], postcode: tags[.postcode], place: place,
-                source: source, id: id))
+                isOfPlace: tags[.street] == nil, source: source, id: id))
     }
 
     /// Whether a node can be such a thing.

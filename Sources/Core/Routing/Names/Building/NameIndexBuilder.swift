@@ -12,13 +12,45 @@ public struct NameIndexBuilder {
         var drafts = collected.drafts
         for number in drafts.indices where drafts[number].city == nil || drafts[number].kind == .place {
             drafts[number].city = nil
+            guard drafts[number].reach < NameClass.ownReach else { continue }
             drafts[number].settlement = settlements.nearest(to: drafts[number].place, above: drafts[number].reach)
         }
+        let houses = NumberedPlaces.add(collected.houses, to: &drafts)
+        NamePostcodes.add(collected.houses, to: &drafts)
         let localities = NameLocalities(drafts)
-        let streets = NameStreets(collected.ways, collected.houses, places: drafts, settlements).streets
+        let streets = NameStreets(collected.ways, houses, places: drafts, settlements).streets
         let entries = NameJoining.joined(drafts) + streets
         var writer = NameIndexWriter(localities, country: collected.country)
         return writer.sections(entries)
+    }
+}
+
+/// Houses that are numbered by their village instead of a street.
+enum NumberedPlaces {
+    /// Metres from a place that its houses may lie.
+    private static let farthest: Int64 = 10_000
+
+    /// Puts houses to places of their name, the nearest of them.
+    ///
+    /// - Returns: The other houses.
+    static func add(_ houses: [HouseDraft], to drafts: inout [NameDraft]) -> [HouseDraft] {
+        var byName: [[UInt32]: [Int]] = [:]
+        for (number, draft) in drafts.enumerated() where draft.kind == .place {
+            byName[NameFolding.joined(draft.name), default: []].append(number)
+        }
+        var others: [HouseDraft] = []
+        for house in houses {
+            var best: (millimetres: Int64, number: Int)?
+            if house.isOfPlace {
+                for number in byName[NameFolding.joined(house.street)] ?? [] {
+                    let distance = Distance.millimetres(drafts[number].place, house.place)
+                    if distance <= farthest * 1000, distance < best?.millimetres ?? .max { best = (distance, number) }
+                }
+            }
+            if let best { drafts[best.number].add(house) } else { others.append(house) }
+        }
+        for number in drafts.indices { drafts[number].orderHouses() }
+        return others
     }
 }
 
@@ -56,6 +88,7 @@ extension NameDraft {
             settlement = other.city == nil ? settlement : nil
         }
         postcode = postcode ?? other.postcode
+        houses += other.houses
         for name in [other.german, other.english] + other.further where !further.contains(name) {
             further.append(name)
         }

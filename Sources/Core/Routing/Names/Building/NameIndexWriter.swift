@@ -27,7 +27,8 @@ struct NameIndexWriter {
             words.add([entry.name, entry.german, entry.english] + entry.further, of: number)
         }
         for (number, locality) in all.enumerated() {
-            words.add([locality.name, locality.german, locality.english, locality.postcode], of: entries.count + number)
+            let texts = [locality.name, locality.german, locality.english, locality.postcode]
+            words.add(texts, of: entries.count + number)
         }
         let locality = localitySection(all)
         var head = SectionWriter()

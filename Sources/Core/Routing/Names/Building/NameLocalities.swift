@@ -32,7 +32,8 @@ struct NameLocalities {
         let postcode = draft.postcode ?? ""
         var found: Names?
         if let city = draft.city {
-            found = byName[NameFolding.joined(city)].map { settlements[$0] }
+            found =
+                byName[NameFolding.joined(city)].map { settlements[$0] }
                 ?? Names(name: city, german: city, english: city, postcode: "")
         } else if let settlement = draft.settlement {
             found = settlements[settlement]

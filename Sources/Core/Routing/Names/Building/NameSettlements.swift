@@ -9,6 +9,13 @@ struct NameSettlements {
         let reach: Int64
         /// Metres of a degree east.
         let east: Int64
+
+        /// Of the distance in metres, of ways in 1e-7 degrees.
+        func square(north: Int64, east: Int64) -> Int64 {
+            let y = north * metresNorth / Coordinate.degree
+            let x = east * self.east / Coordinate.degree
+            return x * x + y * y
+        }
     }
 
     private let settlements: [Settlement]
@@ -33,10 +40,11 @@ struct NameSettlements {
     func nearest(to place: Coordinate, above reach: Int64 = 0) -> Int? {
         var best: (square: Int64, reach: Int64, draft: Int)?
         for settlement in settlements where settlement.reach > reach {
-            let north = (Int64(place.latitude) - Int64(settlement.place.latitude)) * Self.metresNorth / Coordinate.degree
-            let east = (Int64(place.longitude) - Int64(settlement.place.longitude)) * settlement.east / Coordinate.degree
+            let north = Int64(place.latitude) - Int64(settlement.place.latitude)
+            let east = Int64(place.longitude) - Int64(settlement.place.longitude)
+            let square = settlement.square(north: north, east: east)
             let own = settlement.reach * settlement.reach
-            let (square, limit) = (north * north + east * east, Self.mostReaches * settlement.reach * 100)
+            let limit = Self.mostReaches * settlement.reach * 100
             guard square <= limit * limit else { continue }
             if let best, square * best.reach >= best.square * own { continue }
             best = (square, own, settlement.draft)

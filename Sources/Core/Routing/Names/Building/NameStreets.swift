@@ -24,7 +24,7 @@ struct NameStreets {
         housesByStreet = byStreet
         for way in ways { add(way, houses) }
         for house in houses { add(house) }
-        for number in streets.indices { finish(number) }
+        for number in streets.indices { streets[number].orderHouses() }
     }
 
     private mutating func add(_ way: NameDraft, _ houses: [HouseDraft]) {
@@ -32,8 +32,10 @@ struct NameStreets {
         if way.kind == .way, way.city == nil { way.city = city(of: way, houses) }
         if way.city == nil { way.settlement = settlements.nearest(to: way.place) }
         let key = NameFolding.joined(way.name)
-        for number in byName[key] ?? [] where streets[number].kind == way.kind && locality(way) == locality(streets[number]) {
-            join(number, way)
+        let own = locality(way)
+        let known = byName[key]?.first { streets[$0].kind == way.kind && locality(streets[$0]) == own }
+        if let known {
+            join(known, way)
             return
         }
         byName[key, default: []].append(streets.count)
@@ -85,53 +87,5 @@ struct NameStreets {
         street.add(house)
         byName[key, default: []].append(streets.count)
         streets.append(street)
-    }
-
-    /// Houses in the order of their numbers, and the postcode that most have.
-    private mutating func finish(_ number: Int) {
-        guard !streets[number].houses.isEmpty else { return }
-        let houses = streets[number].houses
-        let keys = houses.map { HouseNumber.key($0.number) }
-        let order = Sorting.places(houses.count) { first, second in
-            keys[first].lexicographicallyPrecedes(keys[second])
-        }
-        streets[number].houses = order.map { houses[$0] }
-        var postcodes: [(code: Text, count: Int)] = []
-        for house in houses {
-            guard let code = house.postcode else { continue }
-            if let place = postcodes.firstIndex(where: { $0.code == code }) {
-                postcodes[place].count += 1
-            } else {
-                postcodes.append((code, 1))
-            }
-        }
-        postcodes.sort { $0.count != $1.count ? $0.count > $1.count : $0.code < $1.code }
-        streets[number].postcode = postcodes.first?.code
-    }
-}
-
-extension NameDraft {
-    /// A number that the street has within 100 m is the same house: an entrance and its building.
-    fileprivate mutating func add(_ house: HouseDraft) {
-        let number = NameFolding.joined(house.number)
-        for other in houses where NameFolding.joined(other.number) == number {
-            if Distance.millimetres(other.place, house.place) <= 100_000 { return }
-        }
-        houses.append(house)
-        box.add(house.place)
-    }
-}
-
-/// House numbers in the order of streets: 2, 2a, 10.
-enum HouseNumber {
-    static func key(_ number: Text) -> [UInt32] {
-        let letters = NameFolding.joined(number)
-        var value: UInt32 = 0
-        var place = 0
-        while place < letters.count, place < 8, letters[place] >= 0x30, letters[place] <= 0x39 {
-            value = value * 10 + letters[place] - 0x30
-            place += 1
-        }
-        return [value] + letters[place...]
     }
 }

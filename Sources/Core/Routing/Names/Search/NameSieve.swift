@@ -34,13 +34,20 @@ struct NameSieve {
                 points[entry] += Int32(fits[entry])
                 own[entry] += 1
                 if fits[entry] == 0 { whole[entry] += 1 }
-            } else if let locality = names.locality(entry), localityFits[locality] != Self.none {
-                points[entry] += Int32(localityFits[locality]) + Int32(NameRanking.locality)
-            } else if word.isNumber, let kind = names.category(entry)?.kind, kind == .way || kind == .place {
-                points[entry] += Int32(NameRanking.missingNumber)
             } else {
-                points[entry] = Self.dead
+                keepForeign(word, entry)
             }
+        }
+    }
+
+    /// The word fits neither the name nor a house of the entry.
+    private mutating func keepForeign(_ word: NameQuery.Word, _ entry: Int) {
+        if let locality = names.locality(entry), localityFits[locality] != Self.none {
+            points[entry] += Int32(localityFits[locality]) + Int32(NameRanking.locality)
+        } else if word.isNumber, let kind = names.category(entry)?.kind, kind == .way || kind == .place {
+            points[entry] += Int32(NameRanking.missingNumber)
+        } else {
+            points[entry] = Self.dead
         }
     }
 
