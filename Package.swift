@@ -200,10 +200,10 @@ let serverTargets: [Target] = [
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
-            "Reference", "Scenarios", "Geo", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
+            "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
-            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "Routing", "MapImport", "MapTiles", "Maps",
-            "MapRoutes", "RemoteRouting", logging, metrics,
+            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "MapRoutes", "RemoteRouting", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Tool", swiftSettings: strict),
@@ -260,6 +260,12 @@ let serverTestTargets: [Target] = [
         swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
+    // Writes extracts and tiles of heights.
+    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
+    tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),
+    tests(
+        "MapsTests",
+        ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
@@ -297,7 +303,8 @@ let serverTestTargets: [Target] = [
     tests(
         "ToolTests",
         [
-            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten",
+            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract",
+            "MapTestSupport", "baukasten",
         ]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(

@@ -112,7 +112,8 @@ struct PBFReaderTests {
         await #expect(throws: PBFProblem(.compression(Text(name)), at: offset)) { try await read(writer) }
     }
 
-    @Test("TO-PBF-3 a feature that this reader lacks is refused by name", arguments: ["HistoricalInformation", "Magic"])
+    @Test(
+        "TO-PBF-3 a feature that this reader lacks is refused by name", arguments: ["HistoricalInformation", "Magic"])
     func features(_ name: String) async throws {
         var writer = PBFWriter()
         writer.header(features: ["OsmSchema-V0.6", name])
@@ -153,7 +154,8 @@ struct PBFReaderTests {
         for number in 0..<100 {
             var block = PBFTestBlock()
             // The first blocks take longest.
-            block.dense((0..<Int64(100 - number)).map { (Int64(number) * 100 + $0, $0, $0, [("key", "\(number % 10)")]) })
+            block.dense(
+                (0..<Int64(100 - number)).map { (Int64(number) * 100 + $0, $0, $0, [("key", "\(number % 10)")]) })
             writer.block(block)
         }
         let extract = try await read(writer)

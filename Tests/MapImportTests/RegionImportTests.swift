@@ -71,7 +71,9 @@ struct RegionImportTests {
         #expect(result.material.heights?.height(at: place) == 43_176)
     }
 
-    @Test("TO-IMPORT-4 tiles that are missing, void, of a wrong size or name are told; the import goes on without heights")
+    @Test(
+        "TO-IMPORT-4 tiles that are missing, void, of a wrong size or name are told; the import goes on without heights"
+    )
     func notices() async throws {
         let void = try write(HeightTileWriter.bytes { _, _ in .min }, "N47E009.hgt")
         let size = try write([1, 2, 3], "N46E009.hgt")

@@ -48,7 +48,9 @@ package struct PBFWriter {
         part("OSMHeader", block.bytes, storage)
     }
 
-    package mutating func block(_ block: PBFTestBlock, _ storage: Storage = .zlib) { part("OSMData", block.bytes, storage) }
+    package mutating func block(_ block: PBFTestBlock, _ storage: Storage = .zlib) {
+        part("OSMData", block.bytes, storage)
+    }
 
     package static func deflated(_ bytes: [UInt8]) -> [UInt8] {
         var count = compressBound(UInt(bytes.count))
@@ -115,7 +117,8 @@ package struct PBFTestBlock {
         group(3, way.bytes)
     }
 
-    package mutating func relation(_ id: Int64, _ members: [(kind: Int64, id: Int64, role: String)], _ tags: Tags = []) {
+    package mutating func relation(_ id: Int64, _ members: [(kind: Int64, id: Int64, role: String)], _ tags: Tags = [])
+    {
         var relation = Message()
         relation.integer(1, id)
         put(tags, into: &relation)

@@ -25,7 +25,10 @@ struct MapBench {
             makers: [
                 SectionMaker {
                     let count = UInt8(truncatingIfNeeded: $0.extract.nodeIDs.count)
-                    return [(id: UInt32(1), bytes: [count]), (id: UInt32(2), bytes: [UInt8](repeating: count, count: Self.length))]
+                    return [
+                        (id: UInt32(1), bytes: [count]),
+                        (id: UInt32(2), bytes: [UInt8](repeating: count, count: Self.length)),
+                    ]
                 }
             ]
         ) { material, path in
@@ -46,7 +49,9 @@ struct MapBench {
 
     var maps: Maps<UInt8> { Maps(folder) { file, _ in file.section(1)?.uint8(0) ?? 0 } }
 
-    func open(_ name: RegionName) throws -> OpenMap<UInt8> { try folder.open(name) { file, _ in file.section(1)?.uint8(0) ?? 0 } }
+    func open(_ name: RegionName) throws -> OpenMap<UInt8> {
+        try folder.open(name) { file, _ in file.section(1)?.uint8(0) ?? 0 }
+    }
 
     /// Of how many nodes it is; nil when its parts are not of one import.
     static func nodes(_ map: OpenMap<UInt8>) -> UInt8? {

@@ -63,7 +63,9 @@ struct MapFolderTests {
         #expect(throws: MapProblem.unknown(name)) { try bench.folder.delete(name) }
     }
 
-    @Test("TO-MAPS-4 while it is replaced again and again, four readers get whole answers, each at least as new as the one before")
+    @Test(
+        "TO-MAPS-4 while it is replaced again and again, four readers get whole answers, each at least as new as the one before"
+    )
     func readers() async throws {
         try await bench.put(1, as: name)
         let (maps, name) = (bench.maps, name)
@@ -147,7 +149,9 @@ struct MapFolderTests {
     }
 
     /// What is there when an import is killed: while it writes, when all is written, and when the new region has taken the old one's place.
-    @Test("TO-MAPS-6 an import that is killed leaves the old region or the new one; the next one tidies up", arguments: 0..<4)
+    @Test(
+        "TO-MAPS-6 an import that is killed leaves the old region or the new one; the next one tidies up",
+        arguments: 0..<4)
     func killed(_ moment: Int) async throws {
         try await bench.put(5, as: name)
         let old = try bench.folder.about(name)

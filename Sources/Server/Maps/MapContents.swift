@@ -51,7 +51,9 @@ extension PMTilesSource {
     /// Reads in a mapped file.
     init(_ file: MappedFile) {
         self.init(count: UInt64(file.count)) { offset, length in
-            guard let offset = Int(exactly: offset), offset <= file.count, length <= file.count - offset else { return nil }
+            guard let offset = Int(exactly: offset), offset <= file.count, length <= file.count - offset else {
+                return nil
+            }
             return file.bytes(offset..<offset + length)
         }
     }

@@ -18,7 +18,9 @@ public final class Maps<Contents: Sendable>: Sendable {
     /// - Parameters:
     ///   - folder: Where the regions lie.
     ///   - contents: Makes of a region's sections and tiles, once, what is needed of them.
-    public init(_ folder: MapFolder, contents: @escaping @Sendable (RegionFile, MappedFile?) throws(RegionProblem) -> Contents) {
+    public init(
+        _ folder: MapFolder, contents: @escaping @Sendable (RegionFile, MappedFile?) throws(RegionProblem) -> Contents
+    ) {
         self.folder = folder
         self.contents = contents
     }

@@ -2,7 +2,9 @@ import Routing
 
 /// A region as it was at some moment. It stays usable when another takes its place, and when it is deleted.
 public struct OpenMap<Contents: Sendable>: Sendable {
+    /// What the region is called.
     public let name: RegionName
+    /// Of what and when it is.
     public let about: MapAbout
     /// The region's sections, mapped.
     public let file: RegionFile
@@ -46,7 +48,8 @@ extension MapFolder {
         do throws(RegionProblem) {
             let file = try RegionFile(mapped.regionBytes)
             return OpenMap(
-                name: name, about: about, file: file, contents: try contents(file, tiles), regionFile: mapped, tiles: tiles)
+                name: name, about: about, file: file, contents: try contents(file, tiles), regionFile: mapped,
+                tiles: tiles)
         } catch {
             throw .region(name, error)
         }

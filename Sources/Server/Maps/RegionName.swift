@@ -1,5 +1,6 @@
 /// What a region is called in addresses and folders: 1 to 64 of a–z, 0–9 and "-", the first one no "-".
 public struct RegionName: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// As it was given.
     public let text: String
 
     /// Nil for anything else.
@@ -18,7 +19,9 @@ public struct RegionName: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.init(file.prefix { $0 != "." }.lowercased().replacing("_", with: "-"))
     }
 
+    /// As it was given.
     public var description: String { text }
 
+    /// By its letters.
     public static func < (a: RegionName, b: RegionName) -> Bool { a.text < b.text }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Language
 import Maps
+import Services
 
 /// `baukasten map check`
 struct CheckMap: AsyncParsableCommand {
@@ -19,7 +20,7 @@ struct CheckMap: AsyncParsableCommand {
         let language = options.language.language
         var isGood = true
         for name in names.isEmpty ? options.folder.names : names {
-            let findings = Composition.check(name, in: options.folder)
+            let findings = options.folder.check(name)
             isGood = isGood && findings.isEmpty
             if findings.isEmpty { print("\(name): \(Messages.inOrder.text(in: language))") }
             for finding in findings { print("\(name): \(Messages.finding(finding).text(in: language))") }

@@ -38,13 +38,13 @@ struct ImportMap: AsyncParsableCommand {
         let progress = ImportReport(language: options.language.language)
         try await options.report {
             guard let name = name ?? RegionName(ofFile: file) else { throw CommandFailure(Messages.noRegionName(file)) }
-            let importer = Composition.mapImporter(into: options.folder, makesTiles: !hasNoTiles)
+            let importer = MapImporter(options.folder, makesTiles: !hasNoTiles)
             let start = ContinuousClock.now
             let outcome: MapImporter.Outcome
             do throws(MapProblem) {
                 outcome = try await importer.run(
                     file, elevation: elevation, as: name, isRepeating: !ifChanged,
-                    now: Composition.now, progress: { progress.show($0) })
+                    now: Surroundings.system.now() / 1000, progress: { progress.show($0) })
             } catch {
                 progress.end()
                 throw CommandFailure(Messages.failed(error, importing: file))

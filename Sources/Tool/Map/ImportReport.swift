@@ -1,5 +1,6 @@
 import Language
 import MapImport
+import Services
 import Synchronization
 
 #if canImport(Glibc)
@@ -28,7 +29,8 @@ final class ImportReport: Sendable {
             let isNew = state.phase != progress.phase
             let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(1)
             // Elsewhere than on a terminal, what takes no time is one line: its end.
-            let isDue = progress.elapsed - state.shown >= pause || isDone || (isNew && (isTerminal || progress.total == 0))
+            let isDue =
+                progress.elapsed - state.shown >= pause || isDone || (isNew && (isTerminal || progress.total == 0))
             guard isDue else { return }
             if state.hasLine, isNew { end(&state) }
             state.phase = progress.phase

@@ -55,7 +55,9 @@ public struct Elevation: Sendable {
 
     private static func tile(_ path: String) throws(Refusal) -> HeightGrid {
         guard let file = OpenFile(path) else { throw Refusal(kind: .unreadable) }
-        guard [1201, 3601].contains(where: { 2 * $0 * $0 == file.count }) else { throw Refusal(kind: .size(file.count)) }
+        guard [1201, 3601].contains(where: { 2 * $0 * $0 == file.count }) else {
+            throw Refusal(kind: .size(file.count))
+        }
         guard let bytes = file.read(at: 0, count: file.count) else { throw Refusal(kind: .unreadable) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         // The size is right.

@@ -18,6 +18,7 @@ public struct ElevationNotice: Hashable, Sendable {
 
     /// As it was given; of a missing one its name.
     public let file: String
+    /// What is the matter with it.
     public let kind: Kind
 
     /// A notice about a file.

@@ -3,7 +3,9 @@ import Values
 
 /// What lies between two parallels and two meridians; it does not reach across 180°.
 public struct GeographicFrame: Hashable, Sendable {
+    /// One corner.
     public let southWest: Coordinate
+    /// The other corner.
     public let northEast: Coordinate
 
     /// The smallest one with all ways of an extract that have `highway` or `route`; nil: there are none.
@@ -28,8 +30,10 @@ public struct GeographicFrame: Hashable, Sendable {
     /// At least 1 km more on each side, as far as 70° north and south.
     var widened: GeographicFrame {
         GeographicFrame(
-            southWest: Self.clamped(Int64(southWest.latitude) - 100_000, Int64(southWest.longitude) - 300_000) ?? southWest,
-            northEast: Self.clamped(Int64(northEast.latitude) + 100_000, Int64(northEast.longitude) + 300_000) ?? northEast)
+            southWest: Self.clamped(Int64(southWest.latitude) - 100_000, Int64(southWest.longitude) - 300_000)
+                ?? southWest,
+            northEast: Self.clamped(Int64(northEast.latitude) + 100_000, Int64(northEast.longitude) + 300_000)
+                ?? northEast)
     }
 
     private init(southWest: Coordinate, northEast: Coordinate) {

@@ -1,6 +1,6 @@
 /// How far an import is.
 public struct ImportProgress: Hashable, Sendable {
-    /// What is being done.
+    /// Parts of an import, in their order.
     public enum Phase: Hashable, Sendable, CaseIterable {
         /// The extract is read; in bytes of its file.
         case reading
@@ -14,6 +14,7 @@ public struct ImportProgress: Hashable, Sendable {
         case writing
     }
 
+    /// What is being done.
     public let phase: Phase
     /// Bytes done; 0 where they are not counted.
     public let done: Int

@@ -33,6 +33,7 @@ public struct RegionImport: Sendable {
 
     /// What came of an import.
     public struct Result: Sendable {
+        /// What the region was made of.
         public let material: RegionMaterial
         /// The region file.
         public let bytes: [UInt8]
@@ -48,7 +49,9 @@ public struct RegionImport: Sendable {
     ) async throws(ImportProblem) -> Result {
         let clock = ContinuousClock()
         let start = clock.now
-        let extract = try await read { progress(ImportProgress(.reading, done: $0, total: $1, elapsed: clock.now - start)) }
+        let extract = try await read {
+            progress(ImportProgress(.reading, done: $0, total: $1, elapsed: clock.now - start))
+        }
         guard let frame = GeographicFrame(ofWaysIn: extract) else { throw .noWays }
         if !elevation.isEmpty { progress(ImportProgress(.heights, elapsed: clock.now - start)) }
         let elevation = Elevation(of: frame, files: elevation)
@@ -58,7 +61,9 @@ public struct RegionImport: Sendable {
         return Result(material: material, bytes: RegionFile.bytes(of: sections), notices: elevation.notices)
     }
 
-    private func read(_ progress: @Sendable (_ done: Int, _ total: Int) -> Void) async throws(ImportProblem) -> OSMExtract {
+    private func read(
+        _ progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(ImportProblem) -> OSMExtract {
         do throws(PBFProblem) {
             let reader = try PBFReader(file: file)
             return try await reader.extract { progress($0, reader.count) }

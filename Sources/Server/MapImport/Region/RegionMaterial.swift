@@ -3,7 +3,9 @@ import Values
 
 /// What regions and maps are made of.
 public struct RegionMaterial: Sendable {
+    /// What the region is called.
     public let name: Text
+    /// What its map is made of.
     public let extract: OSMExtract
     /// Nil: heights are not known.
     public let heights: HeightGrid?

@@ -74,7 +74,7 @@ extension FeatureCollector {
         switch tags[.network]?.utf8.first {
         case UInt8(ascii: "i"), UInt8(ascii: "n"): 8
         case UInt8(ascii: "r"): 9
-        default: 11
+        default: 12
         }
     }
 
