@@ -170,7 +170,7 @@ let serverTargets: [Target] = [
     server(
         "MapRoutes",
         [
-            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting", "CZlib",
+            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
             hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),
     server("Exposition", [metrics]),
@@ -275,12 +275,11 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
-    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
     tests(
         "MapRoutesTests",
         [
-            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
-            "MapRoutes", "ServerTestSupport", hummingbird, logging,
+            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapImport", "MapTiles", "Maps",
+            "RemoteRouting", "MapRoutes", "MapTestSupport", "ServerTestSupport", hummingbird, logging,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),

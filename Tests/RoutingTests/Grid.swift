@@ -27,7 +27,8 @@ struct Grid {
             for column in 0..<side {
                 var tags: [String: String] = [:]
                 if Int.random(in: 0..<12, using: &random) == 0 {
-                    tags = [["barrier": "gate"], ["barrier": "bollard", "bicycle": "no"], ["barrier": "stile"]]
+                    tags =
+                        [["barrier": "gate"], ["barrier": "bollard", "bicycle": "no"], ["barrier": "stile"]]
                         .randomElement(using: &random) ?? [:]
                 }
                 let east = Double(column) + Double.random(in: -0.3...0.3, using: &random)
@@ -68,7 +69,8 @@ struct Grid {
         for number in 0..<ways.count {
             guard let from = ways.randomElement(using: &random), let node = from.nodes.last else { continue }
             let others = ways.filter { $0.id != from.id && ($0.nodes.first == node || $0.nodes.last == node) }
-            guard let other = others.randomElement(using: &random), let kind = kinds.randomElement(using: &random) else {
+            guard let other = others.randomElement(using: &random), let kind = kinds.randomElement(using: &random)
+            else {
                 continue
             }
             if Bool.random(using: &random) {

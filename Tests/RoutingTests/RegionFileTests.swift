@@ -51,8 +51,10 @@ struct RegionFileTests {
 
     @Test("TO-REGION-5: the same extract gives the same bytes")
     func deterministic() throws {
-        let first = RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 4, side: 6).extract, name: "A", heights: nil))
-        let second = RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 4, side: 6).extract, name: "A", heights: nil))
+        let first = RegionFile.bytes(
+            of: RegionBuilder.sections(of: Grid(seed: 4, side: 6).extract, name: "A", heights: nil))
+        let second = RegionFile.bytes(
+            of: RegionBuilder.sections(of: Grid(seed: 4, side: 6).extract, name: "A", heights: nil))
         #expect(first == second && first.count > 1000)
     }
 
@@ -83,7 +85,9 @@ struct RegionFileTests {
         #expect(try sketch.region(heights: grid).heights == grid)
     }
 
-    @Test("TO-REGION-8: whatever the bytes of sections are, a region is refused, or routes end with an answer or a problem")
+    @Test(
+        "TO-REGION-8: whatever the bytes of sections are, a region is refused, or routes end with an answer or a problem"
+    )
     func fuzz() throws {
         let sections = RegionBuilder.sections(of: Grid(seed: 3, side: 5).extract, name: "F", heights: Grid.slope)
         var random = SeededRandom(state: 99)
@@ -117,7 +121,8 @@ struct RegionFileTests {
 
     @Test("TO-REGION-8: whatever the bytes of a file are, reading ends")
     func fuzzFile() throws {
-        let bytes = RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 3, side: 3).extract, name: "F", heights: nil))
+        let bytes = RegionFile.bytes(
+            of: RegionBuilder.sections(of: Grid(seed: 3, side: 3).extract, name: "F", heights: nil))
         var random = SeededRandom(state: 98)
         var refused = 0
         for _ in 0..<4000 {

@@ -77,7 +77,8 @@ struct SearchTests {
     @Test("TO-ROUTE-2: settings never lower the cost of the most permissive ones", arguments: Profile.allCases)
     func bounds(profile: Profile) throws {
         let region = try Region(
-            RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 8, side: 9).extract, name: "T", heights: Grid.slope)))
+            RegionFile.bytes(
+                of: RegionBuilder.sections(of: Grid(seed: 8, side: 9).extract, name: "T", heights: Grid.slope)))
         let least = CostTable(region.graph, profile, .mostPermissive)
         for up in UInt8(0)...5 {
             for down in UInt8(0)...5 {
@@ -95,7 +96,8 @@ struct SearchTests {
     @Test("TO-ROUTE-3: a router that served other requests before gives the same route as a new one")
     func reused() throws {
         let region = try Region(
-            RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 2, side: 9).extract, name: "T", heights: Grid.slope)))
+            RegionFile.bytes(
+                of: RegionBuilder.sections(of: Grid(seed: 2, side: 9).extract, name: "T", heights: Grid.slope)))
         let router = Router(region)
         var random = SeededRandom(state: 6)
         var found = 0
@@ -107,8 +109,9 @@ struct SearchTests {
                 profile: Profile.allCases[number % 3], settings: Self.settings[number / 3 % 3],
                 points: [place(), place(), place()])
             let (old, new) = (try? router.route(request), try? Router(region).route(request))
-            #expect(old.map { RouteAnswer.json($0, in: region, options: .everything) }
-                == new.map { RouteAnswer.json($0, in: region, options: .everything) })
+            #expect(
+                old.map { RouteAnswer.json($0, in: region, options: .everything) }
+                    == new.map { RouteAnswer.json($0, in: region, options: .everything) })
             if new != nil { found += 1 }
         }
         #expect(found > 100)

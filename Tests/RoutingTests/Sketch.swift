@@ -32,7 +32,8 @@ struct Sketch {
     static func place(_ column: Double, _ row: Double) -> Coordinate {
         guard
             let place = Coordinate(
-                latitude: 470_000_000 + Int64(row * Double(north)), longitude: 95_000_000 + Int64(column * Double(east)))
+                latitude: 470_000_000 + Int64(row * Double(north)), longitude: 95_000_000 + Int64(column * Double(east))
+            )
         else { preconditionFailure("no place on the earth") }
         return place
     }

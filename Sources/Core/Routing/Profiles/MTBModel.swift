@@ -32,7 +32,8 @@ struct MTBModel {
     static func grade(_ way: WayAttributes) -> UInt8? {
         if way.mtbScale > 0 { return way.mtbScale - 1 }
         if way.sacScale > 4 { return nil }
-        if way.sacScale > 0 { return max(way.sacScale, way.imba > 0 ? way.imba - 1 : 0) }
+        // T4 is carried like S3: hands are needed, which wheels do not mind.
+        if way.sacScale > 0 { return max(min(way.sacScale, 3), way.imba > 0 ? way.imba - 1 : 0) }
         if way.imba > 0 { return way.imba - 1 }
         return way.roadClass == .path || way.roadClass == .bridleway ? 1 : 0
     }
