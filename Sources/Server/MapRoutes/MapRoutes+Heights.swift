@@ -1,6 +1,7 @@
 import Geo
 import HTTPTypes
 import Hummingbird
+import Maps
 import Routes
 import Routing
 import Values

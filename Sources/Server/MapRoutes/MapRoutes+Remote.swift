@@ -10,8 +10,8 @@ extension MapRoutes {
     /// The name of the remote engine among the regions. It comes before an imported region of this name.
     static let remoteName: Text = "remote"
 
-    private static let route: RouterPath = "remote/route"
-    private static let geocode: RouterPath = "remote/geocode"
+    private static let routePath: RouterPath = "remote/route"
+    private static let geocodePath: RouterPath = "remote/geocode"
 
     static let remoteEntry: JSON = [
         "name": .string(remoteName), "remote": true, "profiles": RegionDescription.profiles, "elevation": true,
@@ -21,21 +21,21 @@ extension MapRoutes {
     /// `/api/maps/remote/route` and `…/geocode`: a remote engine, for places outside of all regions.
     func addRemote(to maps: RouterGroup<ServerContext>, _ bodies: BodyLimits) {
         guard let remote else { return }
-        maps.get(Self.route) { request, context in
+        maps.get(Self.routePath) { request, context in
             try await Self.route(try RouteQuestion(Parameters(request)), remote, context)
         }
-        maps.post(Self.route) { request, context in
+        maps.post(Self.routePath) { request, context in
             let parameters = try Parameters(try await bodies.json(of: request))
             return try await Self.route(try RouteQuestion(parameters), remote, context)
         }
-        maps.open(Self.route, to: [.get, .head, .post])
-        maps.get(Self.geocode) { request, context in
+        maps.open(Self.routePath, to: [.get, .head, .post])
+        maps.get(Self.geocodePath) { request, context in
             let question = try GeocodeQuestion(Parameters(request))
             return try await Self.answer(context) { () throws(RemoteFailure) in
                 try await remote.ask(.geocode, question.items)
             }
         }
-        maps.open(Self.geocode, to: [.get, .head])
+        maps.open(Self.geocodePath, to: [.get, .head])
     }
 
     private static func route(

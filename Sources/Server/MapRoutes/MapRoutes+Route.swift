@@ -1,26 +1,27 @@
 import HTTPTypes
 import Hummingbird
+import Maps
 import NIOCore
 import Routes
 import Routing
 import Values
 
 extension MapRoutes {
-    private static let route: RouterPath = ":region/route"
+    private static let path: RouterPath = ":region/route"
 
     /// `GET` with the question in its address, `POST` with it in JSON.
     func addRoute(to maps: RouterGroup<ServerContext>, _ bodies: BodyLimits) {
-        maps.get(Self.route) { request, context in
-            try await route(try RouteQuestion(Parameters(request)), try context.region())
+        maps.get(Self.path) { request, context in
+            try await answer(try RouteQuestion(Parameters(request)), try context.region())
         }
-        maps.post(Self.route) { request, context in
+        maps.post(Self.path) { request, context in
             let region = try context.region()
-            return try await route(try RouteQuestion(Parameters(try await bodies.json(of: request))), region)
+            return try await answer(try RouteQuestion(Parameters(try await bodies.json(of: request))), region)
         }
-        maps.open(Self.route, to: [.get, .head, .post])
+        maps.open(Self.path, to: [.get, .head, .post])
     }
 
-    private func route(_ question: RouteQuestion, _ region: RegionName) async throws -> Response {
+    private func answer(_ question: RouteQuestion, _ region: RegionName) async throws -> Response {
         let start = ContinuousClock.now
         let bytes = try await desk.route(region, question.request) { [surroundings] route, map in
             let region = map.contents.region

@@ -17,7 +17,7 @@ struct Parameters {
         for item in (request.uri.query ?? "").split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             func decoded(_ part: Substring?) throws(Refusal) -> Text {
-                let spaced = Text((part ?? "").replacing("+", with: " "))
+                let spaced = Text(String(part ?? "").replacing("+", with: " "))
                 guard let text = spaced.percentDecoded else {
                     throw .argument("The address is encoded wrongly: \(Refusal.quoted(spaced))")
                 }

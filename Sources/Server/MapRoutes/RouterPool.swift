@@ -25,22 +25,20 @@ final class RouterPool: Sendable {
                 guard Self.isNewer(map.version, than: known.version) else { return nil }
                 state[map.name] = Free(version: map.version)
             }
-            guard var known = state[map.name], !known.routers.isEmpty else { return nil }
+            var known = state[map.name] ?? Free(version: map.version)
+            defer { state[map.name] = known }
+            guard !known.routers.isEmpty else { return nil }
             let place = known.routers.firstIndex { $0.isPrepared(request) } ?? known.routers.count - 1
-            let router = known.routers.remove(at: place)
-            state[map.name] = known
-            return router
+            return known.routers.remove(at: place)
         }
         return free ?? PooledRouter(map)
     }
 
-    /// Keeps a router for the next request, unless its region was replaced.
+    /// Keeps a router for the next request, unless its region was replaced or is gone.
     func give(_ router: PooledRouter) {
         state.withLock { state in
-            var free = state[router.name] ?? Free(version: router.version)
-            guard free.version == router.version, free.routers.count < most else { return }
-            free.routers.append(router)
-            state[router.name] = free
+            guard let free = state[router.name], free.version == router.version, free.routers.count < most else { return }
+            state[router.name]?.routers.append(router)
         }
     }
 
