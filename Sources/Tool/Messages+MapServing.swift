@@ -16,7 +16,7 @@ extension Messages {
 
     static func wrongEngine(_ address: String) -> Bilingual {
         Bilingual(
-            de: "„\(address)“ muss mit https:// beginnen, auf diesem Rechner auch mit http://, und ohne Anmeldung sein.",
+            de: "„\(address)“ muss mit https:// beginnen (auf diesem Rechner auch http://), ohne Anmeldung.",
             en: "“\(address)” must begin with https://, on this machine also with http://, and hold no login.")
     }
 }

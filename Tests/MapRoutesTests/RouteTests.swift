@@ -1,5 +1,6 @@
 import Geo
 import HummingbirdTesting
+import Maps
 import Routing
 import Testing
 import Values
@@ -255,6 +256,16 @@ struct RouteTests {
             let type = try await client.post(MapWorld.path("route"), body(2), type: "text/plain")
             #expect(type.status == .unsupportedMediaType)
         }
+    }
+
+    @Test("TO-API-8 a search is given up when its time is over, and the router can go on with the next one")
+    func givenUp() async throws {
+        let world = try await MapWorld()
+        let router = PooledRouter(try world.folder.open(try #require(RegionName(MapWorld.grid))))
+        let points = [try place("47.1", "9.5"), try place("47.109", "9.509")]
+        let request = RouteRequest(profile: .mtb, points: points)
+        #expect(throws: RouteProblem.stopped) { try router.route(request, until: .now) }
+        #expect(try router.route(request, until: nil).legs.count == 1)
     }
 
     @Test("TO-API-8 a search that takes too long is given up with 503")

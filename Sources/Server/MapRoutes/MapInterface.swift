@@ -10,7 +10,7 @@ struct MapInterface {
             "openapi": "3.1.0",
             "info": [
                 "title": "Maps", "version": "1.0.0",
-                "description": "Routes, places, heights and tiles of regions, as GraphHopper's Directions API has them.",
+                "description": "Routes, places, heights and tiles, as GraphHopper's Directions API has them.",
                 "license": ["name": "ODbL 1.0 (data, © OpenStreetMap contributors)", "identifier": "ODbL-1.0"],
             ],
             "servers": [["url": "/"]], "paths": .object(paths),
