@@ -228,6 +228,7 @@ let testTargets: [Target] = [
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
+    tests("RoutingTests", ["Values", "Geo", "Routing"]),
     tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
