@@ -181,6 +181,8 @@ let serverTargets: [Target] = [
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
     server("WebPictures", ["Services"] + nio),
+    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    server("MapTiles", ["Values", "Geo", "CZlib"]),
     server(
         "Routes",
         [
@@ -268,6 +270,7 @@ let serverTestTargets: [Target] = [
         "MapsTests",
         ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",
