@@ -181,8 +181,6 @@ let serverTargets: [Target] = [
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
     server("WebPictures", ["Services"] + nio),
-    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    server("MapTiles", ["Values", "Geo", "CZlib"]),
     server(
         "Routes",
         [

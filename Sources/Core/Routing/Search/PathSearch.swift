@@ -107,19 +107,14 @@ final class PathSearch {
 
     /// False: it was given up.
     private func run(_ isStopped: () -> Bool) -> Bool {
+        // Handed on as arguments, neither is retained at each step.
+        let (table, potential) = (table, potential)
         var steps = 0
         while !ahead.heap.isEmpty, !behind.heap.isEmpty {
             let sum = UInt64(ahead.heap.first) + UInt64(behind.heap.first)
             if best.cost != .max, sum >= 2 * best.cost + UInt64(2 * Self.bias) { return true }
             steps += 1
             if steps % Self.stepsBetween == 0, isStopped() { return false }
-            if ahead.heap.count <= behind.heap.count { stepAhead() } else { stepBehind() }
-    private func run() {
-        // Handed on as arguments, neither is retained at each step.
-        let (table, potential) = (table, potential)
-        while !ahead.heap.isEmpty, !behind.heap.isEmpty {
-            let sum = UInt64(ahead.heap.first) + UInt64(behind.heap.first)
-            if best.cost != .max, sum >= 2 * best.cost + UInt64(2 * Self.bias) { return }
             if ahead.heap.count <= behind.heap.count {
                 stepAhead(table, potential)
             } else {
