@@ -9,8 +9,6 @@ final class PathSearch {
 
     private var table: CostTable
     private var potential: Potential
-    private var best = Best()
-    private var ends: [ArcPart] = []
     /// Whether the last search was given up.
     private(set) var wasStopped = false
     /// So many steps are made between two questions whether to go on.
