@@ -18,7 +18,7 @@ struct PlaceTests {
             let spaced = try await client.get(MapWorld.path("geocode?q=Row+7&limit=1"))
             #expect(spaced.json?.elements("hits").map { $0.string("name") } == ["Row 7"])
             var latitudes: [Double] = []
-            for point in ["47.0,9.5", "47.2,9.5"] {
+            for point in ["47.1,9.5045", "47.109,9.5045"] {
                 let near = try await client.get(MapWorld.path("geocode?q=row&limit=1&point=\(point)"))
                 latitudes.append(try #require(near.json?.elements("hits").first?["point"]?.double("lat")))
             }
