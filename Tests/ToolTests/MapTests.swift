@@ -20,10 +20,10 @@ struct MapTests {
     /// A path of 60 nodes from 47.1001° north, 9.5001° east, in steps of 0.0001° to the north and east, with a name.
     private func put(_ file: String = "a.osm.pbf", nodes: Int64 = 60) throws {
         var block = PBFTestBlock()
-        block.dense(
-            (1...nodes).map { ($0, 471_000_000 + $0 * 1000, 95_000_000 + $0 * 1000, []) } + [
-                (1000, 471_005_000, 95_009_000, [("natural", "peak"), ("name", "Blaukopf")])
-            ])
+        var path: [(id: Int64, latitude: Int64, longitude: Int64, tags: PBFTestBlock.Tags)] = []
+        for node in 1...nodes { path.append((node, 471_000_000 + node * 1000, 95_000_000 + node * 1000, [])) }
+        path.append((1000, 471_005_000, 95_009_000, [("natural", "peak"), ("name", "Blaukopf")]))
+        block.dense(path)
         block.way(1, Array(1...nodes), [("highway", "track"), ("tracktype", "grade2"), ("name", "Hochweg")])
         var writer = PBFWriter()
         writer.header(timestamp: 1_700_000_000)
