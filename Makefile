@@ -10,7 +10,8 @@ SOURCES := $(wildcard Package.swift Sources Tests)
 .PHONY: run test quick build check bench soak format clean setup help
 
 run: build  ## Start the server with the apps of Apps/; it prints its address (MAPS="FILE…" imports maps and heights first)
-	@Scripts/import-maps $(MAPS)
+	@Scripts/island $(BAUKASTEN_BUILD)/island
+	@Scripts/import-maps $(BAUKASTEN_BUILD)/island/*.osm.pbf $(BAUKASTEN_BUILD)/island/*.hgt $(MAPS)
 	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
 
 test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, browser
