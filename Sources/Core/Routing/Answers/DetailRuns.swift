@@ -1,0 +1,66 @@
+import Geo
+import Values
+
+/// Parts of a line one after the other that have the same value.
+struct DetailRuns {
+    enum Value: Hashable {
+        case text(Text)
+        case number(Int64, places: Int)
+    }
+
+    struct Run: Hashable {
+        var first: Int
+        var last: Int
+        var value: Value
+    }
+
+    private(set) var runs: [Run] = []
+
+    init(_ detail: AnswerDetail, of route: Route, _ line: AnswerLine, in region: Region) {
+        for (leg, start) in zip(route.legs, line.starts) {
+            if detail.isOfLegs {
+                runs.append(Run(first: start, last: start + leg.line.count - 1, value: Self.value(detail, of: leg)))
+            } else {
+                for edge in leg.edges where edge.last > edge.first {
+                    append(start + edge.first, start + edge.last, Self.value(detail, of: edge, in: region))
+                }
+            }
+        }
+    }
+
+    private mutating func append(_ first: Int, _ last: Int, _ value: Value) {
+        if let run = runs.last, run.value == value, run.last == first {
+            runs[runs.count - 1].last = last
+        } else {
+            runs.append(Run(first: first, last: last, value: value))
+        }
+    }
+
+    private static func value(_ detail: AnswerDetail, of leg: RouteLeg) -> Value {
+        switch detail {
+        case .legDistance: .number(leg.distance, places: 3)
+        case .legWeight: .number(leg.cost, places: 2)
+        default: .number(leg.time, places: 0)
+        }
+    }
+
+    private static let smoothnesses: [Text] = [
+        "missing", "excellent", "good", "intermediate", "bad", "very_bad", "horrible", "very_horrible", "impassable",
+    ]
+
+    private static func value(_ detail: AnswerDetail, of edge: RouteEdge, in region: Region) -> Value {
+        let way = region.graph.attributes(of: edge.edge)
+        switch detail {
+        case .surface: return .text(way.surface.name)
+        case .roadClass: return .text(way.roadClass.name)
+        case .trackType: return .text(way.trackType == 0 ? "missing" : "grade\(Int(way.trackType))")
+        case .mtbRating: return .number(Int64(way.mtbScale), places: 0)
+        case .hikeRating: return .number(Int64(way.sacScale), places: 0)
+        case .smoothness: return .text(smoothnesses[Int(way.smoothness)])
+        case .streetName: return .text(region.graph.ways.name(of: region.graph.way(of: edge.edge)))
+        case .wayIdentifier: return .number(region.way(of: edge.edge), places: 0)
+        case .distance: return .number(edge.distance, places: 3)
+        default: return .number(edge.time, places: 0)
+        }
+    }
+}

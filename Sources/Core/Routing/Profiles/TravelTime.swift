@@ -1,0 +1,75 @@
+/// How long an arc takes and how much it counts, for a profile.
+struct TravelTime {
+    /// Metres per hour on the level.
+    var speed: Int64
+    /// Percent of the time that counts.
+    var reluctance: Int64
+
+    /// A bicycle that is pushed, in metres per hour.
+    static let pushing: Int64 = 3000
+    /// Milliseconds of an hour.
+    static let hour: Int64 = 3_600_000
+}
+
+/// Costs of arcs for a profile with settings: hundredths of seconds times reluctance.
+struct CostModel {
+    let profile: Profile
+    let settings: RouteSettings
+
+    /// Nobody goes there.
+    static let barred = UInt32.max
+    /// The cost of an arc is not above this: 31 days.
+    static let most: Int64 = 1 << 28
+
+    /// Milliseconds and cost of an arc; nil: the profile never goes there.
+    func costs(
+        _ way: WayAttributes, isForward: Bool, _ slope: ArcSlope, length: Int64
+    ) -> (time: Int64, cost: UInt32)? {
+        let leading = Leading(slope, length: length)
+        let travel: TravelTime?
+        switch profile {
+        case .mtb: travel = MTBModel(settings: settings).travel(way, isForward: isForward, leading)
+        case .bike: travel = BikeModel(settings: settings).travel(way, isForward: isForward)
+        case .hike: travel = HikeModel(settings: settings).travel(way, isForward: isForward)
+        }
+        guard let travel else { return nil }
+        let time = time(travel.speed, slope, length)
+        return (time, UInt32(min(max(time * travel.reluctance / 1000, 1), Self.most)))
+    }
+
+    private func time(_ speed: Int64, _ slope: ArcSlope, _ length: Int64) -> Int64 {
+        switch profile {
+        case .mtb:
+            let pushed = min(slope.steepUp * 1000, length)
+            let riding = max(
+                level(length - pushed, speed), climbing(max(slope.rise - slope.steepRise, 0), perHour: 600))
+            return riding + level(pushed, min(speed, TravelTime.pushing))
+        case .bike:
+            return max(level(length, speed), climbing(slope.rise, perHour: 500))
+        case .hike:
+            let level = level(length, speed)
+            let climbing = climbing(slope.rise, perHour: 300) + climbing(slope.fall, perHour: 500)
+            return max(level, climbing) + min(level, climbing) / 2
+        }
+    }
+
+    /// Milliseconds of a length in millimetres, rounded up.
+    private func level(_ length: Int64, _ speed: Int64) -> Int64 {
+        (length * (TravelTime.hour / 1000) + speed - 1) / speed
+    }
+
+    /// Milliseconds of decimetres up or down.
+    private func climbing(_ decimetres: Int64, perHour metres: Int64) -> Int64 {
+        decimetres * (TravelTime.hour / 10) / metres
+    }
+}
+
+/// Whether an arc leads up, down, or neither: less than 2 % between its ends.
+enum Leading {
+    case up, down, level
+
+    init(_ slope: ArcSlope, length: Int64) {
+        let up = (slope.rise - slope.fall) * 100
+        self = up * 50 > length ? .up : -up * 50 > length ? .down : .level
+    }
+}
