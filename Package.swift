@@ -69,6 +69,7 @@ let coreTargets: [Target] = [
     core("Sync", ["Values"]),
     core("Canvas", ["Values"]),
     core("Geo", ["Values"]),
+    core("Routing", ["Values", "Geo"]),
 ]
 
 // MARK: Kits
@@ -195,6 +196,7 @@ let testTargets: [Target] = [
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo"]),
+    tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
     tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
