@@ -1,6 +1,7 @@
 """<bk-map> in a real browser, with the outlines that need no network."""
 
 import json
+import time
 
 import pytest
 
@@ -124,3 +125,64 @@ def test_tiles_come_from_the_template(host):
     open_map(host, tiles=f"{host.address}/tile/{{z}}/{{x}}/{{y}}.png")
     host.page.wait_for_timeout(500)
     assert any("/tile/2/1/1.png" in url for url in asked), json.dumps(asked)
+
+
+def offer_region(host) -> list[str]:
+    """A region around Vaduz whose tiles are empty; the addresses that are asked for."""
+    region = {"name": "demo", "bounds": [9.4, 47, 9.7, 47.3], "tiles": "/demo-tiles.json"}
+    host.files["/api/maps"] = json.dumps({"regions": [region]}).encode()
+    tiles = {"tilejson": "3.0.0", "tiles": ["/tile/{z}/{x}/{y}.mvt"], "minzoom": 0, "maxzoom": 14}
+    host.files["/demo-tiles.json"] = json.dumps(tiles).encode()
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url.removeprefix(host.address)))
+    host.page.route("**/tile/**", lambda route: route.fulfill(status=204))
+    return asked
+
+
+def test_to_style_6_tiles_of_a_region_with_a_pin_are_drawn_and_regions_are_asked_for_once(host):
+    asked = offer_region(host)
+    page = open_map(host, view={"zoom": 9, "lat": 47.1, "lon": 9.5})
+    page.get_by_text("© OpenStreetMap contributors").wait_for()
+    # 2^9 × (9.5 + 180) / 360 = 269.5; half of 2^9 × (1 − asinh(tan 47.1°) / π) = 179.6.
+    deadline = time.monotonic() + 10
+    while "/tile/9/269/179.mvt" not in asked and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
+    assert "/tile/9/269/179.mvt" in asked
+    host.patch(["remove", 1])
+    host.patch(["create", 0, 0, {"i": 2, "t": "bk-map", "a": {"style": "height: 600px"}, "p": {"data": data()}}])
+    page.get_by_text("© OpenStreetMap contributors").wait_for()
+    assert asked.count("/api/maps") == 1
+
+
+def test_to_style_6_a_region_that_comes_into_view_is_drawn_from_then_on(host):
+    asked = offer_region(host)
+    accra = [{"key": "accra", "lat": 5.56, "lon": -0.2, "title": "Accra"}]
+    page = open_map(host, pins=accra, view={"zoom": 6, "lat": 5.5, "lon": 0})
+    page.get_by_role("button", name="Accra").wait_for()
+    page.wait_for_timeout(300)
+    assert "/demo-tiles.json" not in asked
+    host.patch(["prop", 1, "data", data(pins=accra, view={"zoom": 6, "lat": 47, "lon": 9})])
+    page.get_by_text("© OpenStreetMap contributors").wait_for()
+    assert "/demo-tiles.json" in asked
+
+
+def test_to_style_7_an_answer_that_is_no_list_leaves_the_outlines(host):
+    host.files["/api/maps"] = b"<html>"
+    page = open_map(host)
+    page.get_by_text("Outlines: Natural Earth").wait_for()
+
+
+def test_to_glyph_2_letters_and_symbols_come_out_of_the_font_of_the_device(host):
+    page = open_map(host)
+    sizes = page.evaluate(
+        """async () => {
+            const { glyphs } = await import("/web/map/glyphs.js");
+            return ["Regular/0-255", "Bold/0-255", "Regular/57344-57599", "Regular/55296-55551"].map(
+                name => glyphs(`bkglyphs://${name}.pbf`)).map(bytes => [bytes.length, bytes.reduce((a, b) => (a * 31 + b) % 1e9, 0)]);
+        }"""
+    )
+    (regular, regular_sum), (bold, bold_sum), (symbols, _), (surrogates, _) = sizes
+    # About 190 letters of some 16 × 20 pixels; 15 symbols of 30 × 30.
+    assert 40_000 < regular < 120_000 and 40_000 < bold < 130_000 and regular_sum != bold_sum
+    assert 13_500 < symbols < 15_000
+    assert surrogates < 40

@@ -2,6 +2,7 @@
 
 import { PressTimer, REPEAT_MILLISECONDS } from "../behind/press.js";
 import { filled } from "../texts.js";
+import { covering, regions, withRegions } from "./regions.js";
 import { texts } from "./texts.js";
 import { tileStyle, worldStyle } from "./worldmap.js";
 
@@ -72,6 +73,8 @@ class MapElement extends HTMLElement {
     #surface = null;
     #isOpening = false;
     #hasStyle = false;
+    /** Regions whose tiles are drawn; none goes while the map is there. */
+    #regions = [];
     #markers = new Map();
     #press = new PressTimer();
     #pressedAt = -Infinity;
@@ -132,6 +135,8 @@ class MapElement extends HTMLElement {
         const map = new globalThis.maplibregl.Map({
             container: this.#surface, style, ...this.#startingView(), maxZoom: 20, dragRotate: false, pitchWithRotate: false,
             touchPitch: false, attributionControl: { compact: true },
+            // The library's worker has no address that others could begin at.
+            transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
             locale: { "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut },
         });
         this.#map = map;
@@ -142,6 +147,7 @@ class MapElement extends HTMLElement {
         map.on("click", (event) => this.#tapped(event));
         map.on("contextmenu", ({ lngLat }) => this.#place(lngLat));
         map.on("moveend", () => this.#clusters() && this.#showClusters());
+        map.on("moveend", () => this.#follow());
         map.on("sourcedata", ({ sourceId }) => sourceId === "pins" && this.#clusters() && this.#showClusters());
         map.on("style.load", () => {
             this.#hasStyle = true;
@@ -178,9 +184,31 @@ class MapElement extends HTMLElement {
         return views.get(select) ?? { center: [view.lon, view.lat], zoom: view.zoom };
     }
 
-    #style() {
+    async #style() {
         const { tiles } = this.#data;
-        return tiles ? tileStyle(tiles) : worldStyle(this.#dark.matches, texts().worldMap);
+        if (tiles) return tileStyle(tiles);
+        await this.#findRegions();
+        const [dark, language] = [this.#dark.matches, document.documentElement.lang.slice(0, 2)];
+        const world = await worldStyle(dark, texts().worldMap);
+        return withRegions(world, this.#regions, globalThis.maplibregl, { dark, language });
+    }
+
+    /** True when there are regions in view that are not drawn yet. */
+    async #findRegions() {
+        const all = await regions();
+        const [[west, south], [east, north]] = this.#map?.getBounds().toArray() ?? this.#startingBounds();
+        const found = covering(all, [west, south, east, north], this.#data.pins).filter((one) => !this.#regions.includes(one));
+        this.#regions = [...this.#regions, ...found];
+        return found.length > 0;
+    }
+
+    #startingBounds() {
+        const { lng, lat } = globalThis.maplibregl.LngLat.convert(this.#startingView().center);
+        return [[lng, lat], [lng, lat]];
+    }
+
+    async #follow() {
+        if (!this.#data.tiles && await this.#findRegions()) this.#applyStyle();
     }
 
     async #applyStyle() {

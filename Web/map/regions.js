@@ -1,0 +1,46 @@
+// Maps of regions: which ones the server has, which of them a view needs, and how they are drawn above the outlines of the world.
+
+let asked;
+
+/** The server's regions ({name, bounds: [west, south, east, north], tiles}); asked once for a page. None without a network. */
+export function regions() {
+    if (!navigator.onLine) return Promise.resolve([]);
+    asked ??= ask().catch(() => {
+        asked = undefined;
+        return [];
+    });
+    return asked;
+}
+
+async function ask() {
+    const answer = await fetch(new URL("/api/maps", location.href), { headers: { Accept: "application/json" } });
+    return answer.ok ? listed(await answer.json()) : [];
+}
+
+/** Those of an answer that a map can be drawn of. */
+export function listed(answer) {
+    const isMap = ({ name, bounds, tiles }) => (
+        typeof name === "string" && typeof tiles === "string" && Array.isArray(bounds) && bounds.length === 4 && bounds.every(Number.isFinite));
+    return Array.isArray(answer?.regions) ? answer.regions.filter((one) => one && isMap(one)) : [];
+}
+
+/** The regions that share something with a view ([west, south, east, north]) or have a pin in them. */
+export function covering(all, [west, south, east, north], pins) {
+    return all.filter(({ bounds }) => (
+        (bounds[0] <= east && bounds[2] >= west && bounds[1] <= north && bounds[3] >= south)
+        || pins.some(({ lat, lon }) => lon >= bounds[0] && lon <= bounds[2] && lat >= bounds[1] && lat <= bounds[3])));
+}
+
+/** A style of outlines with the tiles of regions above. */
+export async function withRegions(world, shown, library, { dark, language }) {
+    if (!shown.length) return world;
+    const [{ style }, { offerGlyphs }] = await Promise.all([import("./style.js"), import("./glyphs.js")]);
+    offerGlyphs(library);
+    const { sources, layers } = world;
+    const styles = shown.map(({ name, bounds, tiles }) => (
+        style({ id: `region ${name}`, bounds, tilesURL: new URL(tiles, location.href).href, dark, language })));
+    return {
+        ...styles[0], sources: Object.assign({}, sources, ...styles.map((one) => one.sources)),
+        layers: [...layers, ...styles.flatMap((one) => one.layers)],
+    };
+}
