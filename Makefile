@@ -9,7 +9,8 @@ SOURCES := $(wildcard Package.swift Sources Tests)
 .DEFAULT_GOAL := help
 .PHONY: run test quick build check bench soak format clean setup help
 
-run: build  ## Start the server with the apps of Apps/; it prints its address
+run: build  ## Start the server with the apps of Apps/; it prints its address (MAPS="FILE…" imports maps and heights first)
+	@Scripts/import-maps $(MAPS)
 	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
 
 test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, browser

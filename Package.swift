@@ -5,6 +5,9 @@ import PackageDescription
 // runs of the core use it: nothing is resolved or compiled that they do not need.
 let coreOnly = Context.environment["BAUKASTEN_PARTS"] == "core"
 
+// `BAUKASTEN_PARTS=libraries` leaves in what other packages use by itself, and its tests.
+let librariesOnly = Context.environment["BAUKASTEN_PARTS"] == "libraries"
+
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// Settings of everything that is also compiled for the browser: whatever Embedded Swift lacks is an error natively too.
@@ -104,7 +107,7 @@ let browserTargets: [Target] = [
     .target(
         name: "VectorRunner",
         dependencies: [
-            "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas",
+            "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas", "Geo",
             "SurveyVectors",
             "LabellingVectors",
         ],
@@ -121,6 +124,20 @@ let scenarioTargets: [Target] = [
         name: "Scenarios", dependencies: ["Values", "Language", "Rules", "Engine", "Page"], path: "Sources/Scenarios",
         swiftSettings: embeddable)
 ]
+
+// MARK: Libraries
+
+/// What other packages use by itself: it imports nothing of ours and needs no package.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Libraries/\(name)", swiftSettings: strict)
+}
+
+let libraryNames = ["GraphHopperRouting", "GraphHopperGeocoder"]
+
+let libraryTargets: [Target] =
+    [library("GraphHopperTransport")] + libraryNames.map { library($0, ["GraphHopperTransport"]) } + [
+        tests("GraphHopperTests", ["GraphHopperTransport", "GraphHopperRouting", "GraphHopperGeocoder"])
+    ]
 
 // MARK: Server and tool
 
@@ -143,6 +160,10 @@ let serverTargets: [Target] = [
             "Values", "Language", "Rules", "Sync", "Store", crypto,
             .product(name: "CryptoExtras", package: "swift-crypto"),
         ]),
+    .systemLibrary(name: "CZlib", path: "Sources/Server/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    server("MapImport", ["Values", "Geo", "Routing", "CZlib"]),
+    server("MapTiles", ["Values", "Geo", "CZlib"]),
+    server("Maps", ["Values", "Geo", "Routing", "MapImport", "MapTiles"]),
     server("Exposition", [metrics]),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
@@ -170,7 +191,8 @@ let serverTargets: [Target] = [
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
-            "Reference", "Scenarios", "Geo", "Store", "StoreSQLite", "StorePostgres", "Services", "DirectoryLDAP",
+            "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
+            "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -195,7 +217,7 @@ let testTargets: [Target] = [
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
-    tests("GeoTests", ["Values", "Geo"]),
+    tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
     tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
@@ -229,6 +251,10 @@ let serverTestTargets: [Target] = [
         swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
+    // Writes extracts and tiles of heights.
+    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
+    tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),
+    tests("MapsTests", ["Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
@@ -257,7 +283,8 @@ let serverTestTargets: [Target] = [
     tests(
         "ToolTests",
         [
-            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract", "baukasten",
+            "Values", "Language", "Services", "ServerTestSupport", "Store", "StoreSQLite", "StoreContract",
+            "MapTestSupport", "baukasten",
         ]),
     // What every store must do, as functions over any store, and a PostgreSQL of the tests' own.
     .target(
@@ -274,14 +301,18 @@ let serverTestTargets: [Target] = [
         swiftSettings: strict),
 ]
 
+let programs: [Product] =
+    ["Client", "SyncClient", "ChartClient", "CanvasClient", "LabellingClient", "Vectors", "Bench"].map {
+        .executable(name: $0, targets: [$0])
+    } + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])])
+
+let libraries: [Product] = coreOnly ? [] : libraryNames.map { .library(name: $0, targets: [$0]) }
+
 let package = Package(
     name: "Baukasten",
     platforms: [.macOS(.v15)],
-    products: ["Client", "SyncClient", "ChartClient", "CanvasClient", "LabellingClient", "Vectors", "Bench"].map {
-        .executable(name: $0, targets: [$0])
-    }
-        + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])]),
-    dependencies: coreOnly
+    products: libraries + (librariesOnly ? [] : programs),
+    dependencies: coreOnly || librariesOnly
         ? []
         : [
             .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -295,6 +326,8 @@ let package = Package(
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
             .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         ],
-    targets: coreTargets + kitTargets + browserTargets + scenarioTargets + testTargets + [bench]
-        + (coreOnly ? [] : serverTargets + serverTestTargets)
+    targets: librariesOnly
+        ? libraryTargets
+        : coreTargets + kitTargets + browserTargets + scenarioTargets + testTargets + [bench]
+            + (coreOnly ? [] : libraryTargets + serverTargets + serverTestTargets)
 )

@@ -68,13 +68,13 @@ extension Messages {
         return Bilingual(de: "\(number) \(word.german)", en: "\(number) \(word.english)")
     }
 
-    private static func kilometres(_ millimetres: Int64, _ language: Text) -> Text {
+    static func kilometres(_ millimetres: Int64, _ language: Text) -> Text {
         let hundredths = FixedPoint.text((millimetres + 5_000) / 10_000, places: 2)
         return (Decimal(hundredths) ?? Decimal(0)).text(in: language, places: 2) + " km"
     }
 
     /// Of decimetres.
-    private static func metres(_ decimetres: Int64) -> Int { Int((decimetres + 5) / 10) }
+    static func metres(_ decimetres: Int64) -> Int { Int((decimetres + 5) / 10) }
 
     static func refused(_ problem: GPXProblem) -> Bilingual {
         switch problem {

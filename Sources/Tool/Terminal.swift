@@ -13,8 +13,8 @@ enum Terminal {
     }
 
     /// For what went wrong.
-    static func complain(_ text: String) {
-        _ = put(Array((text + "\n").utf8), into: 2)
+    static func complain(_ text: String, end: String = "\n") {
+        _ = put(Array((text + end).utf8), into: 2)
     }
 
     /// Writes part of a file to standard output.

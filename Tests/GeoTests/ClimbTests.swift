@@ -107,4 +107,13 @@ struct ClimbTests {
             (sum.0 + max(pair.1 - pair.0, 0), sum.1 + max(pair.0 - pair.1, 0))
         }
     }
+
+    @Test("TO-CLIMB-8 a line longer than the way around the earth has no climb")
+    func endless() {
+        let line = [HeightPoint(distance: 0, height: 0), HeightPoint(distance: 40_000_000_001, height: 9000)]
+        #expect(Climb.total(of: line) == Climb(ascent: 0, descent: 0, unknown: 40_000_000_001))
+        #expect(Climb.legs(of: line, ends: [1, 40_000_000_001]).map { $0.unknown } == [1, 40_000_000_000])
+        let around = [HeightPoint(distance: 0, height: 0), HeightPoint(distance: 40_000_000_000, height: 9000)]
+        #expect(Climb.total(of: around) == Climb(ascent: 9000, descent: 0, unknown: 0))
+    }
 }

@@ -12,7 +12,9 @@ struct HelpTests {
         arguments: [
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
             "module", "module publish", "module list", "reply", "reply list", "reply export",
-            "backup", "restore", "check", "new", "docs", "screen", "gpx", "version",
+            "backup", "restore", "check", "new", "docs", "screen", "gpx", "version", "map", "map import", "map list",
+            "map check",
+            "map delete", "map route", "map find",
         ])
     func help(_ command: String) async throws {
         let arguments = command.isEmpty ? ["--help"] : ["help"] + command.split(separator: " ").map(String.init)

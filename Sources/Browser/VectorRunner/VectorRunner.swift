@@ -21,6 +21,7 @@ public enum VectorRunner {
         case "labelling/objects3d": result = Object3DVectors.run(input)
         case "labelling/pictures": result = PictureVectors.run(input)
         case _ where area.hasUTF8Prefix("labelling/"): result = LabellingVectors.run(area, input)
+        case _ where area.hasUTF8Prefix("geo/"): result = GeoVectors.run(area, input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)

@@ -4,6 +4,8 @@ import Values
 public struct GPXDocument: Hashable, Sendable {
     /// Of the file.
     public var name: Text?
+    /// When it was written.
+    public var time: Instant?
     /// `wpt`: places by themselves.
     public var waypoints: [GPXPoint] = []
     /// `rte`: places to go through.
@@ -33,6 +35,10 @@ public struct GPXPoint: Hashable, Sendable {
     public var trackIndex: Int?
     /// How one goes on from here: `profile` of a route's place.
     public var profile: Text?
+    /// What the way from here is in a tour of ours: `leg`, such as "routed", "straight", "own".
+    public var leg: Text?
+    /// Which element of a community it is, in a tour of ours: `element`.
+    public var element: Text?
 
     /// A bare place.
     public init(_ place: Coordinate, height: Int64? = nil) {
@@ -76,7 +82,7 @@ public struct GPXLine: Hashable, Sendable {
 public struct GPXSkipped: Hashable, Sendable {
     /// Points without a place on the earth.
     public var points = 0
-    /// Heights that are no numbers.
+    /// Heights that are no numbers, or beyond 100 km.
     public var heights = 0
     /// Times of points.
     public var times = 0

@@ -42,8 +42,9 @@ private struct GPXReader {
             case "trk": document.tracks.append(try track())
             case "metadata": try metadata()
             case "name": document.name = try text()
+            case "time": document.time = try text().flatMap { Instant($0) }
             case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "author desc email url urlname time keywords bounds")
+            default: try skip(element, known: "author desc email url urlname keywords bounds")
             }
         }
         // Behind the outermost element nothing may follow.
@@ -57,8 +58,9 @@ private struct GPXReader {
         while let element = try child() {
             switch element.name.local {
             case "name": document.name = try text()
+            case "time": document.time = try text().flatMap { Instant($0) }
             case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "desc author copyright link time keywords bounds")
+            default: try skip(element, known: "desc author copyright link keywords bounds")
             }
         }
     }
@@ -129,7 +131,7 @@ private struct GPXReader {
         while let element = try child() {
             switch element.name.local {
             case "ele":
-                point.height = FixedPoint.read(try bytes()[...], places: 1)
+                point.height = Self.height(try bytes())
                 if point.height == nil { document.skipped.heights += 1 }
             case "time":
                 document.skipped.times += 1
@@ -141,19 +143,28 @@ private struct GPXReader {
                 if point.text == nil { point.text = text }
             case "sym": point.symbol = try text()
             case "extensions":
-                try extensions { name, bytes in
-                    switch name {
-                    case "trkpt_idx":
-                        point.trackIndex = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
-                    case "profile": point.profile = Self.text(bytes)
-                    default: return false
-                    }
-                    return true
-                }
+                try extensions { Self.take($0, $1, of: &point) }
             default: try skip(element, known: Self.knownOfPoints)
             }
         }
         return point
+    }
+
+    /// Decimetres; nil beyond 100 km too, so that sums of heights fit.
+    private static func height(_ bytes: [UInt8]) -> Int64? {
+        FixedPoint.read(bytes[...], places: 1).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
+    }
+
+    private static func take(_ name: XMLElement.Name, _ bytes: [UInt8], of point: inout GPXPoint) -> Bool {
+        let isOurs = name.namespace == GPXNamespace.tour
+        switch name.local {
+        case "trkpt_idx": point.trackIndex = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
+        case "profile": point.profile = text(bytes)
+        case "leg" where isOurs: point.leg = text(bytes)
+        case "element" where isOurs: point.element = text(bytes)
+        default: return false
+        }
+        return true
     }
 
     /// What points have in one of the versions and is of no use here.
@@ -212,9 +223,9 @@ private struct GPXReader {
     }
 
     /// `take` says whether it can use an extension of this name with this content.
-    private mutating func extensions(_ take: (Text, [UInt8]) -> Bool) throws(GPXProblem) {
+    private mutating func extensions(_ take: (XMLElement.Name, [UInt8]) -> Bool) throws(GPXProblem) {
         while let element = try child() {
-            let isTaken = take(element.name.local, try bytes())
+            let isTaken = take(element.name, try bytes())
             if !isTaken { Self.note(element.name.local, in: &document.skipped.extensions) }
         }
     }

@@ -49,6 +49,8 @@ extension Climb {
     static let threshold: Int64 = 50
     /// Millimetres without heights that are bridged by a straight line.
     static let mostBridged: Int64 = 200_000
+    /// Millimetres of the longest line that is looked at: once around the earth. A broken file can have far longer ones.
+    static let longest: Int64 = 40_000_000_000
 
     /// Of a whole line, counted for each of its legs where it happens.
     ///
@@ -60,7 +62,7 @@ extension Climb {
         var legs = [Climb](repeating: .zero, count: ends.count)
         guard let first = line.first?.distance, let last = line.last?.distance else { return legs }
         var known: Int64 = first
-        for run in HeightRun.runs(of: line) {
+        for run in last - first <= longest ? HeightRun.runs(of: line) : [] {
             count(unknown: known, run.start, in: &legs, ends)
             known = run.end
             count(run, in: &legs, ends)

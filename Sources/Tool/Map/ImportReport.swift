@@ -1,0 +1,58 @@
+import Language
+import MapImport
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Says on standard error how far an import is: on a terminal in one line, elsewhere in a line when something else begins, and each second.
+final class ImportReport: Sendable {
+    private let language: String
+    private let isTerminal = isatty(2) == 1
+    private let state = Mutex(State())
+
+    private struct State {
+        var phase: ImportProgress.Phase?
+        var shown: Duration = .zero
+        var hasLine = false
+    }
+
+    init(language: String) { self.language = language }
+
+    func show(_ progress: ImportProgress) {
+        let isDone = progress.total > 0 && progress.done == progress.total
+        state.withLock { state in
+            let isNew = state.phase != progress.phase
+            let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(1)
+            // Elsewhere than on a terminal, what takes no time is one line: its end.
+            let isDue =
+                progress.elapsed - state.shown >= pause || isDone || (isNew && (isTerminal || progress.total == 0))
+            guard isDue else { return }
+            if state.hasLine, isNew { end(&state) }
+            state.phase = progress.phase
+            state.shown = progress.elapsed
+            let text = Messages.progress(progress).text(in: language)
+            if isTerminal {
+                write("\r\u{1B}[K" + text)
+                state.hasLine = true
+            } else {
+                write(text + "\n")
+            }
+        }
+    }
+
+    /// What is said next begins a line.
+    func end() {
+        state.withLock { end(&$0) }
+    }
+
+    private func end(_ state: inout State) {
+        if state.hasLine { write("\n") }
+        state.hasLine = false
+    }
+
+    private func write(_ text: String) { Terminal.complain(text, end: "") }
+}
