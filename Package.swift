@@ -144,6 +144,7 @@ let libraryTargets: [Target] =
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -164,6 +165,14 @@ let serverTargets: [Target] = [
     server("MapImport", ["Values", "Geo", "Routing", "CZlib"]),
     server("MapTiles", ["Values", "Geo", "CZlib"]),
     server("Maps", ["Values", "Geo", "Routing", "MapImport", "MapTiles"]),
+    server(
+        "RemoteRouting", ["Values", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore]),
+    server(
+        "MapRoutes",
+        [
+            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting", "CZlib",
+            hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
+        ]),
     server("Exposition", [metrics]),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
@@ -264,6 +273,15 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
+    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
+    tests(
+        "MapRoutesTests",
+        [
+            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
+            "MapRoutes", "ServerTestSupport", hummingbird, logging,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
+        ]),
     tests(
         "RecordsTests",
         everyBlock + [
@@ -324,6 +342,7 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
             .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+            .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
             .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         ],
     targets: librariesOnly
