@@ -1,0 +1,1 @@
+"""What Scripts/island is made of."""
