@@ -23,8 +23,9 @@ build: setup  ## Release build of the tool and of the web folder with the WebAss
 	Scripts/build-web
 	swift build -c release --product baukasten $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
-check: setup  ## Check format and download sizes, without running tests
+check: setup  ## Check format, imports and download sizes, without running tests
 	swift format lint --strict --recursive $(SOURCES)
+	Scripts/check-imports
 	Scripts/build-web
 	Scripts/check-sizes
 

@@ -228,7 +228,7 @@ let testTargets: [Target] = [
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
-    tests("PlotTests", ["Values", "VectorRunner", "TestSupport"]),
+    tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),

@@ -18,13 +18,25 @@ from .split import Core, named
 FIRST = {".", "styles"}
 BEHIND = "behind"
 SERVER = {"launcher"}
-# Where the modules go that are no part of the core.
-MODULES = {
-    "SyncClient": "behind/sync.wasm", "ChartClient": "chart/chart.wasm", "CanvasClient": "canvas/canvas.wasm",
-    "LabellingClient": "labelling/labelling.wasm",
-}
+# Programs of the manifest that are no modules of the page besides the core; the worker's module comes behind the first screen.
+CORE, TESTS, WORKER = "Client", {"Vectors", "Bench"}, "SyncClient"
 ESBUILD = "esbuild --minify --target=es2022 --charset=utf8 --log-level=warning".split()
 COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".wasm"}
+
+
+def further(programs: list[str]) -> list[str]:
+    """The programs that become modules besides the core."""
+    return [name for name in programs if name != CORE and name not in TESTS]
+
+
+def name_of(program: str) -> str:
+    """What the page calls a module: `ChartClient` is `chart`."""
+    return program.removesuffix(CORE).lower()
+
+
+def place_of(program: str) -> str:
+    """Where a module lies in the folder: `chart/chart.wasm`."""
+    return f"{BEHIND if program == WORKER else name_of(program)}/{name_of(program)}.wasm"
 
 
 def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
@@ -37,10 +49,10 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
     run(*ESBUILD, "--allow-overwrite", f"--outdir={fresh}", f"--outbase={fresh}", *scripts, name="host")
     host = digest(*(file for name, file in files_of(fresh).items() if is_first(name)))[:16]
     add_libraries(fresh)
-    for program, name in MODULES.items():
-        if (modules.folder / f"{program}.wasm").is_file():
-            (fresh / name).parent.mkdir(exist_ok=True)
-            copy2(modules.folder / f"{program}.wasm", fresh / name)
+    for program in further(modules.package.programs):
+        place = fresh / place_of(program)
+        place.parent.mkdir(exist_ok=True)
+        copy2(modules.folder / f"{program}.wasm", place)
     sets = {core.set.name: add_core(fresh, core, host) for core in cores}
     (fresh / "shell.js").write_text(f"self.SHELL = {json.dumps(shell(fresh, sets), sort_keys=True)};\n")
     compress(fresh, modules.folder / "compressed")

@@ -43,11 +43,14 @@ class Package:
         if result.returncode:
             fail(f"The package manifest cannot be read.\n{result.stderr}")
         self._targets: dict[str, Target] = {}
+        self.programs: list[str] = []
         for target in json.loads(result.stdout)["targets"]:
             name, folder = target["name"], ROOT / target["path"]
             imports = tuple(next(iter(dependency.values()))[0] for dependency in target["dependencies"])
             if any(folder.rglob("*.swift")):
                 self._targets[name] = Target(name, name, folder, imports)
+            if target["type"] == "executable":
+                self.programs.append(name)
         for name, target in self._targets.items():
             imports = tuple(inner for inner in target.imports if inner in self._targets)
             self._targets[name] = replace(target, imports=imports)

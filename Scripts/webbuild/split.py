@@ -7,6 +7,7 @@ from shutil import rmtree
 from .kits import Set
 from .machine import ROOT, digest, run
 from .modules import FEATURES, Modules
+from .package import Target
 
 HOST_OF_PROFILES = [ROOT / "Scripts/first-screens.mjs", ROOT / "Spec/first-screens.json", ROOT / "Web/engine.js"]
 
@@ -20,12 +21,26 @@ class Core:
     rest: Path
 
 
+def program_of(modules: Modules, kits: Set) -> Target:
+    return modules.package.with_kits("Client", set(kits.kits), modules.folder / "modules")
+
+
+def files_of(kits: Set) -> list[Path]:
+    """The apps whose first screens say what comes first."""
+    files = (ROOT / "Apps" / app / name for app in kits.apps for name in ("app.json", "demo.json"))
+    return [file for file in files if file.is_file()]
+
+
+def made_of(modules: Modules, kits: Set) -> str:
+    """A number for the code and the apps that a core is made of; nothing is compiled for it."""
+    return digest(modules.made_of(program_of(modules, kits)), *kits.apps, *files_of(kits))
+
+
 def core(modules: Modules, kits: Set) -> Core:
     """Makes `wasm/core-<set>.wasm` and `wasm/rest-<set>.wasm`."""
-    target = modules.package.with_kits("Client", set(kits.kits), modules.folder / "modules")
+    target = program_of(modules, kits)
     whole = modules.optimised(target)
-    apps = [ROOT / "Apps" / app / name for app in kits.apps for name in ("app.json", "demo.json")]
-    made_of = digest(whole, *HOST_OF_PROFILES, Path(__file__), FEATURES, *(file for file in apps if file.is_file()))
+    content = digest(whole, *HOST_OF_PROFILES, Path(__file__), FEATURES, *files_of(kits))
     parts = Core(kits, modules.folder / f"core-{kits.name}.wasm", modules.folder / f"rest-{kits.name}.wasm")
     folder = modules.folder / f"split-{kits.name}"
 
@@ -46,7 +61,7 @@ def core(modules: Modules, kits: Set) -> Core:
             first.write(b"\x00\x1f\x04rest" + named("rest", parts.rest).encode())
         rmtree(folder)
 
-    modules.kept({"first": parts.first, "rest": parts.rest}, made_of, take_apart)
+    modules.kept({"first": parts.first, "rest": parts.rest}, content, take_apart)
     return parts
 
 

@@ -49,8 +49,8 @@ extension Messages {
             skipped.points, Bilingual(de: "Punkt ohne gültigen Ort", en: "point without a valid place"),
             Bilingual(de: "Punkte ohne gültigen Ort", en: "points without a valid place"))
         add(
-            skipped.heights, Bilingual(de: "Höhe, die keine Zahl ist", en: "height that is no number"),
-            Bilingual(de: "Höhen, die keine Zahlen sind", en: "heights that are no numbers"))
+            skipped.heights, Bilingual(de: "Höhe, die keine Zahl ist", en: "height that is not a number"),
+            Bilingual(de: "Höhen, die keine Zahlen sind", en: "heights that are not numbers"))
         add(skipped.times, Bilingual(de: "Zeit", en: "time"), Bilingual(de: "Zeiten", en: "times"))
         for name in skipped.extensions + skipped.elements {
             parts.append(Bilingual(de: "„\(name)“", en: "\"\(name)\""))
@@ -78,11 +78,11 @@ extension Messages {
 
     static func refused(_ problem: GPXProblem) -> Bilingual {
         switch problem {
-        case .notGPX: Bilingual(de: "Das ist keine GPX-Datei.", en: "This is no GPX file.")
+        case .notGPX: Bilingual(de: "Das ist keine GPX-Datei.", en: "This is not a GPX file.")
         case .bytes(let limit):
             Bilingual(
                 de: "Die Datei hat mehr als \(limit / 1_000_000) MB.",
-                en: "The file has more than \(limit / 1_000_000) MB.")
+                en: "The file is larger than \(limit / 1_000_000) MB.")
         case .points(let limit):
             Bilingual(de: "Die Datei hat mehr als \(limit) Punkte.", en: "The file has more than \(limit) points.")
         case .lines(let limit):
@@ -106,16 +106,16 @@ extension Messages {
                 Bilingual(
                     de: "Die Datei ist weder UTF-8 noch UTF-16 noch ISO-8859-1.",
                     en: "The file is neither UTF-8 nor UTF-16 nor ISO-8859-1.")
-            case .end: Bilingual(de: "Die Datei bricht ab.", en: "The file breaks off.")
+            case .end: Bilingual(de: "Die Datei bricht ab.", en: "The file ends too early.")
             case .size:
                 Bilingual(
                     de: "Ein Element hat zu viele oder zu lange Attribute.",
-                    en: "An element has too many attributes, or too long ones.")
-            case .syntax: Bilingual(de: "Das ist kein gültiges XML.", en: "This is no valid XML.")
+                    en: "An element has too many attributes, or attributes that are too long.")
+            case .syntax: Bilingual(de: "Das ist kein gültiges XML.", en: "This is not valid XML.")
             case .unbalanced:
                 Bilingual(
                     de: "Ein Element endet unter dem Namen eines anderen.",
-                    en: "An element ends by the name of another one.")
+                    en: "An element ends with the name of another one.")
             }
         return Bilingual(
             de: "Zeile \(problem.line), Spalte \(problem.column): \(what.german)",

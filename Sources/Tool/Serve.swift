@@ -71,7 +71,7 @@ struct Serve: AsyncParsableCommand {
         guard (0...1_000_000).contains(rateLimit) else { throw ValidationError("A rate limit is at least 0.") }
         _ = try directory.settings
         if let tiles, Server.origin(of: tiles) == nil {
-            throw ValidationError("'\(tiles)' is no http or https address.")
+            throw ValidationError("'\(tiles)' is not an http or https address.")
         }
     }
 
@@ -159,7 +159,7 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode.failure
         }
         guard let folder = Folder(path) else {
-            Terminal.complain("Error: \(path) is no folder.")
+            Terminal.complain("Error: \(path) is not a folder.")
             throw ExitCode.failure
         }
         return folder

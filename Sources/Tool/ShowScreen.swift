@@ -42,7 +42,7 @@ struct ShowScreen: ParsableCommand {
 
     func validate() throws {
         if let now, Instant(Text(now)) == nil {
-            throw ValidationError("'\(now)' is no instant like 2026-11-21T08:00:00Z.")
+            throw ValidationError("'\(now)' is not an instant like 2026-11-21T08:00:00Z.")
         }
     }
 
@@ -88,7 +88,7 @@ struct ShowScreen: ParsableCommand {
         do throws(JSONError) {
             json = try JSON.parse(Array(text.utf8))
         } catch {
-            throw failure("\(file):\(error.position.line):\(error.position.column) is no JSON.")
+            throw failure("\(file):\(error.position.line):\(error.position.column) is not JSON.")
         }
         do throws(ScenarioError) {
             return try Scenario(reading: json)

@@ -378,3 +378,6 @@ struct AnatomyTests {
         #expect(try app.lines().first?.contains("1 of 10 pins labelled correctly") == true)
     }
 }
+
+/// A place in fractions, as records keep it.
+private func place(_ x: Double, _ y: Double) -> JSON { [JSON(x), JSON(y)] }

@@ -62,10 +62,10 @@ struct MessageTests {
         let wrong = try first(list, "LA-FLOW-5")
         #expect(
             wrong.message.en
-                == "BookForm shows one model, but gets a list of Book: comes from Add of List → New → PushForm.")
+                == "BookForm shows one record, but gets a list of Book: comes from Add of List → New → PushForm.")
         #expect(
             wrong.message.de
-                == "BookForm zeigt ein Modell, bekommt aber eine Liste von Book: kommt von Add von List → New → PushForm."
+                == "BookForm zeigt einen Eintrag, bekommt aber eine Liste von Book: kommt von Add von List → New → PushForm."
         )
     }
 

@@ -156,7 +156,7 @@ struct SyncTests {
         }
     }
 
-    @Test("AP-SYNC-4 changes made without knowing of each other are settled by the fields' policies")
+    @Test("AP-SYNC-4 changes made without knowing of each other are resolved by the fields' policies")
     func stale() async throws {
         let world = try await World(TestApp.notes)
         let anna = try await world.person("anna")

@@ -54,7 +54,7 @@ struct RulesVectorTests {
         for file in Specification.vectorFiles {
             tested.formUnion(Self.ids(try Specification.text("Spec/vectors/rules/\(file).json")))
         }
-        for suite in ["RulesTests", "BasicTests"] {
+        for suite in ["RulesTests", "BasicTests", "EngineTests/Blocks"] {
             let folder = Specification.root.appending(path: "Tests/\(suite)")
             for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             where file.pathExtension == "swift" {

@@ -46,7 +46,10 @@ def test_se_mod_1_modules_export_exactly_the_functions_of_the_table():
     assert {name for text in everything("Sources").values() for name in re.findall(r'@_expose\(wasm, "(\w+)"\)', text)} == set().union(*code.values()) - {
         "memory", "_initialize"}
     sys.path.insert(0, str(ROOT / "Scripts"))
-    assert set(importlib.import_module("webbuild.folder").MODULES.values()) == {file for file in files.values() if file.endswith(".wasm") and "…" not in file}
+    folder = importlib.import_module("webbuild.folder")
+    programs = re.findall(r'^    module\("(\w+)"', (ROOT / "Package.swift").read_text(), re.MULTILINE)
+    sent = {folder.place_of(program) for program in folder.further(programs)}
+    assert sent == {file for file in files.values() if file.endswith(".wasm") and "…" not in file}
     # What the host calls is there.
     called = set(re.findall(r"\b(bk_\w+)\(", javascript()["Web/engine.js"]))
     assert called and called <= stated["all"] | stated["core"]

@@ -58,8 +58,8 @@ struct GPXTests {
         #expect(
             result.errors == """
                 nothing.gpx: The file cannot be read.
-                broken.gpx: line 2, column 12: An element ends by the name of another one.
-                other.gpx: This is no GPX file.
+                broken.gpx: line 2, column 12: An element ends with the name of another one.
+                other.gpx: This is not a GPX file.
 
                 """)
         try await #expect(run("gpx").status == 64)

@@ -6,7 +6,7 @@ import Values
 public struct Object3DDesk: Sendable {
     /// Keeps pins, selection, tool and history.
     public internal(set) var desk: CanvasDesk
-    /// Nil until the model is there and its box is measured.
+    /// Nil until the object is there and its box is measured.
     public internal(set) var camera: Object3DCamera?
     /// The box on the screen, in CSS pixels; nil until it is measured.
     public internal(set) var box: CanvasSize?

@@ -43,7 +43,7 @@ struct ChartMarkup {
             let stage = HTMLNode("div", class: chart.isFree ? "stage free" : "stage", key: "stage")
             stage.set("role", "application")
             stage.set("tabindex", "0")
-            stage.set("aria-label", "\(chart.label). \(chart.summary). \(ChartWords.keys.text(in: language))")
+            stage.set("aria-label", "\(chart.label). \(chart.summary). \(ChartPageText.keys.text(in: language))")
             stage.set("data-size", "\(chart.width) \(chart.height)")
             stage.append(drawing)
             nodes.append(stage)

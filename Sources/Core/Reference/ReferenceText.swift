@@ -35,11 +35,12 @@ extension Trigger.Handed {
         switch self {
         case .nothing: Bilingual(de: "nichts", en: "nothing")
         case .place: Bilingual(de: "den Ort", en: "the place")
-        case .concerned: Bilingual(de: "das betroffene Modell", en: "the model concerned")
+        case .concerned: Bilingual(de: "den betroffenen Eintrag", en: "the record concerned")
         case .chosen(let setting):
             Bilingual(
-                de: "ein Modell der Art, die „\(setting)“ nennt", en: "a model of the kind that “\(setting)” names")
-        case .edited: Bilingual(de: "das Modell mit den neuen Werten", en: "the model with its new values")
+                de: "einen Eintrag des Modells, das „\(setting)“ nennt",
+                en: "a record of the model that “\(setting)” names")
+        case .edited: Bilingual(de: "den Eintrag mit den neuen Werten", en: "the record with its new values")
         case .held: Bilingual(de: "was die Komponente hält", en: "what the component holds")
         }
     }
@@ -67,8 +68,8 @@ extension Holding {
     var words: Bilingual {
         switch self {
         case .nothing: Bilingual(de: "Hält nichts.", en: "Holds nothing.")
-        case .one: Bilingual(de: "Hält ein Modell.", en: "Holds one model.")
-        case .list: Bilingual(de: "Hält eine Liste von Modellen.", en: "Holds a list of models.")
+        case .one: Bilingual(de: "Hält einen Eintrag.", en: "Holds one record.")
+        case .list: Bilingual(de: "Hält eine Liste von Einträgen.", en: "Holds a list of records.")
         case .anything: Bilingual(de: "Hält, was ihm gegeben wird.", en: "Holds whatever it is handed.")
         }
     }
@@ -78,10 +79,11 @@ extension EventTraits.Taken {
     var words: Bilingual {
         switch self {
         case .anything: Bilingual(de: "Nimmt alles.", en: "Takes anything.")
-        case .one: Bilingual(de: "Nimmt ein Modell.", en: "Takes one model.")
+        case .one: Bilingual(de: "Nimmt einen Eintrag.", en: "Takes one record.")
         case .unsaved:
-            Bilingual(de: "Nimmt ein neues, nie gespeichertes Modell.", en: "Takes a new model that was never saved.")
-        case .saved: Bilingual(de: "Nimmt ein gespeichertes Modell.", en: "Takes one saved model.")
+            Bilingual(
+                de: "Nimmt einen neuen, nie gespeicherten Eintrag.", en: "Takes a new record that was never saved.")
+        case .saved: Bilingual(de: "Nimmt einen gespeicherten Eintrag.", en: "Takes one saved record.")
         }
     }
 }
@@ -91,10 +93,10 @@ extension EventTraits.Given {
         switch self {
         case .nothing: Bilingual(de: "Gibt nichts weiter.", en: "Hands on nothing.")
         case .same: Bilingual(de: "Gibt weiter, was es bekam.", en: "Hands on what it was given.")
-        case .created: Bilingual(de: "Gibt ein neues Modell weiter.", en: "Hands on a new model.")
+        case .created: Bilingual(de: "Gibt einen neuen Eintrag weiter.", en: "Hands on a new record.")
         case .list:
-            Bilingual(de: "Gibt eine Liste gespeicherter Modelle weiter.", en: "Hands on a list of saved models.")
-        case .saved: Bilingual(de: "Gibt das gespeicherte Modell weiter.", en: "Hands on the model, now saved.")
+            Bilingual(de: "Gibt eine Liste gespeicherter Einträge weiter.", en: "Hands on a list of saved records.")
+        case .saved: Bilingual(de: "Gibt den gespeicherten Eintrag weiter.", en: "Hands on the record, now saved.")
         }
     }
 }

@@ -70,7 +70,7 @@ extension MemoryStore {
             backup = try JSONDecoder().decode(
                 MemoryBackup.self, from: try Data(contentsOf: URL(filePath: path + Self.fileName)))
         } catch {
-            throw StoreFailure.other("\(path) is no backup of a store in memory: \(error)")
+            throw StoreFailure.other("\(path) is not a backup of a store in memory: \(error)")
         }
         let commits = try with { contents in
             guard contents.isEmpty else {

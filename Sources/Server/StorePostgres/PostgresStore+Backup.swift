@@ -35,7 +35,7 @@ extension PostgresStore {
     public func restore(from path: String) async throws {
         guard let text = try? String(contentsOfFile: "\(path)/schema", encoding: .utf8),
             let version = Int(text.trimmingCharacters(in: .newlines)), version > 0
-        else { throw StoreFailure.other("\(path) is no backup of a PostgreSQL database.") }
+        else { throw StoreFailure.other("\(path) is not a backup of a PostgreSQL database.") }
         let schema = PostgresSchema.current
         guard version <= schema.steps.count else {
             throw StoreFailure.newerSchema(found: version, known: schema.steps.count)

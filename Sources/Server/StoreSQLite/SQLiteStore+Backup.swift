@@ -62,7 +62,7 @@ extension SQLiteStore {
     private static func openBackup(_ path: String) throws -> DatabaseQueue {
         let file = "\(path)/\(fileName)"
         guard FileManager.default.fileExists(atPath: file) else {
-            throw StoreFailure.other("\(path) is no backup: it has no file \(fileName).")
+            throw StoreFailure.other("\(path) is not a backup: it has no file \(fileName).")
         }
         return try DatabaseQueue(path: file)
     }

@@ -29,7 +29,9 @@ struct ReplyOptions: ParsableArguments {
     var survey: SurveyOptions
 
     private static func day(_ text: String) throws -> CalendarDate {
-        guard let day = CalendarDate(Text(text)) else { throw ValidationError("'\(text)' is no day, as 2026-11-21.") }
+        guard let day = CalendarDate(Text(text)) else {
+            throw ValidationError("'\(text)' is not a day like 2026-11-21.")
+        }
         return day
     }
 

@@ -30,7 +30,7 @@ public final class ElementContext: Sendable {
     public let style: Style
     /// Language, time and clock, for words and dates.
     public let rules: RuleContext
-    /// For elements that do something (`Event` setting): the action that runs it with the model shown; nil: nothing to do.
+    /// For elements that do something (`Event` setting): the action that runs it with the record shown; nil: nothing to do.
     public let action: ActionID?
 
     /// `text` and `style` come from the value and the settings; whoever makes the context has computed them.

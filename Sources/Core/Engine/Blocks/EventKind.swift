@@ -99,7 +99,7 @@ public final class EventContext: Sendable {
         (event.settings.string("ModelId") ?? rootModel).flatMap { app.models[$0] }
     }
 
-    /// A text setting in the person's language, `{Field}` replaced by the value of the model in hand.
+    /// A text setting in the person's language, `{Field}` replaced by the value of the record in hand.
     public func text(_ setting: Text) -> Text? {
         LocalizedText(event.settings[setting]).map {
             Template.fill($0.text(in: language), with: hand.record, in: app, rules)

@@ -60,7 +60,7 @@ public indirect enum Effect: Hashable, Sendable {
     /// A changed description had errors; the app goes on with the old one.
     case refused([Diagnostic])
 
-    /// How a conflict or a refusal is settled.
+    /// How a conflict or a refusal is resolved.
     public enum Repair: Hashable, Sendable {
         /// Send what was wanted once more, upon what is there now.
         case keepMine

@@ -119,7 +119,7 @@ extension PlatformText {
         Korrigieren
         Correct
         Das ist inzwischen erledigt.
-        This was settled meanwhile.
+        This was resolved meanwhile.
         Erledigt.
         Done.
         Der Server hat es abgelehnt.

@@ -62,7 +62,7 @@ extension CheckPass {
         switch stored(by: source) {
         case nil, .text, .choice, .date, .time, .url: break
         default:
-            let reason = phrase(de: "„\(source.name)“ ist kein Text", en: "\"\(source.name)\" is no text")
+            let reason = phrase(de: "„\(source.name)“ ist kein Text", en: "\"\(source.name)\" is not a text")
             report(.badSource, at: path, [field.name, reason])
         }
     }

@@ -205,7 +205,7 @@ public enum CommonSettings {
             "Required", .boolean, standard: false,
             help: Bilingual(de: "Ob ein Wert da sein muss.", en: "Whether there must be a value.")),
         Setting(
-            "Default", .any, help: Bilingual(de: "Wert eines neuen Modells.", en: "Value of a new model.")),
+            "Default", .any, help: Bilingual(de: "Wert eines neuen Eintrags.", en: "Value of a new record.")),
         Setting(
             "Hidden", .boolean, standard: false,
             help: Bilingual(

@@ -64,7 +64,7 @@ extension DiagnosticRule {
                 en: "\"{0}\" stands twice in the same block; only the last one would count."),
             hint: Bilingual(de: "Eines davon löschen oder umbenennen.", en: "Delete or rename one of them.")),
         DiagnosticRule(
-            .noObject, title: Bilingual(de: "Beschreibung ist kein Objekt", en: "Description is no object"),
+            .noObject, title: Bilingual(de: "Beschreibung ist kein Objekt", en: "Description is not an object"),
             message: Bilingual(
                 de: "Eine Beschreibung ist ein Objekt in geschweiften Klammern, hier steht aber {0}.",
                 en: "A description is one object in curly brackets, but here is {0}.")),

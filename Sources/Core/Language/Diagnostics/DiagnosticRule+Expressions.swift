@@ -5,7 +5,7 @@ extension DiagnosticRule {
             message: Bilingual(de: "{0}.", en: "{0}.")),
         DiagnosticRule(
             .unknownValue, title: Bilingual(de: "Name gibt es im Ausdruck nicht", en: "Name not known in expression"),
-            message: Bilingual(de: "„{0}“ ist hier kein Feld.", en: "\"{0}\" is no field here.")),
+            message: Bilingual(de: "„{0}“ ist hier kein Feld.", en: "\"{0}\" is not a field here.")),
         DiagnosticRule(
             .unknownFunction, title: Bilingual(de: "Unbekannte Funktion", en: "Unknown function"),
             message: Bilingual(de: "Die Funktion „{0}“ gibt es nicht.", en: "There is no function \"{0}\".")),

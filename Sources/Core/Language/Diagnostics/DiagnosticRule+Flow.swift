@@ -5,49 +5,49 @@ extension DiagnosticRule {
         DiagnosticRule(
             .needsOne, title: Bilingual(de: "Nichts in der Hand", en: "Nothing in hand"),
             message: Bilingual(
-                de: "{0} braucht ein Modell, bekommt aber keines: {1}.",
-                en: "{0} needs one model, but gets none: {1}.")),
+                de: "{0} braucht einen Eintrag, bekommt aber keinen: {1}.",
+                en: "{0} needs one record, but gets none: {1}.")),
         DiagnosticRule(
-            .getsList, title: Bilingual(de: "Liste statt eines Modells", en: "List where one is needed"),
+            .getsList, title: Bilingual(de: "Liste statt eines Eintrags", en: "List where one is needed"),
             message: Bilingual(
-                de: "{0} braucht ein Modell, bekommt aber eine Liste von {2}: {1}.",
-                en: "{0} needs one model, but gets a list of {2}: {1}.")),
+                de: "{0} braucht einen Eintrag, bekommt aber eine Liste von {2}: {1}.",
+                en: "{0} needs one record, but gets a list of {2}: {1}.")),
         DiagnosticRule(
-            .needsSaved, title: Bilingual(de: "Modell nie gespeichert", en: "Model was never saved"),
+            .needsSaved, title: Bilingual(de: "Eintrag nie gespeichert", en: "Record was never saved"),
             message: Bilingual(
-                de: "{0} braucht ein gespeichertes Modell ({2}), bekommt aber ein neues, nie gespeichertes: {1}.",
+                de: "{0} braucht einen gespeicherten Eintrag ({2}), bekommt aber einen neuen, nie gespeicherten: {1}.",
                 en: "{0} needs a saved {2}, but gets a new one that was never saved: {1}."),
             hint: Bilingual(
-                de: "AddModel speichert ein neues Modell, SaveModel beides.",
-                en: "AddModel saves a new model; SaveModel saves both.")),
+                de: "AddModel speichert einen neuen Eintrag, SaveModel beides.",
+                en: "AddModel saves a new record; SaveModel saves both.")),
         DiagnosticRule(
-            .needsUnsaved, title: Bilingual(de: "Modell schon gespeichert", en: "Model is already saved"),
+            .needsUnsaved, title: Bilingual(de: "Eintrag schon gespeichert", en: "Record is already saved"),
             message: Bilingual(
-                de: "{0} braucht ein neues Modell ({2}), bekommt aber ein schon gespeichertes: {1}.",
+                de: "{0} braucht einen neuen Eintrag ({2}), bekommt aber einen schon gespeicherten: {1}.",
                 en: "{0} needs a new {2}, but gets one that is already saved: {1}."),
             hint: Bilingual(
-                de: "UpdateModel speichert ein geändertes Modell, SaveModel beides.",
-                en: "UpdateModel saves a changed model; SaveModel saves both.")),
+                de: "UpdateModel speichert einen geänderten Eintrag, SaveModel beides.",
+                en: "UpdateModel saves a changed record; SaveModel saves both.")),
         DiagnosticRule(
             .oneGetsList,
-            title: Bilingual(de: "Liste für Komponente mit einem Modell", en: "List for a component of one model"),
+            title: Bilingual(de: "Liste für Komponente mit einem Eintrag", en: "List for a component of one record"),
             message: Bilingual(
-                de: "{0} zeigt ein Modell, bekommt aber eine Liste von {2}: {1}.",
-                en: "{0} shows one model, but gets a list of {2}: {1}.")),
+                de: "{0} zeigt einen Eintrag, bekommt aber eine Liste von {2}: {1}.",
+                en: "{0} shows one record, but gets a list of {2}: {1}.")),
         DiagnosticRule(
-            .listGetsOne, title: Bilingual(de: "Ein Modell für eine Liste", en: "One model for a list"),
+            .listGetsOne, title: Bilingual(de: "Ein Eintrag für eine Liste", en: "One record for a list"),
             message: Bilingual(
-                de: "{0} zeigt eine Liste, bekommt aber ein Modell ({2}): {1}.",
+                de: "{0} zeigt eine Liste, bekommt aber einen Eintrag ({2}): {1}.",
                 en: "{0} shows a list, but gets one {2}: {1}."),
             hint: Bilingual(
                 de: "Ein Ereignis LoadModels dazwischen setzen.", en: "Put a LoadModels event between them.")),
         DiagnosticRule(
             .oneGetsNothing, title: Bilingual(de: "Nichts zu zeigen", en: "Nothing to show"),
             message: Bilingual(
-                de: "{0} zeigt ein Modell, bekommt aber keines: {1}.",
-                en: "{0} shows one model, but gets none: {1}."),
+                de: "{0} zeigt einen Eintrag, bekommt aber keinen: {1}.",
+                en: "{0} shows one record, but gets none: {1}."),
             hint: Bilingual(
-                de: "Eines übergeben oder „Init“ mit einem Ereignis verbinden, das eines bringt.",
+                de: "Einen übergeben oder „Init“ mit einem Ereignis verbinden, das einen bringt.",
                 en: "Hand one over, or connect its \"Init\" to an event that brings one.")),
         DiagnosticRule(
             .wrongModel, title: Bilingual(de: "Falsches Modell", en: "Wrong model"),
@@ -55,8 +55,8 @@ extension DiagnosticRule {
                 de: "{0} bekommt {2}, das keine Ansicht für „{3}“ hat: {1}.",
                 en: "{0} gets {2}, which has no view for \"{3}\": {1}."),
             hint: Bilingual(
-                de: "Ein anderes Modell übergeben oder „{3}“ in seinen „Views“ ergänzen.",
-                en: "Hand over another model, or add \"{3}\" to its \"Views\".")),
+                de: "Einen Eintrag eines anderen Modells übergeben oder „{3}“ in den „Views“ dieses Modells ergänzen.",
+                en: "Hand over a record of another model, or add \"{3}\" to the \"Views\" of this one.")),
         DiagnosticRule(
             .noModel, title: Bilingual(de: "Welches Modell?", en: "Which model?"),
             message: Bilingual(
@@ -72,7 +72,7 @@ extension DiagnosticRule {
                 en: "\"Through\" needs a field of {0} that refers to what is in hand: {3}. {1}.")),
         DiagnosticRule(
             .noSuchField,
-            title: Bilingual(de: "Modell in der Hand hat dieses Feld nicht", en: "Model in hand has no such field"),
+            title: Bilingual(de: "Eintrag in der Hand hat dieses Feld nicht", en: "Record in hand has no such field"),
             message: Bilingual(de: "{2} hat kein Feld „{0}“: {1}.", en: "{2} has no field \"{0}\": {1}.")),
         DiagnosticRule(
             .badValue, title: Bilingual(de: "Wert passt nicht zum Feld", en: "Value does not fit its field"),
@@ -90,8 +90,8 @@ extension DiagnosticRule {
                 de: "{2} hat keine Ansicht für „{3}“; {0} zeigt einfach alle Felder: {1}.",
                 en: "{2} has no view for \"{3}\"; {0} simply shows all fields: {1}."),
             hint: Bilingual(
-                de: "„{3}“ in den „Views“ von {2} ergänzen, oder ein anderes Modell übergeben.",
-                en: "Add \"{3}\" to the \"Views\" of {2}, or hand over another model.")),
+                de: "„{3}“ in den „Views“ von {2} ergänzen, oder einen Eintrag eines anderen Modells übergeben.",
+                en: "Add \"{3}\" to the \"Views\" of {2}, or hand over a record of another model.")),
         DiagnosticRule(
             .wrongField, title: Bilingual(de: "Feld der falschen Art", en: "Field of the wrong type"),
             message: Bilingual(
@@ -122,7 +122,7 @@ extension DiagnosticRule {
                 de: "Kein Ereignis sendet das Signal „{0}“.", en: "No event publishes the signal \"{0}\".")),
         DiagnosticRule(
             .neverFilled, .warning,
-            title: Bilingual(de: "Komponente bekommt nie ein Modell", en: "Component never gets a model"),
+            title: Bilingual(de: "Komponente bekommt nie einen Eintrag", en: "Component never gets a record"),
             message: Bilingual(de: "{0} bekommt nie etwas zu zeigen.", en: "{0} never gets anything to show."),
             hint: Bilingual(
                 de: "„Init“ mit einem Ereignis LoadModels verbinden, das sie in „ElementId“ nennt.",

@@ -4,7 +4,7 @@ extension DiagnosticRule {
             .badPattern, title: Bilingual(de: "Kein regulärer Ausdruck", en: "No regular expression"),
             message: Bilingual(
                 de: "„{0}“ ist kein regulärer Ausdruck: {1} (Zeichen {2}).",
-                en: "\"{0}\" is no regular expression: {1} (character {2})."),
+                en: "\"{0}\" is not a regular expression: {1} (character {2})."),
             hint: Bilingual(
                 de: "Vor einem Sonderzeichen, das für sich selbst steht, steht in JSON \\\\.",
                 en: "In front of a special character that stands for itself JSON needs \\\\.")),

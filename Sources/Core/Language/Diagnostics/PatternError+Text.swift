@@ -7,12 +7,12 @@ extension PatternError {
         switch reason {
         case .backReference:
             Bilingual(
-                de: "Rückverweise auf Gruppen gibt es nicht", en: "references back to groups are not supported")
+                de: "Rückverweise auf Gruppen gibt es nicht", en: "back references to groups are not supported")
         case .lookAround:
             Bilingual(
                 de: "voraus- und zurückschauende Gruppen gibt es nicht",
                 en: "groups that look ahead or behind are not supported")
-        case .unknownProperty: Bilingual(de: "unbekannte Zeichenklasse", en: "unknown property of characters")
+        case .unknownProperty: Bilingual(de: "unbekannte Zeichenklasse", en: "unknown character property")
         case .tooLong:
             Bilingual(
                 de: "höchstens \(Pattern.maximumLength) Zeichen", en: "at most \(Pattern.maximumLength) characters")
@@ -32,7 +32,7 @@ extension PatternError {
         case .unclosedGroup: Bilingual(de: "zu ( fehlt )", en: "( has no )")
         case .unclosedClass: Bilingual(de: "zu [ fehlt ]", en: "[ has no ]")
         case .invalidGroup: Bilingual(de: "unbekannte Art von Gruppe", en: "unknown kind of group")
-        case .invalidGroupName: Bilingual(de: "kein gültiger Name einer Gruppe", en: "no valid name of a group")
+        case .invalidGroupName: Bilingual(de: "kein gültiger Name einer Gruppe", en: "not a valid group name")
         case .duplicateGroupName: Bilingual(de: "zwei Gruppen heißen so", en: "two groups have this name")
         case .invalidEscape:
             Bilingual(de: "nach \\ steht ein falsches Zeichen", en: "\\ is followed by a wrong character")

@@ -85,7 +85,7 @@ public enum Holding: Sendable, Hashable {
 public struct ComponentTraits: Sendable {
     /// What it can hold.
     public let holds: Holding
-    /// The context whose view shows the model(s); nil: none is needed.
+    /// The context whose view shows the record or records; nil: none is needed.
     public let context: ViewContext?
     /// Triggers besides Init, BecomesActive, BecomesInactive (`Trigger.ofEveryComponent`).
     public let triggers: [Trigger]
@@ -115,11 +115,11 @@ public struct Trigger: Sendable {
     /// What a trigger hands out.
     public enum Handed: Sendable {
         case nothing
-        /// A place on the map: `CreateModel` puts it into the new model's Map field.
+        /// A place on the map: `CreateModel` puts it into the new record's Map field.
         case place
-        /// The one saved model concerned.
+        /// The one saved record concerned.
         case concerned
-        /// A saved model of the component's own: one of those that the setting of this name names.
+        /// A saved record of the model that the setting of this name names.
         case chosen(Text)
         /// What the component holds, with the values entered (Save).
         case edited
@@ -166,11 +166,11 @@ public struct EventTraits: Sendable {
     /// What an event needs in hand.
     public enum Taken: Sendable {
         case anything
-        /// One model, saved or not.
+        /// One record, saved or not.
         case one
-        /// One model that was never saved.
+        /// One record that was never saved.
         case unsaved
-        /// One model that was saved before.
+        /// One record that was saved before.
         case saved
     }
 
@@ -179,9 +179,9 @@ public struct EventTraits: Sendable {
         case nothing
         /// What it was given.
         case same
-        /// A new unsaved model of the `ModelId` setting (else the Root's).
+        /// A new unsaved record of the `ModelId` setting's model (else the Root's).
         case created
-        /// Saved models of the `ModelId` setting (else the Root's).
+        /// Saved records of the `ModelId` setting's model (else the Root's).
         case list
         /// What it was given, now saved.
         case saved

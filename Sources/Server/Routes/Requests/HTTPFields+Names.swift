@@ -25,7 +25,7 @@ extension HTTPFields {
 extension HTTPField.Name {
     /// A name that HTTPTypes does not list.
     package static func known(_ text: String) -> HTTPField.Name {
-        guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is no header name") }
+        guard let name = HTTPField.Name(text) else { preconditionFailure("\(text) is not a header name") }
         return name
     }
 }

@@ -106,7 +106,7 @@ extension Records {
     /// An id that was never given before.
     public func newID() throws -> UUID {
         guard let id = UUID(Text(surroundings.newID())) else {
-            throw StoreFailure.other("A new id is no UUID.")
+            throw StoreFailure.other("A new id is not a UUID.")
         }
         return id
     }

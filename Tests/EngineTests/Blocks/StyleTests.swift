@@ -9,7 +9,7 @@ struct StyleTests {
     func usable() {
         let style = Style(reading: [
             "BackgroundColor": "#cccccc", "TextColor": "Accent", "FontSize": 17, "FontWeight": "Bold",
-            "Align": "Center", "Lines": 3, "Padding": 8, "CornerRadius": 4.5, "Border": "#abc", "Hidden": true,
+            "Align": "Center", "Lines": 3, "Padding": 8, "CornerRadius": JSON(4.5), "Border": "#abc", "Hidden": true,
         ])
         #expect(style.background == "#cccccc")
         #expect(style.color == "Accent")
@@ -25,8 +25,8 @@ struct StyleTests {
     @Test("unusable ones are left out, numbers are brought into their range")
     func unusable() {
         let style = Style(reading: [
-            "BackgroundColor": "red; background: url(x)", "TextColor": 5, "FontSize": 1e9, "FontWeight": "Fat",
-            "Align": ["Left"], "Lines": 2.5, "Padding": -3, "CornerRadius": "round", "Border": "#12345",
+            "BackgroundColor": "red; background: url(x)", "TextColor": 5, "FontSize": JSON(1e9), "FontWeight": "Fat",
+            "Align": ["Left"], "Lines": JSON(2.5), "Padding": -3, "CornerRadius": "round", "Border": "#12345",
         ])
         var expected = Style()
         expected.fontSize = 200

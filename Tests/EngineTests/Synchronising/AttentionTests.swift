@@ -61,8 +61,8 @@ struct AttentionTests {
         #expect(app.menu?.mark == "99")
     }
 
-    @Test("EN-ACC-9 one press settles a conflict; the item is gone, and the focus goes to the next one")
-    func settles() throws {
+    @Test("EN-ACC-9 one press resolves a conflict; the item is gone, and the focus goes to the next one")
+    func resolves() throws {
         var app = Self.open([Shared.conflict(1), Shared.conflict(2) { $0.set("values", "Title", to: "Second") }])
         try app.tap("Keep mine")
         #expect(app.asked == [Self.repair(1, "mine")])
@@ -164,15 +164,15 @@ struct AttentionTests {
         #expect(app.group("Emma") != nil)
     }
 
-    @Test("EN-ACC-10 what was settled elsewhere meanwhile is not sent again")
-    func settledElsewhere() throws {
+    @Test("EN-ACC-10 what was resolved elsewhere meanwhile is not sent again")
+    func resolvedElsewhere() throws {
         var app = Self.open([Shared.refused(1)])
         try app.tap("Edit and resend")
         app.tell(Shared.sync())
         try app.type("Title", "Emma 2")
         try app.tap("Save")
         #expect(app.asked == [])
-        #expect(app.messages == ["This was settled meanwhile."])
+        #expect(app.messages == ["This was resolved meanwhile."])
         #expect(app.components.last == "Account")
     }
 

@@ -264,4 +264,4 @@ struct DeskTests {
 }
 
 /// A place in fractions, as records keep it.
-func place(_ x: Double, _ y: Double) -> JSON { [JSON(x), JSON(y)] }
+private func place(_ x: Double, _ y: Double) -> JSON { [JSON(x), JSON(y)] }

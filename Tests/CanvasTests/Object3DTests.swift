@@ -1,7 +1,4 @@
 import Canvas
-import Labelling
-import Language
-import Rules
 import Testing
 import Values
 
@@ -204,43 +201,6 @@ struct Object3DTests {
                 for act in acts { for value in values { _ = desk.act(act, value) { "n" } } }
             }
             #expect(desk.desk.history.items.count <= 4)
-        }
-    }
-
-    @Test("LB-FIELD-3 a field of 3D objects holds a medium or a file of the app, and reads as its name")
-    func field() throws {
-        let app = AppDescription(reading: ["Models": ["M": ["Fields": [["Name": "Shape", "Type": "Object3D"]]]]])
-        let field = try #require(app.models["M"]?.fields.first)
-        let context = RuleContext(
-            language: "en", today: try #require(CalendarDate("2026-02-01")), kinds: Anatomy.registry.fields,
-            title: { _, _ in nil })
-        let good: [(JSON, Text)] = [
-            (["media": "ab12", "name": "knee.glb"], "knee.glb"), (["file": "models/knee.glb"], "knee.glb"),
-            (["media": "ab12"], "3D object"),
-        ]
-        for (value, text) in good {
-            #expect(object3DField.problem(value, field, context) == nil)
-            #expect(object3DField.text(value, field, context) == text)
-        }
-        let bad: [JSON] = [
-            ["url": "https://example.org/a.glb"], ["file": "../a.glb"], ["media": ""], ["media": "a/b"], "a", [:],
-        ]
-        for value in bad { #expect(object3DField.problem(value, field, context)?.code == "LB-FIELD-3") }
-    }
-
-    @Test("LB-GLB-2 no bytes make the reader trap")
-    func bytes() throws {
-        var file: [UInt8] = Array("glTF".utf8) + [2, 0, 0, 0, 40, 0, 0, 0, 20, 0, 0, 0]
-        file += Array("JSON{\"asset\":{}}     ".utf8)
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<20_000 {
-            var bytes = file
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
-                bytes[place] = [0, 1, 127, 128, 255, UInt8.random(in: 0...255, using: &random)].randomElement() ?? 0
-            }
-            bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
-            #expect(throws: Object3DFile.Refusal.self) { try Object3DFile.check(bytes) }
         }
     }
 }
