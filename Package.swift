@@ -172,7 +172,7 @@ let serverTargets: [Target] = [
     server(
         "MapRoutes",
         [
-            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting", "CZlib",
+            "Values", "Language", "Geo", "Routing", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
             hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),
     server("Exposition", [metrics]),
@@ -205,7 +205,7 @@ let serverTargets: [Target] = [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
             "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures",
-            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", logging, metrics,
+            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "MapRoutes", "RemoteRouting", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Tool", swiftSettings: strict),
@@ -265,7 +265,9 @@ let serverTestTargets: [Target] = [
     // Writes extracts and tiles of heights.
     .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
     tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),
-    tests("MapsTests", ["Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
+    tests(
+        "MapsTests",
+        ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
@@ -275,12 +277,11 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
-    .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
     tests(
         "MapRoutesTests",
         [
-            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapTiles", "Maps", "RemoteRouting",
-            "MapRoutes", "ServerTestSupport", hummingbird, logging,
+            "Values", "Language", "Geo", "Routing", "Store", "Services", "Routes", "MapImport", "MapTiles", "Maps",
+            "RemoteRouting", "MapRoutes", "MapTestSupport", "ServerTestSupport", hummingbird, logging,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),

@@ -55,7 +55,7 @@ final class MapChange {
             about.tileChecksum = Fingerprint.checksum(of: tilesPath)
             try DurableFile.sync(tilesPath)
         }
-        try DurableFile.sync(place)
+        for path in [place, folder.folder(name)] { try DurableFile.sync(path) }
         let new = place + "/about.json"
         try DurableFile.write(about.bytes, to: new)
         try DurableFile.rename(new, to: folder.aboutPath(name))

@@ -75,7 +75,7 @@ public struct Server: Sendable {
             RequestMetrics(factory: exposition)
             RequestLog()
             SecurityHeaders(tiles: options.tiles)
-            ProblemResponses(metrics: exposition, passwordPaths: further.map(\.name))
+            ProblemResponses(metrics: exposition, passwordPaths: further.filter { !$0.isOpen }.map(\.name))
             ForwardedClient(isBehindProxy: options.isBehindProxy)
             RequestLimits()
         }
@@ -103,7 +103,8 @@ public struct Server: Sendable {
         ExportRoutes(library: library, records: records).add(to: api)
         RoleRoutes(library: library, records: records).add(to: api)
         InterfaceRoutes(library: library, records: records, media: media, further: further).add(to: api)
-        for routes in further { routes.add(to: api, bodyTime: options.bodyTime) }
+        let open = router.group("api")
+        for routes in further { routes.add(to: routes.isOpen ? open : api, bodyTime: options.bodyTime) }
         live.add(to: api)
         return router
     }

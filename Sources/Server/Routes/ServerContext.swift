@@ -20,6 +20,12 @@ public struct ServerContext: RequestContext {
     /// Who sends the request; nil before that was found out, and for nobody.
     public var identity: Identity? { login?.identity }
 
+    /// What requests are counted by: an IPv4 address or the network of an IPv6 address.
+    package var network: String { client.network }
+
+    /// Whether the request came over TLS, to this server or to the proxy in front of it.
+    package var isSecure: Bool { client.isSecure }
+
     /// A part of the address without percent encoding; "" when it is encoded wrongly.
     package func part(_ name: String) -> String {
         String(Text(parameters.get(name) ?? "").percentDecoded ?? "")

@@ -21,18 +21,36 @@ public final class TokenBuckets: Sendable {
 
     /// - Parameter now: In milliseconds.
     /// - Returns: Seconds to wait; 0: go ahead.
-    public func take(_ key: String, at now: Int64) -> Int {
+    public func take(_ key: String, at now: Int64) -> Int { draw(key, at: now).wait }
+
+    /// What became of a request.
+    public struct Draw: Hashable, Sendable {
+        /// Seconds to wait; 0: go ahead.
+        public let wait: Int
+        /// So many more may come at once.
+        public let remaining: Int
+        /// Seconds until ``limit`` may come at once again.
+        public let reset: Int
+        /// So many may come at once at most.
+        public let limit: Int
+    }
+
+    /// As ``take(_:at:)``, with what is left.
+    public func draw(_ key: String, at now: Int64) -> Draw {
         buckets.withLock { buckets in
             var bucket = buckets[key] ?? Bucket(tokens: burst, last: now)
             bucket.tokens = tokens(of: bucket, at: now)
             bucket.last = now
-            let wait = bucket.tokens >= 1 ? 0 : Int(((1 - bucket.tokens) / perSecond).rounded(.up))
+            let wait = bucket.tokens >= 1 ? 0 : seconds(for: 1 - bucket.tokens)
             if wait == 0 { bucket.tokens -= 1 }
             buckets[key] = bucket
             if buckets.count > capacity { prune(&buckets, at: now) }
-            return wait
+            return Draw(
+                wait: wait, remaining: Int(bucket.tokens), reset: seconds(for: burst - bucket.tokens), limit: Int(burst))
         }
     }
+
+    private func seconds(for tokens: Double) -> Int { Int((tokens / perSecond).rounded(.up)) }
 
     var count: Int { buckets.withLock { $0.count } }
 

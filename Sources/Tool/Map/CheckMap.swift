@@ -1,6 +1,7 @@
 import ArgumentParser
 import Language
 import Maps
+import Services
 
 /// `baukasten map check`
 struct CheckMap: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Language
 import MapImport
+import Services
 import Synchronization
 
 #if canImport(Glibc)

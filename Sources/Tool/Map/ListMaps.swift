@@ -1,5 +1,6 @@
 import ArgumentParser
 import Maps
+import Services
 
 /// `baukasten map list`
 struct ListMaps: AsyncParsableCommand {

@@ -19,7 +19,7 @@ struct MapCommand: AsyncParsableCommand {
 
 /// What the commands for maps share.
 struct MapOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Folder with your own apps in its folder apps/, and the database.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Data folder, with the regions in its folder maps/.", valueName: "dir"))
     var data = "data"
 
     @OptionGroup
@@ -48,5 +48,6 @@ struct MapOptions: ParsableArguments {
 }
 
 extension RegionName: ExpressibleByArgument {
-    init?(argument: String) { self.init(argument) }
+    /// Nil for what is no name of a region.
+    public init?(argument: String) { self.init(argument) }
 }

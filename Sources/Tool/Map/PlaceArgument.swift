@@ -16,7 +16,7 @@ struct PlaceArgument: ExpressibleByArgument {
     }
 }
 
-extension Profile: @retroactive ExpressibleByArgument {
+extension Profile: ExpressibleByArgument {
     /// By the name that requests have.
     public init?(argument: String) { self.init(name: Text(argument)) }
 

@@ -38,7 +38,7 @@ struct RouteOnMap: AsyncParsableCommand {
 
     func run() async throws {
         try await options.report {
-            let region = try options.folder.open(region).contents.region
+            let region = try options.folder.open(self.region).contents.region
             let points = places.map(\.place)
             let route: Route
             do throws(RouteProblem) {

@@ -36,6 +36,9 @@ public struct RouteRefusal: Hashable, Sendable {
             message = "Cannot find point \(number): \(place(number))"
             className = "com.graphhopper.util.exceptions.PointNotFoundException"
             index = number
+        case .stopped:
+            message = "The search was given up"
+            className = "com.graphhopper.util.exceptions.MaximumNodesExceededException"
         case .connectionNotFound:
             message = "Connection between locations not found"
             className = "com.graphhopper.util.exceptions.ConnectionNotFoundException"

@@ -10,4 +10,6 @@ public enum RouteProblem: Error, Hashable, Sendable {
     case pointNotFound(Int)
     /// No way leads from this point to the next one.
     case connectionNotFound(Int)
+    /// It was given up, see ``Router/isStopped``.
+    case stopped
 }

@@ -6,6 +6,9 @@ public final class Router {
     private var prepared: [Prepared] = []
     private var search: PathSearch?
 
+    /// Asked now and then while a way is looked for; true: it is given up, with ``RouteProblem/stopped``.
+    public var isStopped: () -> Bool = { false }
+
     /// What is kept for a profile.
     private struct Prepared {
         let potential: Potential
@@ -49,25 +52,27 @@ public final class Router {
         let prepared = prepared(request.profile, request.settings)
         let snapper = Snapper(region, prepared.table, prepared.connections)
         var snaps = try SnapChoice.snaps(snapper, points, isCentral: false)
-        var paths = paths(snaps, prepared)
+        var paths = try paths(snaps, prepared)
         if let lost = paths.firstIndex(where: { $0 == nil }) {
             // What is connected against a one-way road only: take what is connected both ways.
             guard let other = try? SnapChoice.snaps(snapper, points, isCentral: true) else {
                 throw .connectionNotFound(lost)
             }
+            if isStopped() { throw .stopped }
             snaps = other
-            paths = self.paths(snaps, prepared)
+            paths = try self.paths(snaps, prepared)
         }
         if let lost = paths.firstIndex(where: { $0 == nil }) { throw .connectionNotFound(lost) }
         return RouteBuilder(region, prepared.table).route(snaps, paths.compactMap { $0 })
     }
 
-    private func paths(_ snaps: [SnapCandidate], _ prepared: Prepared) -> [FoundPath?] {
+    private func paths(_ snaps: [SnapCandidate], _ prepared: Prepared) throws(RouteProblem) -> [FoundPath?] {
         let search = self.search ?? PathSearch(region.graph, prepared.table, prepared.potential)
         self.search = search
         var paths: [FoundPath?] = []
         for (start, end) in zip(snaps, snaps.dropFirst()) {
-            let path = search.path(from: start.end, to: end.end, prepared.table, prepared.potential)
+            let path = search.path(from: start.end, to: end.end, prepared.table, prepared.potential, isStopped)
+            if search.wasStopped { throw .stopped }
             paths.append(path)
             if path == nil { break }
         }

@@ -11,6 +11,10 @@ final class PathSearch {
     private var potential: Potential
     private var best = Best()
     private var ends: [ArcPart] = []
+    /// Whether the last search was given up.
+    private(set) var wasStopped = false
+    /// So many steps are made between two questions whether to go on.
+    private static let stepsBetween = 4096
 
     /// Where both sides met.
     private struct Best {
@@ -32,7 +36,8 @@ final class PathSearch {
 
     /// Nil: there is no way.
     func path(
-        from start: SearchEnd, to end: SearchEnd, _ table: CostTable, _ potential: Potential
+        from start: SearchEnd, to end: SearchEnd, _ table: CostTable, _ potential: Potential,
+        _ isStopped: () -> Bool = { false }
     ) -> FoundPath? {
         (self.table, self.potential) = (table, potential)
         potential.begin(start: graph.tail(2 * start.edge), end: graph.tail(2 * end.edge))
@@ -42,8 +47,8 @@ final class PathSearch {
         tryDirect(start, end)
         begin(at: start)
         begin(to: end)
-        run()
-        return found(from: start)
+        wasStopped = !run(isStopped)
+        return wasStopped ? nil : found(from: start)
     }
 
     // MARK: Both ends
@@ -94,12 +99,17 @@ final class PathSearch {
 
     // MARK: Steps
 
-    private func run() {
+    /// False: it was given up.
+    private func run(_ isStopped: () -> Bool) -> Bool {
+        var steps = 0
         while !ahead.heap.isEmpty, !behind.heap.isEmpty {
             let sum = UInt64(ahead.heap.first) + UInt64(behind.heap.first)
-            if best.cost != .max, sum >= 2 * best.cost + UInt64(2 * Self.bias) { return }
+            if best.cost != .max, sum >= 2 * best.cost + UInt64(2 * Self.bias) { return true }
+            steps += 1
+            if steps % Self.stepsBetween == 0, isStopped() { return false }
             if ahead.heap.count <= behind.heap.count { stepAhead() } else { stepBehind() }
         }
+        return true
     }
 
     private func stepAhead() {

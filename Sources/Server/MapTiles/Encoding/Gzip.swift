@@ -1,11 +1,11 @@
 import CZlib
 
 /// Compression as gzip (RFC 1952), without time and name: same input, same bytes.
-enum Gzip {
+package enum Gzip {
     private static let window: Int32 = 15 + 16
 
     /// - Parameter level: 1 (fast) to 9 (small).
-    static func compressed(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8] {
+    package static func compressed(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8] {
         var stream = z_stream()
         guard
             deflateInit2_(
@@ -29,7 +29,7 @@ enum Gzip {
     }
 
     /// Nil for what is no gzip, breaks off, or becomes longer than `limit`.
-    static func expanded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    package static func expanded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         var stream = z_stream()
         guard inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
         defer { inflateEnd(&stream) }

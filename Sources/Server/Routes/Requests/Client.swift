@@ -58,7 +58,7 @@ struct ForwardedClient: RouterMiddleware {
 
 extension Request {
     /// "https://example.org", as browsers name this server in `Origin`.
-    func origin(isSecure: Bool) -> String? {
+    package func origin(isSecure: Bool) -> String? {
         head.authority.map { (isSecure ? "https://" : "http://") + $0.lowercased() }
     }
 }

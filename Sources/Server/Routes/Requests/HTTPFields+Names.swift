@@ -2,7 +2,7 @@ import HTTPTypes
 
 extension HTTPFields {
     /// Fields by names that HTTPTypes does not list. A name that is no token is a mistake in this program.
-    init(named fields: KeyValuePairs<String, String>) {
+    package init(named fields: KeyValuePairs<String, String>) {
         self.init()
         for (name, value) in fields {
             self[.known(name)] = value
@@ -17,7 +17,7 @@ extension HTTPFields {
     }
 
     /// Sets these fields, where they are not set yet.
-    mutating func add(_ fields: HTTPFields) {
+    package mutating func add(_ fields: HTTPFields) {
         for field in fields where self[field.name] == nil { append(field) }
     }
 }

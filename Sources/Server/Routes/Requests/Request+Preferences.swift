@@ -18,14 +18,14 @@ extension Request {
             .max { $0.weight < $1.weight }?.language ?? "en"
     }
 
-    var acceptsGzip: Bool {
+    package var acceptsGzip: Bool {
         let weights = weighted(.acceptEncoding)
         let weight = weights.first { $0.value == "gzip" }?.weight ?? weights.first { $0.value == "*" }?.weight
         return (weight ?? 0) > 0
     }
 
     /// Whether `If-None-Match` names this entity.
-    func knows(_ etag: String) -> Bool {
+    package func knows(_ etag: String) -> Bool {
         guard let field = headers[.ifNoneMatch] else { return false }
         return field.split(separator: ",").contains { candidate in
             let tag = candidate.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }

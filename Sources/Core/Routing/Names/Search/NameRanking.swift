@@ -4,9 +4,8 @@
 enum NameRanking {
     /// The word goes on behind what was typed.
     static let prefix = 8
-    /// For each typing error: more than lies between most kinds of things, so that what was spelt right comes first; but a town that is
-    /// spelt nearly right comes before an unimportant spot that fits by its beginning.
-    static let error = 50
+    /// For each typing error: more than lies between a town and a street, so that what was spelt right comes first.
+    static let error = 70
     /// The word fits the locality instead of the name.
     static let locality = 6
     /// A house number that is not there: the street is better than nothing, and worse than any with that number.
