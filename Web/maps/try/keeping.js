@@ -1,0 +1,21 @@
+// The page without a network: its service worker, and whether it keeps anything.
+
+const WORKER = new URL("../sw.js", import.meta.url);
+const SCOPE = new URL("../../../maps/", import.meta.url);
+
+/** True as soon as what the page loads is kept; false where the browser keeps nothing. */
+export async function keeps() {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return false;
+    try {
+        await serviceWorker.register(WORKER, { scope: SCOPE.href, type: "module" });
+        const controlled = new Promise((resolve) => {
+            if (serviceWorker.controller?.scriptURL === WORKER.href) resolve();
+            else serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+        });
+        await Promise.all([serviceWorker.ready, controlled]);
+        return true;
+    } catch {
+        return false;
+    }
+}
