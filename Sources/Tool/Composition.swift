@@ -3,6 +3,9 @@ import Basic
 import Engine
 import Labelling
 import Language
+import MapRoutes
+import Maps
+import RemoteRouting
 import Routes
 import Services
 import Survey
@@ -40,6 +43,11 @@ enum Composition {
 
     static func routes(_ library: AppLibrary, _ records: Records) -> [any FurtherRoutes] {
         parts.flatMap { $0.routes(library, records) }
+    }
+
+    /// Routes for the maps of a data folder.
+    static func maps(in data: String, limits: MapLimits, remote: RemoteEngine?) -> any FurtherRoutes {
+        MapRoutes(Maps(MapFolder(data: data)), limits: limits, remote: remote, surroundings: .system)
     }
 
     /// What is wrong with a form's document, whoever brings it.

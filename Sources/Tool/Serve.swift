@@ -4,6 +4,7 @@ import DirectoryLDAP
 import Exposition
 import Language
 import Logging
+import RemoteRouting
 import Routes
 import Services
 import Store
@@ -60,6 +61,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Directory")
     var directory: DirectoryOption
 
+    @OptionGroup(title: "Maps")
+    var maps: MapServing
+
     @Flag(help: "Log every request.")
     var verbose = false
 
@@ -83,11 +87,19 @@ struct Serve: AsyncParsableCommand {
             Terminal.complain("Error: \(error)")
             throw ExitCode.failure
         }
+        let remote: RemoteEngine?
+        do {
+            remote = try maps.remote()
+        } catch {
+            complain(Messages.error, error.message)
+            throw ExitCode.failure
+        }
         let folders = [resources.apps, try Self.ownApps(in: database.data)].compactMap(\.self)
         do {
             let store = try await database.open(isMaking: true)
             let parts = try await ServerParts(
-                folders: folders, store: store, directory: try await personDirectory())
+                folders: folders, store: store, directory: try await personDirectory(),
+                further: [Composition.maps(in: database.data, limits: maps.limits, remote: remote)])
             let demonstration = demo ? Demonstration(parts, language: language.language) : nil
             if let demonstration {
                 if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {

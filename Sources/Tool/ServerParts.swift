@@ -13,9 +13,14 @@ struct ServerParts {
     let accounts: Accounts
     let records: Records
     let media: Media
+    /// Routes besides those of the kits.
+    let further: [any FurtherRoutes]
 
     /// - Throws: What the store throws when descriptions cannot be published.
-    init(folders: [Folder], store: any Store, directory: (any PersonDirectory)?) async throws {
+    init(
+        folders: [Folder], store: any Store, directory: (any PersonDirectory)?, further: [any FurtherRoutes] = []
+    ) async throws {
+        self.further = further
         self.store = store
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
@@ -35,7 +40,7 @@ struct ServerParts {
         }
         return Server(
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
-            options: options, exposition: exposition, further: Composition.routes(library, records)
+            options: options, exposition: exposition, further: Composition.routes(library, records) + further
         ) { [store] in try await store.ping() }
     }
 }

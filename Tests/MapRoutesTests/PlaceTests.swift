@@ -14,7 +14,7 @@ struct PlaceTests {
             #expect(found.status == .ok)
             #expect(found.json?.string("locale") == "en")
             let hit = try #require(found.json?.elements("hits").first)
-            #expect(hit.string("name") == "Zurichfield" && hit["point"]?["lat"] == .number(47.1045))
+            #expect(hit.string("name") == "Zurichfield" && hit["point"]?["lat"] == JSON(47.1045))
             let spaced = try await client.get(MapWorld.path("geocode?q=Row+7&limit=1"))
             #expect(spaced.json?.elements("hits").map { $0.string("name") } == ["Row 7"])
             let near = try await client.get(MapWorld.path("geocode?q=row&limit=1&point=47.109,9.505"))

@@ -63,7 +63,7 @@ struct RemoteTests {
             let body = try JSON.parse(Text(asked.body))
             #expect(
                 body == [
-                    "points": [[.number(20.2), .number(10.1)], [.number(20.4), .number(10.3)]], "profile": "mtb",
+                    "points": [[JSON(20.2), JSON(10.1)], [JSON(20.4), JSON(10.3)]], "profile": "mtb",
                     "locale": "de", "elevation": true, "points_encoded": false, "calc_points": true,
                     "instructions": true, "details": ["surface"],
                 ])

@@ -18,6 +18,7 @@ final class ImportReport: Sendable {
     private struct State {
         var phase: ImportProgress.Phase?
         var shown: Duration = .zero
+        var isDone = false
         var hasLine = false
     }
 
@@ -31,7 +32,9 @@ final class ImportReport: Sendable {
             // Elsewhere than on a terminal, what takes no time is one line: its end.
             let isDue =
                 progress.elapsed - state.shown >= pause || isDone || (isNew && (isTerminal || progress.total == 0))
-            guard isDue else { return }
+            // Parts that are read ahead end at the same byte.
+            guard isDue, isNew || !state.isDone else { return }
+            state.isDone = isDone
             if state.hasLine, isNew { end(&state) }
             state.phase = progress.phase
             state.shown = progress.elapsed
