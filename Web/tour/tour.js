@@ -10,8 +10,11 @@ export class RegionError extends Error {
     }
 }
 
+/** Where the worker's script lies. */
+export const WORKER = new URL("worker.js", import.meta.url);
+
 export class Tour {
-    #worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    #worker;
     #number = 0;
     /** By number: who waits for an answer. */
     #waiting = new Map();
@@ -20,14 +23,15 @@ export class Tour {
     /** What the module says of the region: `name`, `timestamp`, `bounds`, whether it has `names` and `heights`. */
     region = null;
 
-    constructor() {
+    constructor(worker) {
+        this.#worker = worker;
         this.#worker.onmessage = ({ data }) => this.#answered(data);
         this.#worker.onerror = (event) => this.#fail(new Error(event.message ?? "The worker could not be loaded."));
     }
 
     /** Opens a region's bytes, an ArrayBuffer; they belong to the worker then. Throws a RegionError for what is no region. */
-    static async open(bytes) {
-        const tour = new Tour();
+    static async open(bytes, worker = new Worker(WORKER, { type: "module" })) {
+        const tour = new Tour(worker);
         try {
             const answer = await tour.#ask({ bytes }, [bytes]);
             if (answer.type !== "opened") throw new RegionError(answer.code);

@@ -1,5 +1,7 @@
 // The page without a network: its service worker, and whether it keeps anything.
 
+import { WORKER as TOUR } from "../../tour/tour.js";
+
 const WORKER = new URL("../sw.js", import.meta.url);
 const SCOPE = new URL("../../../maps/", import.meta.url);
 
@@ -18,4 +20,10 @@ export async function keeps() {
     } catch {
         return false;
     }
+}
+
+/** A worker for tours that belongs to this page: one whose script lies outside of the scope would be loaded past the service worker. */
+export function tourWorker() {
+    const script = URL.createObjectURL(new Blob([`import ${JSON.stringify(TOUR.href)};`], { type: "text/javascript" }));
+    return new Worker(script, { type: "module" });
 }

@@ -49,7 +49,7 @@ const TEXTS = {
         region: "Region",
         query: "Ort suchen und hinfahren",
         profiles: "Unterwegs",
-        mtb: "Mountainbike",
+        mtb: "Mountain\u00adbike",
         bike: "Fahrrad",
         hike: "Zu Fuß",
         engines: "Berechnet von",

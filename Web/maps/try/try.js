@@ -6,7 +6,7 @@ import { RegionError, Tour } from "../../tour/tour.js";
 import { onDevice, onServer } from "./engines.js";
 import { refusal, sentence, showFigures } from "./figures.js";
 import { Finder } from "./finder.js";
-import { keeps } from "./keeping.js";
+import { keeps, tourWorker } from "./keeping.js";
 import { language, texts } from "./texts.js";
 import { TryMap } from "./trymap.js";
 
@@ -97,6 +97,7 @@ function moved() {
 /** Another region, profile or engine: what was asked before no longer counts. */
 function begin() {
     turn += 1;
+    if (!tour) return null;
     remember();
     return follow();
 }
@@ -126,7 +127,7 @@ async function open(region) {
     try {
         const answer = await fetch(`${API}/${region.name}/region`);
         if (!answer.ok) throw new Error(answer.statusText);
-        tour = await Tour.open(await answer.arrayBuffer());
+        tour = await Tour.open(await answer.arrayBuffer(), tourWorker());
     } catch (error) {
         say("note", "");
         say("problem", error instanceof RegionError ? texts.damaged : texts.noRegion);

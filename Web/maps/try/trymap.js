@@ -49,12 +49,8 @@ export class TryMap {
     }
 
     set points(points) {
-        points.forEach((point, place) => {
-            const { marker } = this.#stops[place];
-            marker.setLngLat(point);
-            if (!marker.getElement().isConnected) marker.addTo(this.#map);
-            this.#name(place);
-        });
+        points.forEach((point, place) => this.#stops[place].marker.setLngLat(point).addTo(this.#map));
+        for (const place of points.keys()) this.#name(place);
     }
 
     /** Shows a region ({bounds, tiles}); `tiles` is the address of its tiles.json, if it has any. */
