@@ -16,7 +16,7 @@ struct WebRoutes: Sendable {
             return response
         }
         // Relative addresses in the page need the slash at the end.
-        router.get("maps/try") { request, context in
+        router.get("maps/try") { request, context -> Response in
             guard request.uri.path.hasSuffix("/") else { return .redirect(to: "/maps/try/", type: .temporary) }
             let page = RelativePath(parts: ["maps", "try", "index.html"])
             return try await files.response(to: request, for: page, context: context)
