@@ -230,6 +230,7 @@ let testTargets: [Target] = [
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
+    tests("RoutingTests", ["Values", "Geo", "Routing"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
@@ -269,6 +270,7 @@ let serverTestTargets: [Target] = [
         "MapsTests",
         ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",
@@ -277,6 +279,7 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
+    tests("DeviceRoutingTests", ["Values", "Geo", "Routing", "DeviceRouting", "MapImport"]),
     tests(
         "MapRoutesTests",
         [

@@ -22,7 +22,10 @@ struct MapServing: ParsableArguments {
     @Option(
         name: .customLong("graphhopper"),
         help: ArgumentHelp(
-            "Engine for routes and places outside of all regions, as https://graphhopper.com/api/1; http only on this machine.",
+            """
+            Engine for routes and places outside of all regions, as https://graphhopper.com/api/1; http only on this \
+            machine.
+            """,
             valueName: "url"))
     var engine: String?
 

@@ -48,6 +48,7 @@ extension Messages {
             return latitude + "," + longitude
         }
         switch problem {
+        case .stopped: return Bilingual(de: "Die Suche wurde abgebrochen.", en: "The search was given up.")
         case .tooFewPoints:
             return Bilingual(de: "Eine Route braucht mindestens zwei Orte.", en: "A route needs at least two places.")
         case .tooManyPoints:

@@ -16,7 +16,7 @@ extension Messages {
 
     static func wrongEngine(_ address: String) -> Bilingual {
         Bilingual(
-            de: "„\(address)“ muss mit https:// beginnen, oder mit http://, wenn es dieser Rechner ist, und hat keinen Namen, keine Frage und keine Marke.",
-            en: "“\(address)” must begin with https://, or with http:// on this machine, and has no name, query or fragment.")
+            de: "„\(address)“ muss mit https:// beginnen (auf diesem Rechner auch http://), ohne Anmeldung.",
+            en: "“\(address)” must begin with https://, on this machine also with http://, and hold no login.")
     }
 }

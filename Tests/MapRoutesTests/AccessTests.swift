@@ -25,7 +25,10 @@ struct AccessTests {
             #expect(answer.headers[.contentSecurityPolicy]?.contains("default-src 'self'") == true)
             let question = try await client.execute(
                 uri: path, method: .options,
-                headers: [.origin: "https://elsewhere.example", try #require(HTTPField.Name("Access-Control-Request-Method")): "GET"]
+                headers: [
+                    .origin: "https://elsewhere.example",
+                    try #require(HTTPField.Name("Access-Control-Request-Method")): "GET",
+                ]
             ) { $0 }
             #expect(question.status == .noContent)
             #expect(question.header("Access-Control-Allow-Origin") == "*")

@@ -23,7 +23,9 @@ struct DescriptionTests {
             let file = try #require(region["region"])
             let path = try #require(HTTPField.Name("Accept-Encoding"))
             let plain = try await client.get(MapWorld.path("region"), [path: "identity"])
-            #expect(file.int("bytes") == plain.bytes.count && file["etag"]?.string.map { String($0) } == plain.headers[.eTag])
+            #expect(
+                file.int("bytes") == plain.bytes.count
+                    && file["etag"]?.string.map { String($0) } == plain.headers[.eTag])
             let packed = try await client.get(MapWorld.path("region"), [path: "gzip"])
             #expect(file.int("packed_bytes") == packed.bytes.count && packed.headers[.contentEncoding] == "gzip")
             let tiles = try await client.get(MapWorld.path("tiles.pmtiles"))
@@ -69,10 +71,15 @@ struct DescriptionTests {
             let undated = try await client.get(MapWorld.path("tiles/14/8624/5755.mvt"))
             #expect(undated.headers[.cacheControl] == "public, no-cache")
             let etag = try #require(undated.headers[.eTag])
-            #expect(try await client.get(MapWorld.path("tiles/14/8624/5755.mvt"), [.ifNoneMatch: etag]).status == .notModified)
+            #expect(
+                try await client.get(MapWorld.path("tiles/14/8624/5755.mvt"), [.ifNoneMatch: etag]).status
+                    == .notModified)
             let empty = try await client.get(MapWorld.path("tiles/14/100/100.mvt"))
             #expect(empty.status == .noContent && empty.bytes.isEmpty)
-            for wrong in ["15/0/0.mvt", "14/16384/0.mvt", "14/-1/0.mvt", "14/0/0.png", "x/0/0.mvt", "14/0/99999999999999999999.mvt", "14/+1/0.mvt"] {
+            for wrong in [
+                "15/0/0.mvt", "14/16384/0.mvt", "14/-1/0.mvt", "14/0/0.png", "x/0/0.mvt",
+                "14/0/99999999999999999999.mvt", "14/+1/0.mvt",
+            ] {
                 let answer = try await client.get(MapWorld.path("tiles/\(wrong)"))
                 #expect(answer.status == .notFound && answer.message != nil, "\(wrong)")
             }
@@ -100,7 +107,8 @@ struct DescriptionTests {
                 #expect(answer.status == .ok, "\(path)")
                 let responses = try #require(item["get"]?["responses"])
                 let type = try #require(answer.headers[.contentType]).prefix { $0 != ";" }
-                let schema = try #require(responses["200"]?["content"]?[Text(String(type))]?["schema"], "\(path) \(type)")
+                let schema = try #require(
+                    responses["200"]?["content"]?[Text(String(type))]?["schema"], "\(path) \(type)")
                 if type == "application/json" {
                     let problems = SchemaCheck(document).problems(of: try #require(answer.json), as: schema)
                     #expect(problems.isEmpty, "\(path): \(problems)")
@@ -109,7 +117,8 @@ struct DescriptionTests {
                 if String(path).contains("{region}") {
                     #expect(responses["404"] != nil && refused.status == .notFound)
                     let json = try #require(refused.json)
-                    let problems = SchemaCheck(document).problems(of: json, as: ["$ref": "#/components/schemas/Refusal"])
+                    let problems = SchemaCheck(document).problems(
+                        of: json, as: ["$ref": "#/components/schemas/Refusal"])
                     #expect(problems.isEmpty, "\(problems)")
                 }
             }

@@ -16,8 +16,8 @@ import Values
 
 @testable import MapRoutes
 
-/// A server with a region "grid": 10 by 10 crossings of tracks, 0.001° apart from 47.1° north and 9.5° east, and a lone track on an
-/// island east of them. It rises to the north, 5 m from row to row.
+/// A server with a region "grid": 10 by 10 crossings of tracks, 0.001° apart from 47.1° north and 9.5° east, and a lone
+/// track on an island east of them. It rises to the north, 600 m above the sea where it begins, 6 m each 0.001°.
 struct MapWorld: Sendable {
     let temporary: TemporaryFolder
     let folder: MapFolder
@@ -30,7 +30,9 @@ struct MapWorld: Sendable {
     static let step: Int64 = 10_000
     static let side: Int64 = 10
 
-    init(limits change: (inout MapLimits) -> Void = { $0.requestsPerSecond = 0 }, remote: RemoteEngine? = nil) async throws {
+    init(
+        limits change: (inout MapLimits) -> Void = { $0.requestsPerSecond = 0 }, remote: RemoteEngine? = nil
+    ) async throws {
         temporary = try TemporaryFolder()
         try temporary.write("<!doctype html>", to: "web/index.html")
         try FileManager.default.createDirectory(atPath: temporary.path + "/apps", withIntermediateDirectories: true)
@@ -74,7 +76,8 @@ struct MapWorld: Sendable {
         }
         nodes.append((1001, 471_000_000, 95_300_000, []))
         nodes.append((1002, 471_010_000, 95_300_000, []))
-        nodes.append((1003, 471_045_000, 95_045_000, [("place", "village"), ("name", "Zürichau"), ("name:en", "Zurichfield")]))
+        nodes.append(
+            (1003, 471_045_000, 95_045_000, [("place", "village"), ("name", "Zürichau"), ("name:en", "Zurichfield")]))
         block.dense(nodes)
         let tags = [("highway", "track"), ("tracktype", "grade2"), ("surface", surface)]
         for row in 0..<side {

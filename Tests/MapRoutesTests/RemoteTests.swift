@@ -56,7 +56,10 @@ struct RemoteTests {
             let answer = try await client.get(
                 Self.route
                     + "&elevation=true&points_encoded=false&details=surface&locale=de&hardest_up=3&key=other&debug=true",
-                [.authorization: "Bearer mine", .cookie: "baukasten=mine", .userAgent: "Me", .referer: "https://me.example"])
+                [
+                    .authorization: "Bearer mine", .cookie: "baukasten=mine", .userAgent: "Me",
+                    .referer: "https://me.example",
+                ])
             #expect(answer.status == .ok)
             let asked = try #require(stub.questions.first)
             #expect(asked.query == "key=\(Self.key)")
@@ -82,7 +85,8 @@ struct RemoteTests {
             ("http://127.0.0.1:8989", "k", nil), ("http://localhost:8989/", "k", nil), ("http://[::1]:8989", "k", nil),
             ("http://graphhopper.com/api/1", "k", .address), ("http://127.0.0.1.evil.example", "k", .address),
             ("http://localhost@evil.example", "k", .address), ("https://a:b@g.example", "k", .address),
-            ("https://g.example/?x=1", "k", .address), ("https://g.example/#x", "k", .address), ("https://", "k", .address),
+            ("https://g.example/?x=1", "k", .address), ("https://g.example/#x", "k", .address),
+            ("https://", "k", .address),
             ("ftp://g.example", "k", .address), ("https://g.example:99999", "k", .address), ("", "k", .address),
             ("https://g.example", "", .key), ("https://g.example", " \n", .key), ("https://g.example", "a b", .key),
             ("https://g.example", "ä", .key), ("https://g.example", String(repeating: "k", count: 201), .key),
@@ -146,7 +150,8 @@ struct RemoteTests {
             #expect(refused.status == .badRequest && refused.message == "Cannot find point 0: 10.1,20.2")
             #expect(refused.hint?["point_index"] == 0)
             #expect(refused.hint?["details"] == "com.graphhopper.util.exceptions.PointNotFoundException")
-            stub.answer(.init(status: .tooManyRequests, body: #"{"message":"Minutely API limit reached"}"#, headers: limits))
+            stub.answer(
+                .init(status: .tooManyRequests, body: #"{"message":"Minutely API limit reached"}"#, headers: limits))
             let limited = try await client.get(Self.route)
             #expect(limited.status == .tooManyRequests && limited.headers[.retryAfter] == "4711")
             #expect(limited.header("X-RateLimit-Limit") == "500" && limited.header("X-RateLimit-Remaining") == "0")

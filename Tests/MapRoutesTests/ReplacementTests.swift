@@ -34,7 +34,9 @@ struct ReplacementTests {
                 for number in 0..<6 {
                     try await world.replace(surface: names[number % 3])
                     let next = try await client.get(MapWorld.across + "&details=surface")
-                    #expect(next.path?["details"]?.elements("surface").first?.array?.last == .string(Text(names[number % 3])))
+                    #expect(
+                        next.path?["details"]?.elements("surface").first?.array?.last
+                            == .string(Text(names[number % 3])))
                 }
                 group.cancelAll()
                 for try await count in group { #expect(count > 0) }

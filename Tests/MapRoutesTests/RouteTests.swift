@@ -1,5 +1,6 @@
 import Geo
 import HummingbirdTesting
+import Maps
 import Routing
 import Testing
 import Values
@@ -121,23 +122,66 @@ struct RouteTests {
     @Test(
         "TO-API-5 what cannot be answered gets 400 with GraphHopper's sentence, class and number of the point",
         arguments: [
-            ([corners[0], "47.108,9.52"], "profile=mtb", "Cannot find point 1: 47.108,9.52", "PointNotFoundException", 1),
-            ([corners[0], "48,9.5"], "profile=bike", "Point 1 is out of bounds: 48,9.5", "PointOutOfBoundsException", 1),
-            (["91,9.5", corners[0]], "profile=bike", "Point 0 is out of bounds: 91,9.5", "PointOutOfBoundsException", 0),
-            ([corners[0], MapWorld.island], "profile=hike", "Connection between locations not found", "ConnectionNotFoundException", nil),
+            (
+                [corners[0], "47.108,9.52"], "profile=mtb", "Cannot find point 1: 47.108,9.52",
+                "PointNotFoundException", 1
+            ),
+            (
+                [corners[0], "48,9.5"], "profile=bike", "Point 1 is out of bounds: 48,9.5", "PointOutOfBoundsException",
+                1
+            ),
+            (
+                ["91,9.5", corners[0]], "profile=bike", "Point 0 is out of bounds: 91,9.5", "PointOutOfBoundsException",
+                0
+            ),
+            (
+                [corners[0], MapWorld.island], "profile=hike", "Connection between locations not found",
+                "ConnectionNotFoundException", nil
+            ),
             (corners, "", "The 'profile' parameter is required", "IllegalArgumentException", nil),
-            (corners, "profile=car", "The requested profile 'car' does not exist.\nAvailable profiles: [mtb, bike, hike]", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&vehicle=bike", "GHRequest may no longer contain a vehicle", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&weighting=fastest", "GHRequest may no longer contain a weighting", "IllegalArgumentException", nil),
-            ([corners[0]], "profile=mtb", "At least 2 points have to be specified, but was:1", "IllegalArgumentException", nil),
+            (
+                corners, "profile=car",
+                "The requested profile 'car' does not exist.\nAvailable profiles: [mtb, bike, hike]",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&vehicle=bike", "GHRequest may no longer contain a vehicle",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&weighting=fastest", "GHRequest may no longer contain a weighting",
+                "IllegalArgumentException", nil
+            ),
+            (
+                [corners[0]], "profile=mtb", "At least 2 points have to be specified, but was:1",
+                "IllegalArgumentException", nil
+            ),
             ([], "profile=mtb", "At least 2 points have to be specified, but was:0", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&details=surface&details=toll", "Cannot find the path details: [toll]", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&elevation=1", "query param elevation must be \"true\" or \"false\".", "IllegalArgumentException", nil),
+            (
+                corners, "profile=mtb&details=surface&details=toll", "Cannot find the path details: [toll]",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&elevation=1", "query param elevation must be \"true\" or \"false\".",
+                "IllegalArgumentException", nil
+            ),
             (corners, "profile=mtb&type=xml", "'type' must be json or gpx.", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&points_encoded_multiplier=0", "'points_encoded_multiplier' must be", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&algorithm=round_trip", "The algorithm 'round_trip' is not supported.", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&custom_model=%7B%7D", "The 'custom_model' parameter is not supported.", "IllegalArgumentException", nil),
-            (corners, "profile=mtb&pass_through=true", "The 'pass_through' parameter is not supported.", "IllegalArgumentException", nil),
+            (
+                corners, "profile=mtb&points_encoded_multiplier=0", "'points_encoded_multiplier' must be",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&algorithm=round_trip", "The algorithm 'round_trip' is not supported.",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&custom_model=%7B%7D", "The 'custom_model' parameter is not supported.",
+                "IllegalArgumentException", nil
+            ),
+            (
+                corners, "profile=mtb&pass_through=true", "The 'pass_through' parameter is not supported.",
+                "IllegalArgumentException", nil
+            ),
         ] as [([String], String, String, String, Int?)])
     func refusals(_ points: [String], _ rest: String, _ message: String, _ name: String, _ point: Int?) async throws {
         try await MapWorld().test { client in
@@ -155,7 +199,8 @@ struct RouteTests {
     @Test(
         "TO-API-6 whatever is sent is answered or refused",
         arguments: [
-            "point=NaN,9.5&point=47.1,9.5", "point=1e999,2&point=47.1,9.5", "point=&point=", "point=47.1&point=47.1,9.5",
+            "point=NaN,9.5&point=47.1,9.5", "point=1e999,2&point=47.1,9.5", "point=&point=",
+            "point=47.1&point=47.1,9.5",
             "point=1,2,3,4&point=47.1,9.5", "point=47.1,9.5&point=inf,inf", "point=%FF%FE&point=47.1,9.5", "point=%",
             "point=47.1,9.5&point=\(String(repeating: "9", count: 400)),1", "point=,&point=,", "point=47,1,9,5",
         ])
@@ -171,8 +216,10 @@ struct RouteTests {
         "TO-API-6 whatever JSON is sent is answered or refused",
         arguments: [
             "", "null", "[]", "7", "{", #"{"points": 7}"#, #"{"profile": "mtb"}"#, #"{"profile": 7, "points": []}"#,
-            #"{"profile": "mtb", "points": [[9.5], [9.5, 47.1]]}"#, #"{"profile": "mtb", "points": [["9.5", "47.1"], [1, 2]]}"#,
-            #"{"profile": "mtb", "points": [[1e999, 1], [9.5, 47.1]]}"#, #"{"profile": "mtb", "points": [[9.5, 47.1], null]}"#,
+            #"{"profile": "mtb", "points": [[9.5], [9.5, 47.1]]}"#,
+            #"{"profile": "mtb", "points": [["9.5", "47.1"], [1, 2]]}"#,
+            #"{"profile": "mtb", "points": [[1e999, 1], [9.5, 47.1]]}"#,
+            #"{"profile": "mtb", "points": [[9.5, 47.1], null]}"#,
             #"{"profile": "mtb", "points": [[9.5, 47.1], [9.5, 47.1]], "elevation": "true"}"#,
             #"{"profile": "mtb", "points": [[9.5, 47.1], [9.5, 47.1]], "details": [7]}"#,
             #"{"profile": "mtb", "points": [[9.5, 47.1], [9.5, 47.1]], "points_encoded_multiplier": 1.5}"#,
@@ -211,6 +258,16 @@ struct RouteTests {
         }
     }
 
+    @Test("TO-API-8 a search is given up when its time is over, and the router can go on with the next one")
+    func givenUp() async throws {
+        let world = try await MapWorld()
+        let router = PooledRouter(try world.folder.open(try #require(RegionName(MapWorld.grid))))
+        let points = [try place("47.1", "9.5"), try place("47.109", "9.509")]
+        let request = RouteRequest(profile: .mtb, points: points)
+        #expect(throws: RouteProblem.stopped) { try router.route(request, until: .now) }
+        #expect(try router.route(request, until: nil).legs.count == 1)
+    }
+
     @Test("TO-API-8 a search that takes too long is given up with 503")
     func time() async throws {
         try await MapWorld(limits: { $0.time = .zero }).test { client in
@@ -221,10 +278,15 @@ struct RouteTests {
         }
     }
 
-    @Test("TO-API-9 a region that is not there gets 404 with message and problem details", arguments: ["nowhere", "..", "A%20b", "remote"])
+    @Test(
+        "TO-API-9 a region that is not there gets 404 with message and problem details",
+        arguments: ["nowhere", "..", "A%20b", "remote"])
     func unknown(_ region: String) async throws {
         try await MapWorld().test { client in
-            for service in ["route?profile=mtb&point=1,2&point=1,2", "geocode?q=x", "info", "height?point=1,2", "tiles.json", "region"] {
+            for service in [
+                "route?profile=mtb&point=1,2&point=1,2", "geocode?q=x", "info", "height?point=1,2", "tiles.json",
+                "region",
+            ] {
                 let answer = try await client.get("/api/maps/\(region)/\(service)")
                 #expect(answer.status == .notFound)
             }

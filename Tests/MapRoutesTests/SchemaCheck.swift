@@ -8,7 +8,8 @@ struct SchemaCheck {
 
     func problems(of value: JSON, as schema: JSON, at place: String = "") -> [String] {
         if let reference = schema.string("$ref") {
-            guard let pointer = JSONPointer(Text(decoding: reference.utf8.dropFirst())), let found = document.value(at: pointer)
+            guard let pointer = JSONPointer(Text(decoding: reference.utf8.dropFirst())),
+                let found = document.value(at: pointer)
             else { return ["\(place): there is no \(reference)"] }
             return problems(of: value, as: found, at: place)
         }
@@ -19,7 +20,9 @@ struct SchemaCheck {
         if let constant = schema["const"], constant != value { return ["\(place): is not \(constant.text)"] }
         if let choices = schema["enum"]?.array, !choices.contains(value) { return ["\(place): is none of the choices"] }
         let types = schema["type"].map { $0.array ?? [$0] } ?? []
-        guard types.isEmpty || types.contains(where: { Self.fits(value, $0) }) else { return ["\(place): has another type"] }
+        guard types.isEmpty || types.contains(where: { Self.fits(value, $0) }) else {
+            return ["\(place): has another type"]
+        }
         return members(of: value, schema, place) + items(of: value, schema, place)
     }
 

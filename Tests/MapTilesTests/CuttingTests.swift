@@ -43,17 +43,21 @@ struct CuttingTests {
         var map = HandmadeMap()
         map.line([(2_000, 1_000), (6_000, 1_000), (6_000, 3_000), (2_000, 3_000)], ["highway": "path"])
         let here = try #require(try map.tile().features("ways").first)
-        #expect(here.parts == [[.init(2_000, 1_000), .init(4_160, 1_000)], [.init(4_160, 3_000), .init(2_000, 3_000)]])
+        #expect(
+            here.parts == [[.init(2_000, 1_000), .init(4_160, 1_000)], [.init(4_160, 3_000), .init(2_000, 3_000)]])
         let there = try #require(try map.tile(1).features("ways").first)
         #expect(
             there.parts == [[.init(-64, 1_000), .init(1_904, 1_000), .init(1_904, 3_000), .init(-64, 3_000)]])
     }
 
-    @Test("TO-TILE-4 areas are cut 64 units beyond their tile; outer rings run clockwise, holes the other way, whatever was mapped")
+    @Test(
+        "TO-TILE-4 areas are cut 64 units beyond their tile; outer rings run clockwise, holes the other way, whatever was mapped"
+    )
     func areas() throws {
         for isTurned in [false, true] {
             var map = HandmadeMap()
-            let outer = isTurned ? rectangle(3_000, 1_000, 2_000, 2_000).reversed() : rectangle(3_000, 1_000, 2_000, 2_000)
+            let outer =
+                isTurned ? rectangle(3_000, 1_000, 2_000, 2_000).reversed() : rectangle(3_000, 1_000, 2_000, 2_000)
             let inner = isTurned ? rectangle(3_500, 1_500, 100, 100).reversed() : rectangle(3_500, 1_500, 100, 100)
             map.relation(
                 [(map.ring(outer), "outer"), (map.ring(inner), "inner")], ["type": "multipolygon", "natural": "wood"])
@@ -105,12 +109,16 @@ struct CuttingTests {
         }
     }
 
-    @Test("TO-TILE-6 what two areas share of their borders they share at every zoom, in whatever direction they were mapped")
+    @Test(
+        "TO-TILE-6 what two areas share of their borders they share at every zoom, in whatever direction they were mapped"
+    )
     func sharedBorders() throws {
         var random = Random(seed: 6)
         for isTurned in [false, true] {
             var map = HandmadeMap()
-            let border = (0...60).map { map.node(2_000 + Double.random(in: -90...90, using: &random), 200 + Double($0) * 50) }
+            let border = (0...60).map {
+                map.node(2_000 + Double.random(in: -90...90, using: &random), 200 + Double($0) * 50)
+            }
             let left = [map.node(500, 200), map.node(500, 3_200)]
             let right = [map.node(3_500, 200), map.node(3_500, 3_200)]
             map.way(nodes: [left[0]] + border + [left[1], left[0]], ["natural": "wood"])
@@ -182,7 +190,9 @@ struct CuttingTests {
     @Test("TO-TILE-17 each key and value stands in a layer once; features have the ids of OpenStreetMap")
     func tables() throws {
         var map = HandmadeMap()
-        let ids = (0..<5).map { UInt64(map.line([(100, 100), (200, Double(100 * $0))], ["highway": "track", "tracktype": "grade2"])) }
+        let ids = (0..<5).map {
+            UInt64(map.line([(100, 100), (200, Double(100 * $0))], ["highway": "track", "tracktype": "grade2"]))
+        }
         let layer = try #require(try map.tile().layers["ways"])
         #expect(layer.keys == ["class", "tracktype"] && layer.values == ["track", 2])
         #expect(layer.features.map { $0.id } == ids)

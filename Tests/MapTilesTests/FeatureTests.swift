@@ -8,7 +8,9 @@ import Values
 struct FeatureTests {
     private let path: [(Double, Double)] = [(100, 100), (900, 700)]
 
-    @Test("TO-TILE-8 rings are put together of ways in any order and direction; a hole belongs to the smallest area around it")
+    @Test(
+        "TO-TILE-8 rings are put together of ways in any order and direction; a hole belongs to the smallest area around it"
+    )
     func rings() throws {
         var map = HandmadeMap()
         let (a, b, c, d) = (map.node(100, 100), map.node(3_100, 100), map.node(3_100, 3_100), map.node(100, 3_100))
@@ -64,7 +66,8 @@ struct FeatureTests {
     @Test(
         "TO-TILE-9 roads, railways and lifts have classes, the more important from lower zooms on",
         arguments: [
-            ("motorway", "motorway", 5), ("primary_link", "primary", 9), ("residential", "minor", 12), ("track", "track", 11),
+            ("motorway", "motorway", 5), ("primary_link", "primary", 9), ("residential", "minor", 12),
+            ("track", "track", 11),
             ("footway", "footway", 13), ("path", "path", 12),
         ] as [(Text, String, Int)])
     func classes(highway: Text, kind: String, zoom: Int) throws {
@@ -124,7 +127,10 @@ struct FeatureTests {
         map.node(400, 300, ["railway": "station", "name": "Schaan"])
         // A horseshoe, whose surroundings have their middle outside of it.
         map.ring(
-            [(1_000, 1_000), (2_000, 1_000), (2_000, 2_000), (1_900, 2_000), (1_900, 1_100), (1_100, 1_100), (1_100, 2_000), (1_000, 2_000)],
+            [
+                (1_000, 1_000), (2_000, 1_000), (2_000, 2_000), (1_900, 2_000), (1_900, 1_100), (1_100, 1_100),
+                (1_100, 2_000), (1_000, 2_000),
+            ],
             ["building": "yes", "tourism": "alpine_hut", "name": "Hütte"])
         let found = try map.tile().features("pois")
         #expect(
@@ -158,7 +164,9 @@ struct FeatureTests {
         #expect(tags == ["class": "peak", "name": "Piz", "name:de": "Spitze", "osm": "node"])
     }
 
-    @Test("TO-TILE-15 land is what coasts enclose; without a coast it is where roads are")
+    @Test(
+        "TO-TILE-15 land is what coasts enclose; the map reaches as far as they and roads do, and without a coast it is all land"
+    )
     func land() throws {
         var island = HandmadeMap()
         // Land on the left: anticlockwise on the screen. In it a lagoon that belongs to the sea.
@@ -166,6 +174,9 @@ struct FeatureTests {
         island.ring(rectangle(1_000, 1_000, 500, 500), ["natural": "coastline"])
         let earth = try #require(try island.tile().features("earth").first)
         #expect(earth.parts.map { doubledArea($0) / 2 } == [9_000_000, -250_000])
+        let corners = [HandmadeMap.place(100, 3_100), HandmadeMap.place(3_100, 100)].compactMap { $0 }
+        let reach = try PMTilesFile(PMTilesSource(island.cut().file)).bounds
+        #expect(reach == corners.flatMap { [$0.longitude, $0.latitude] })
         var inland = HandmadeMap()
         inland.line([(100, 200), (1_100, 700)], ["highway": "path"])
         inland.line([(100, 200), (90_000, 90_000)], ["boundary": "administrative", "admin_level": "2"])

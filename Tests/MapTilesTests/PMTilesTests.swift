@@ -9,7 +9,8 @@ struct PMTilesTests {
     /// Different for each number, and of different lengths, so that directories do not compress well.
     private func content(_ index: UInt64) -> [UInt8] {
         var random = Random(seed: index)
-        return Array("tile \(index)".utf8) + (0..<Int.random(in: 0...90, using: &random)).map { _ in .random(in: 0...255, using: &random) }
+        return Array("tile \(index)".utf8)
+            + (0..<Int.random(in: 0...90, using: &random)).map { _ in .random(in: 0...255, using: &random) }
     }
 
     /// A file with as many different tiles as asked for, in the order of their numbers from zoom 8 on.
@@ -37,9 +38,23 @@ struct PMTilesTests {
         #expect(layers == TileLayer.allCases.map { Text($0.name) })
     }
 
+    @Test("TO-PMTILES-9 its tiles.json says what a map has to know to ask for tiles")
+    func tileJSON() throws {
+        var map = HandmadeMap()
+        map.line([(0, 0), (4_000, 3_000)], ["highway": "path"])
+        let file = try PMTilesFile(PMTilesSource(map.cut().file))
+        let json = try file.tileJSON(template: "/t/{z}/{x}/{y}.mvt")
+        #expect(json["tilejson"] == "3.0.0" && json["tiles"] == ["/t/{z}/{x}/{y}.mvt"] && json["name"] == "Handmade")
+        #expect(json["minzoom"] == 0 && json["maxzoom"] == 14)
+        #expect(json["bounds"]?.array?.compactMap { $0.double.map { Int32(($0 * 1e7).rounded()) } } == file.bounds)
+        #expect(try json["vector_layers"] == file.metadata()["vector_layers"])
+    }
+
     @Test("TO-PMTILES-2 tiles are numbered along a Hilbert curve, zoom behind zoom")
     func numbers() throws {
-        func number(_ zoom: Int, _ x: Int, _ y: Int) throws -> UInt64 { try #require(TileID(zoom: zoom, x: x, y: y)).number }
+        func number(_ zoom: Int, _ x: Int, _ y: Int) throws -> UInt64 {
+            try #require(TileID(zoom: zoom, x: x, y: y)).number
+        }
         #expect(try number(0, 0, 0) == 0)
         #expect(try [(0, 0), (0, 1), (1, 1), (1, 0)].map { try number(1, $0.0, $0.1) } == [1, 2, 3, 4])
         for zoom in 2...6 {
@@ -52,7 +67,9 @@ struct PMTilesTests {
             // Neighbours on the curve are neighbours on the map.
             #expect(zip(curve, curve.dropFirst()).allSatisfy { abs($0.0.0 - $0.1.0) + abs($0.0.1 - $0.1.1) == 1 })
         }
-        #expect(TileID(zoom: 3, x: 8, y: 0) == nil && TileID(zoom: 3, x: 0, y: -1) == nil && TileID(zoom: 27, x: 0, y: 0) == nil)
+        #expect(
+            TileID(zoom: 3, x: 8, y: 0) == nil && TileID(zoom: 3, x: 0, y: -1) == nil
+                && TileID(zoom: 27, x: 0, y: 0) == nil)
     }
 
     @Test("TO-PMTILES-3 a directory is written in columns, an offset behind the one before as 0")
@@ -85,7 +102,9 @@ struct PMTilesTests {
         #expect(try file.length(of: try #require(TileID(zoom: 2, x: 0, y: 1))) == land.count)
     }
 
-    @Test("TO-PMTILES-5 directories that do not fit beside the header become leaves, and every tile is found", arguments: [10, 30_000])
+    @Test(
+        "TO-PMTILES-5 directories that do not fit beside the header become leaves, and every tile is found",
+        arguments: [10, 30_000])
     func leaves(count: Int) throws {
         let bytes = file(count, step: 2)
         let header = try #require(PMTilesHeader(bytes))
@@ -116,7 +135,8 @@ struct PMTilesTests {
             if round % 5 == 0 { bytes.removeLast(Int.random(in: 1...bytes.count, using: &random)) }
             for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
                 let place = Int.random(in: 0..<min(bytes.count, round % 3 == 0 ? 20_000 : 127), using: &random)
-                bytes[place] = [0, 255, 127, 128, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+                bytes[place] =
+                    [0, 255, 127, 128, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
             }
             do throws(PMTilesProblem) {
                 let file = try PMTilesFile(PMTilesSource(bytes))
@@ -150,12 +170,15 @@ struct PMTilesTests {
             header.leaves = .init(offset: 127 + header.root.length, length: UInt64(parts[1].count))
             return header.bytes + parts[0] + parts[1]
         }
-        let length = UInt64(Gzip.compressed(PMTilesDirectory([.init(tile: 0, run: 0, offset: 0, length: 60)]).bytes).count)
+        let length = UInt64(
+            Gzip.compressed(PMTilesDirectory([.init(tile: 0, run: 0, offset: 0, length: 60)]).bytes).count)
         let itself = PMTilesDirectory.Entry(tile: 0, run: 0, offset: 0, length: length)
         #expect(problem(made([itself], leaf: [itself])) != nil)
         #expect(problem(made([.init(tile: 0, run: 1, offset: 0, length: 1)])) == .cutOff(offset: 0))
         #expect(problem(made([.init(tile: 0, run: 1, offset: .max - 5, length: 3)])) == .cutOff(offset: 0))
-        #expect(problem([]) == .noPMTiles && problem(Array("PMTiles\u{2}".utf8) + Array(repeating: 0, count: 200)) == .noPMTiles)
+        #expect(
+            problem([]) == .noPMTiles
+                && problem(Array("PMTiles\u{2}".utf8) + Array(repeating: 0, count: 200)) == .noPMTiles)
         var other = file(3)
         other[99] = 2
         #expect(problem(other) == .unknownKind)
@@ -167,7 +190,8 @@ struct PMTilesTests {
 
     @Test("TO-PMTILES-7 a file that is replaced while it is open is read as it was; one that is not there is an error")
     func replaced() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tiles-\(UInt64.random(in: 0...UInt64.max))")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "tiles-\(UInt64.random(in: 0...UInt64.max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.pmtiles").path

@@ -11,6 +11,8 @@ struct ReferenceSearch {
     /// Sequences of arcs that are barred, and all their beginnings.
     private let barred: Set<[Int]>
     private let beginnings: Set<[Int]>
+    /// Arcs that a barred sequence has. Behind any other arc nothing needs to be remembered.
+    private let involved: Set<Int>
     private var leaving: [[Int]]
 
     init(_ region: Region, barred: [[Int]], _ profile: Profile, _ settings: RouteSettings) {
@@ -18,6 +20,7 @@ struct ReferenceSearch {
         table = CostTable(region.graph, profile, settings)
         self.barred = profile == .hike ? [] : Set(barred)
         beginnings = Set(self.barred.flatMap { sequence in (1..<sequence.count).map { Array(sequence[..<$0]) } })
+        involved = Set(self.barred.flatMap { $0 })
         leaving = [[Int]](repeating: [], count: region.graph.nodeCount)
         for arc in 0..<2 * region.graph.edgeCount where table.cost[arc] != CostModel.barred {
             leaving[Int(region.graph.head[arc ^ 1])].append(arc)
@@ -45,10 +48,14 @@ struct ReferenceSearch {
         var best: Int64?
         func offer(_ cost: Int64) { best = min(best ?? cost, cost) }
         var known: [[Int]: Int64] = [:]
+        func history(_ path: [Int]) -> [Int] {
+            guard let last = path.last, involved.contains(last) else { return Array(path.suffix(1)) }
+            let kept = path.indices.lazy.map { Array(path[$0...]) }.first { beginnings.contains($0) }
+            return kept ?? [last]
+        }
         var open = Queue()
         func reach(_ path: [Int], _ cost: Int64) {
-            let kept = path.indices.lazy.map { Array(path[$0...]) }.first { beginnings.contains($0) }
-            let history = kept ?? Array(path.suffix(1))
+            let history = history(path)
             guard cost < known[history] ?? .max else { return }
             known[history] = cost
             open.insert(cost, history)
@@ -64,7 +71,9 @@ struct ReferenceSearch {
             guard known[path] == cost, let last = path.last else { continue }
             for next in leaving[Int(graph.head[last])] {
                 let longer = path + [next]
-                if longer.indices.contains(where: { barred.contains(Array(longer[$0...])) }) { continue }
+                if involved.contains(next), longer.indices.contains(where: { barred.contains(Array(longer[$0...])) }) {
+                    continue
+                }
                 let turn = table.turn(last, next)
                 guard turn != CostModel.barred else { continue }
                 if next / 2 == end.edge { offer(cost + Int64(turn) + share(next, offset(end, next))) }

@@ -172,6 +172,16 @@ def test_to_style_7_an_answer_that_is_no_list_leaves_the_outlines(host):
     page.get_by_text("Outlines: Natural Earth").wait_for()
 
 
+def test_to_style_7_a_server_that_does_not_answer_leaves_the_outlines_and_is_left_alone_for_a_while(host):
+    asked = []
+    host.page.route("**/api/maps", lambda route: asked.append(route.request.url))
+    page = open_map(host)
+    page.get_by_text("Outlines: Natural Earth").wait_for()
+    page.get_by_role("button", name="Zoom in").click()
+    page.wait_for_timeout(1_000)
+    assert len(asked) == 1
+
+
 def test_to_glyph_2_letters_and_symbols_come_out_of_the_font_of_the_device(host):
     page = open_map(host)
     sizes = page.evaluate(

@@ -1,19 +1,27 @@
 // Maps of regions: which ones the server has, which of them a view needs, and how they are drawn above the outlines of the world.
 
+/** Milliseconds that a map waits for the answer, and until another one is asked for after a failure. */
+const PATIENCE = 2_000;
+const PAUSE = 30_000;
+
 let asked;
+let failedAt = -Infinity;
 
 /** The server's regions ({name, bounds: [west, south, east, north], tiles}); asked once for a page. None without a network. */
 export function regions() {
-    if (!navigator.onLine) return Promise.resolve([]);
+    if (!navigator.onLine || performance.now() - failedAt < PAUSE) return Promise.resolve([]);
     asked ??= ask().catch(() => {
         asked = undefined;
+        failedAt = performance.now();
         return [];
     });
     return asked;
 }
 
 async function ask() {
-    const answer = await fetch(new URL("/api/maps", location.href), { headers: { Accept: "application/json" } });
+    const answer = await fetch(new URL("/api/maps", location.href), {
+        headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE),
+    });
     return answer.ok ? listed(await answer.json()) : [];
 }
 

@@ -43,7 +43,9 @@ extension MapInterface {
         "Refusal": object(
             [
                 "message": text,
-                "hints": list(object(["message": text, "details": text, "point_index": whole], optional: ["details", "point_index"])),
+                "hints": list(
+                    object(
+                        ["message": text, "details": text, "point_index": whole], optional: ["details", "point_index"])),
                 "type": text, "title": text, "status": whole, "detail": text, "code": text,
             ]),
         "Regions": object(["regions": list(reference("Region"))]),

@@ -10,8 +10,7 @@ struct MapInterface {
             "openapi": "3.1.0",
             "info": [
                 "title": "Maps", "version": "1.0.0",
-                "description":
-                    "Routes, places, heights and tiles of regions. Routes and places are asked for and answered as GraphHopper's Directions API has it.",
+                "description": "Routes, places, heights and tiles, as GraphHopper's Directions API has them.",
                 "license": ["name": "ODbL 1.0 (data, © OpenStreetMap contributors)", "identifier": "ODbL-1.0"],
             ],
             "servers": [["url": "/"]], "paths": .object(paths),
@@ -24,7 +23,8 @@ struct MapInterface {
             "/api/maps": path([
                 "get": operation("regions", "All regions", answer: Self.reference("Regions"))
             ]),
-            "/api/maps/openapi.json": path(["get": operation("interface", "This document", answer: ["type": "object"])]),
+            "/api/maps/openapi.json": path(["get": operation("interface", "This document", answer: ["type": "object"])]
+            ),
             "/api/maps/{region}/route": path(
                 [
                     "get": operation(
@@ -63,7 +63,11 @@ struct MapInterface {
                         MapParameters.tile, further: ["204": ["description": "There is nothing in this tile."]])
                 ], region: true),
             "/api/maps/{region}/tiles.pmtiles": path(
-                ["get": file("pmtiles", "All tiles in one file", "application/vnd.pmtiles", MapParameters.range, further: Self.parts)],
+                [
+                    "get": file(
+                        "pmtiles", "All tiles in one file", "application/vnd.pmtiles", MapParameters.range,
+                        further: Self.parts)
+                ],
                 region: true),
             "/api/maps/{region}/region": path(
                 [
@@ -119,7 +123,9 @@ struct MapInterface {
         if let body { object["requestBody"] = ["required": true, "content": ["application/json": ["schema": body]]] }
         var responses = responses
         for status in Set(refusals + [429]).sorted() {
-            responses[Text(status)] = ["$ref": .string(status == 429 ? "#/components/responses/TooMany" : "#/components/responses/Refusal")]
+            responses[Text(status)] = [
+                "$ref": .string(status == 429 ? "#/components/responses/TooMany" : "#/components/responses/Refusal")
+            ]
         }
         responses["5XX"] = ["$ref": "#/components/responses/Refusal"]
         object["responses"] = .object(responses)

@@ -2,9 +2,11 @@ import Foundation
 
 /// How much anybody may ask of the maps.
 public struct MapLimits: Sendable {
-    /// Routes, searches and heights that one address may ask for in a second for long, for a moment ten times as many. 0: any number.
+    /// Routes, searches and heights that one address may ask for in a second for long, for a moment ten times as many.
+    /// 0: any number.
     public var requestsPerSecond = 10
-    /// Tiles and files that one address may ask for in a second for long, for a moment ten times as many. 0: any number.
+    /// Tiles and files that one address may ask for in a second for long, for a moment ten times as many.
+    /// 0: any number.
     public var filesPerSecond = 200
     /// When a search for a route is given up.
     public var time: Duration = .seconds(2)

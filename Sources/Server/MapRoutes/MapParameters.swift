@@ -5,7 +5,8 @@ import Values
 enum MapParameters {
     static let region: JSON = [
         "name": "region", "in": "path", "required": true,
-        "description": "As `/api/maps` names it. `remote` is a remote engine where there is one; it has routes and places only.",
+        "description":
+            "As `/api/maps` names it. `remote` is a remote engine where there is one; it has routes and places only.",
         "schema": ["type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"],
     ]
 
@@ -19,20 +20,25 @@ enum MapParameters {
     private static let place: JSON = ["type": "string", "description": "`lat,lon` in degrees."]
     private static let flag: JSON = ["type": "boolean"]
     private static func whole(_ range: ClosedRange<Int>, _ standard: Int) -> JSON {
-        ["type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound), "default": JSON(standard)]
+        [
+            "type": "integer", "minimum": JSON(range.lowerBound), "maximum": JSON(range.upperBound),
+            "default": JSON(standard),
+        ]
     }
 
     static let profiles: JSON = ["type": "string", "enum": .array(Profile.allCases.map { .string($0.name) })]
     static let details: JSON = ["type": "string", "enum": .array(AnswerDetail.allCases.map { .string($0.name) })]
 
-    static let route: [JSON] = [
-        query(
-            "point", "2 to 200 times: `lat,lon` in degrees.",
-            ["type": "array", "minItems": 2, "maxItems": JSON(RouteRequest.mostPoints), "items": place], required: true),
-        query("profile", "For whom.", profiles, required: true),
-    ] + routeSettings.map { query($0.name, $0.description, $0.schema) } + [
-        query("type", "`gpx`: a GPX 1.1 file.", ["type": "string", "enum": ["json", "gpx"], "default": "json"])
-    ]
+    static let route: [JSON] =
+        [
+            query(
+                "point", "2 to 200 times: `lat,lon` in degrees.",
+                ["type": "array", "minItems": 2, "maxItems": JSON(RouteRequest.mostPoints), "items": place],
+                required: true),
+            query("profile", "For whom.", profiles, required: true),
+        ] + routeSettings.map { query($0.name, $0.description, $0.schema) } + [
+            query("type", "`gpx`: a GPX 1.1 file.", ["type": "string", "enum": ["json", "gpx"], "default": "json"])
+        ]
 
     /// Parameters that are members of JSON, too.
     static let routeSettings: [(name: Text, description: Text, schema: JSON)] = [
@@ -54,8 +60,12 @@ enum MapParameters {
         query("q", "What is looked for; each word may be the beginning of one.", ["type": "string"]),
         query("reverse", "Whether what is at `point` is looked for.", flag),
         query("point", "`lat,lon`: where, or near what.", place),
-        query("limit", "Most hits; 10 unless something else is said, 5 with `reverse`.", ["type": "integer", "minimum": 1, "maximum": 100]),
-        query("locale", "Language of names: `de`, `en`, or anything for the local one.", ["type": "string", "default": "en"]),
+        query(
+            "limit", "Most hits; 10 unless something else is said, 5 with `reverse`.",
+            ["type": "integer", "minimum": 1, "maximum": 100]),
+        query(
+            "locale", "Language of names: `de`, `en`, or anything for the local one.",
+            ["type": "string", "default": "en"]),
         query("radius", "Ours. Metres around `point`, with `reverse`.", whole(0...2000, 300)),
     ]
 
@@ -67,12 +77,13 @@ enum MapParameters {
         query("points_encoded_multiplier", "Units of a degree of the line.", whole(1...10_000_000, 100_000)),
     ]
 
-    static let tile: [JSON] = (["z", "x", "y"] as [Text]).map { name in
-        [
-            "name": .string(name), "in": "path", "required": true,
-            "schema": ["type": "integer", "minimum": 0, "maximum": .number(Decimal(67_108_863))],
-        ]
-    } + [query("v", "The import; with the current one the answer may be kept for ever.", ["type": "string"])]
+    static let tile: [JSON] =
+        (["z", "x", "y"] as [Text]).map { name in
+            [
+                "name": .string(name), "in": "path", "required": true,
+                "schema": ["type": "integer", "minimum": 0, "maximum": .number(Decimal(67_108_863))],
+            ]
+        } + [query("v", "The import; with the current one the answer may be kept for ever.", ["type": "string"])]
 
     static let range: [JSON] = (["Range", "If-Range"] as [Text]).map { name in
         ["name": .string(name), "in": "header", "required": false, "schema": ["type": "string"]]

@@ -11,7 +11,9 @@ extension MapRoutes {
         maps.get("") { request, context in
             let base = Self.base(request, context)
             var entries: [JSON] = []
-            for map in try await desk.all() {
+            let all = try await desk.all()
+            packed.keep(Set(all.map(\.name)))
+            for map in all {
                 let packed = try await packed.file(map)
                 entries.append(RegionDescription(map: map, base: base).entry(packed: packed.count))
             }

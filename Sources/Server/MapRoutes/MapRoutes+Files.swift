@@ -19,7 +19,9 @@ extension MapRoutes {
         maps.get(":region/region") { request, context in
             let name = try context.region()
             let map = try await desk.read(name) { $0 }
-            let packed = request.acceptsGzip ? try await packed.file(map) : .mapped(map.regionFile)
+            // Nobody can expand a part by itself.
+            let isPacked = request.acceptsGzip && request.headers[.range] == nil
+            let packed = isPacked ? try await packed.file(map) : .mapped(map.regionFile)
             var file = MapFile(
                 bytes: packed, type: "application/octet-stream",
                 etag: packed.isPacked ? "\"\(map.version)-gzip\"" : "\"\(map.version)\"")

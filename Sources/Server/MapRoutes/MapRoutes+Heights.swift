@@ -9,7 +9,8 @@ import Values
 extension MapRoutes {
     private static let height: RouterPath = ":region/height"
 
-    /// `GET` of `lat=` and `lon=`, of any number of `point=`, or of `points=`, an encoded line; `POST` of `{"points": [[lon, lat], …]}`.
+    /// `GET` of `lat=` and `lon=`, of any number of `point=`, or of `points=`, an encoded line; `POST` of
+    /// `{"points": [[lon, lat], …]}`.
     func addHeights(to maps: RouterGroup<ServerContext>, _ bodies: BodyLimits) {
         maps.get(Self.height) { request, context in
             try await heights(of: try places(try Parameters(request)), in: try context.region())
@@ -46,7 +47,8 @@ extension MapRoutes {
         try await desk.read(name) { map in
             let grid = map.contents.region.heights
             let heights = places.map { place -> JSON in
-                guard let height = grid?.height(at: place), let metres = Decimal(coefficient: height, exponent: -1) else {
+                guard let height = grid?.height(at: place), let metres = Decimal(coefficient: height, exponent: -1)
+                else {
                     return .null
                 }
                 return .number(metres)

@@ -42,7 +42,8 @@ extension MapRoutes {
         _ question: RouteQuestion, _ remote: RemoteEngine, _ context: ServerContext
     ) async throws -> Response {
         guard !question.isGPX else { throw Refusal.argument("The remote engine gives no GPX.") }
-        return try await answer(context) { () throws(RemoteFailure) in try await remote.ask(.route, json: question.json) }
+        return try await answer(context) { () throws(RemoteFailure) in try await remote.ask(.route, json: question.json)
+        }
     }
 
     private static func answer(

@@ -33,6 +33,9 @@ final class PackedRegions: Sendable {
         }
     }
 
+    /// Lets go of all others.
+    func keep(_ names: Set<RegionName>) { known.withLock { $0 = $0.filter { names.contains($0.key) } } }
+
     private func packed(_ map: RegionMap) -> [UInt8]? {
         known.withLock { known in known[map.name].flatMap { $0.version == map.version ? $0.bytes : nil } }
     }

@@ -5,7 +5,8 @@ import Routes
 import Routing
 import Values
 
-/// An answer that is not what was asked for: what GraphHopper's clients read (`message`, `hints`) and problem details (RFC 9457) in one.
+/// An answer that is not what was asked for: what GraphHopper's clients read (`message`, `hints`) and problem details
+/// (RFC 9457) in one.
 struct Refusal: Error {
     /// What is wrong with a part of the request.
     struct Hint: Hashable {

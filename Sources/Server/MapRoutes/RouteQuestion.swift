@@ -29,9 +29,12 @@ struct RouteQuestion {
     private static func refuseUnsupported(_ parameters: Parameters) throws(Refusal) {
         for name: Text in ["vehicle", "weighting"] where parameters.has(name) {
             throw .argument(
-                "GHRequest may no longer contain a \(name), use the profile parameter instead, see docs/core/profiles.md")
+                "GHRequest may no longer contain a \(name), use the profile parameter instead, see docs/core/profiles.md"
+            )
         }
-        for name: Text in ["custom_model", "heading", "headings", "curbside", "curbsides", "snap_prevention", "snap_preventions"]
+        for name: Text in [
+            "custom_model", "heading", "headings", "curbside", "curbsides", "snap_prevention", "snap_preventions",
+        ]
         where parameters.has(name) {
             throw .argument("The '\(name)' parameter is not supported.")
         }

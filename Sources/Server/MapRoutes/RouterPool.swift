@@ -37,7 +37,9 @@ final class RouterPool: Sendable {
     /// Keeps a router for the next request, unless its region was replaced or is gone.
     func give(_ router: PooledRouter) {
         state.withLock { state in
-            guard let free = state[router.name], free.version == router.version, free.routers.count < most else { return }
+            guard let free = state[router.name], free.version == router.version, free.routers.count < most else {
+                return
+            }
             state[router.name]?.routers.append(router)
         }
     }

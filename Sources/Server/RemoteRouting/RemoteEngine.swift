@@ -24,6 +24,7 @@ public final class RemoteEngine: Sendable {
     public struct Answer: Sendable {
         /// JSON.
         public let bytes: [UInt8]
+        /// How much may still be asked for.
         public let allowance: RemoteAllowance
     }
 

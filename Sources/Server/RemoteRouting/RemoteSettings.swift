@@ -27,7 +27,9 @@ public struct RemoteSettings: Sendable, CustomStringConvertible, CustomDebugStri
         self.key = key
     }
 
+    /// The address.
     public var description: String { base }
+    /// The address.
     public var debugDescription: String { base }
 
     private static func isSafe(_ address: String) -> Bool {
@@ -41,7 +43,8 @@ public struct RemoteSettings: Sendable, CustomStringConvertible, CustomDebugStri
 
     /// Nil for what has no name, or a port that is no number.
     private static func host(of place: Substring) -> String? {
-        let end = place.hasPrefix("[") ? place.firstIndex(of: "]").map { place.index(after: $0) } : place.firstIndex(of: ":")
+        let end =
+            place.hasPrefix("[") ? place.firstIndex(of: "]").map { place.index(after: $0) } : place.firstIndex(of: ":")
         let host = place[..<(end ?? place.endIndex)]
         let port = place[(end ?? place.endIndex)...]
         guard !host.isEmpty, port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil else { return nil }

@@ -7,7 +7,8 @@ public protocol FurtherRoutes: Sendable {
     /// First part of their addresses behind `/api/`. Who is not known there is told that HTTP Basic works.
     var name: String { get }
 
-    /// Whether they are for everybody, pages of other sites too: nobody is asked who sent a request, and they limit requests themselves.
+    /// Whether they are for everybody, pages of other sites too: nobody is asked who sent a request, and they limit
+    /// requests themselves.
     var isOpen: Bool { get }
 
     /// - Parameters:

@@ -46,7 +46,8 @@ public final class TokenBuckets: Sendable {
             buckets[key] = bucket
             if buckets.count > capacity { prune(&buckets, at: now) }
             return Draw(
-                wait: wait, remaining: Int(bucket.tokens), reset: seconds(for: burst - bucket.tokens), limit: Int(burst))
+                wait: wait, remaining: Int(bucket.tokens), reset: seconds(for: burst - bucket.tokens), limit: Int(burst)
+            )
         }
     }
 

@@ -32,30 +32,41 @@ struct TurnBuilder {
 
     private mutating func read(_ relation: OSMRelation) {
         let tags = reader.read(relation.tags)
-        guard tags[.type] == "restriction", let kind = Self.kind(tags) else { return }
-        var (from, to, viaWays, viaNode): ([Int], [Int], [Int], Int?) = ([], [], [], nil)
+        guard tags[.type] == "restriction", let kind = Self.kind(tags), let members = members(of: relation) else {
+            return
+        }
+        if let viaNode = members.viaNode {
+            let node = network.numbers[viaNode]
+            if node >= 0 { add(kind, members.from, [[]], at: node, members.to) }
+        } else {
+            for path in paths(over: members.via) { add(kind, members.from, [path], at: tail(path[0]), members.to) }
+        }
+    }
+
+    /// Ways by their numbers, and the extract's node.
+    private struct Members {
+        var from: [Int] = []
+        var via: [Int] = []
+        var to: [Int] = []
+        var viaNode: Int?
+    }
+
+    /// Nil where a way is not part of the network.
+    private func members(of relation: OSMRelation) -> Members? {
+        var members = Members()
         for member in relation.members {
             let role = reader.text(member.role)
-            switch (role, member.kind) {
-            case ("via", .node): viaNode = extract.node(member.id)
-            case ("from", .way), ("to", .way), ("via", .way):
-                guard let way = ways[member.id] else { return }
-                if role == "from" {
-                    from.append(way)
-                } else if role == "to" {
-                    to.append(way)
-                } else {
-                    viaWays.append(way)
-                }
-            default: break
+            guard member.kind == .way else {
+                if role == "via", member.kind == .node { members.viaNode = extract.node(member.id) }
+                continue
             }
+            guard role == "from" || role == "via" || role == "to" else { continue }
+            guard let way = ways[member.id] else { return nil }
+            if role == "from" { members.from.append(way) }
+            if role == "via" { members.via.append(way) }
+            if role == "to" { members.to.append(way) }
         }
-        if let viaNode {
-            let node = network.numbers[viaNode]
-            if node >= 0 { add(kind, from, [[]], at: node, to) }
-        } else {
-            for path in paths(over: viaWays) { add(kind, from, [path], at: tail(path[0]), to) }
-        }
+        return members
     }
 
     private func tail(_ arc: Int) -> Int { head(arc ^ 1) }

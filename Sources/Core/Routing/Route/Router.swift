@@ -58,7 +58,6 @@ public final class Router {
             guard let other = try? SnapChoice.snaps(snapper, points, isCentral: true) else {
                 throw .connectionNotFound(lost)
             }
-            if isStopped() { throw .stopped }
             snaps = other
             paths = try self.paths(snaps, prepared)
         }
@@ -71,6 +70,7 @@ public final class Router {
         self.search = search
         var paths: [FoundPath?] = []
         for (start, end) in zip(snaps, snaps.dropFirst()) {
+            if isStopped() { throw .stopped }
             let path = search.path(from: start.end, to: end.end, prepared.table, prepared.potential, isStopped)
             if search.wasStopped { throw .stopped }
             paths.append(path)

@@ -3,21 +3,21 @@
 /// A state is an arc that was passed, with what restrictions remember of the arcs before. The forward side knows what it costs to have
 /// passed it, the backward side what comes behind it. Exact: it ends when no way through what both have not seen can cost less.
 final class PathSearch {
-    private let graph: RoadGraph
-    private let ahead: SearchSide
-    private let behind: SearchSide
+    let graph: RoadGraph
+    let ahead: SearchSide
+    let behind: SearchSide
 
     private var table: CostTable
     private var potential: Potential
-    private var best = Best()
-    private var ends: [ArcPart] = []
     /// Whether the last search was given up.
     private(set) var wasStopped = false
     /// So many steps are made between two questions whether to go on.
     private static let stepsBetween = 4096
+    var best = Best()
+    var ends: [ArcPart] = []
 
     /// Where both sides met.
-    private struct Best {
+    struct Best {
         var cost = UInt64.max
         var state = 0
         var direct: ArcPart?
@@ -53,10 +53,10 @@ final class PathSearch {
 
     // MARK: Both ends
 
-    private func length(_ arc: Int) -> Int64 { Int64(graph.length[arc / 2]) }
+    func length(_ arc: Int) -> Int64 { Int64(graph.length[arc / 2]) }
 
     /// How far behind the beginning of an arc a place of its edge lies.
-    private func offset(_ end: SearchEnd, on arc: Int) -> Int64 {
+    func offset(_ end: SearchEnd, on arc: Int) -> Int64 {
         arc & 1 == 0 ? end.offset : length(arc) - end.offset
     }
 
@@ -80,7 +80,9 @@ final class PathSearch {
 
     private func begin(at start: SearchEnd) {
         for arc in openArcs(of: start.edge) {
-            reach(arc, cost(of: ArcPart(arc: arc, start: offset(start, on: arc), end: length(arc))), SearchSide.none)
+            reach(
+                arc, cost(of: ArcPart(arc: arc, start: offset(start, on: arc), end: length(arc))), SearchSide.none,
+                potential)
         }
     }
 
@@ -89,7 +91,9 @@ final class PathSearch {
         for (number, part) in ends.enumerated() {
             let parent = SearchSide.none - UInt32(number)
             let states = [part.arc] + furtherStates(of: part.arc)
-            for state in states { eachBefore(state, part.arc) { leave($0, cost(of: part) + $1, parent) } }
+            for state in states {
+                eachBefore(state, part.arc, table) { leave($0, cost(of: part) + $1, parent, potential) }
+            }
         }
     }
 
@@ -101,18 +105,24 @@ final class PathSearch {
 
     /// False: it was given up.
     private func run(_ isStopped: () -> Bool) -> Bool {
+        // Handed on as arguments, neither is retained at each step.
+        let (table, potential) = (table, potential)
         var steps = 0
         while !ahead.heap.isEmpty, !behind.heap.isEmpty {
             let sum = UInt64(ahead.heap.first) + UInt64(behind.heap.first)
             if best.cost != .max, sum >= 2 * best.cost + UInt64(2 * Self.bias) { return true }
             steps += 1
             if steps % Self.stepsBetween == 0, isStopped() { return false }
-            if ahead.heap.count <= behind.heap.count { stepAhead() } else { stepBehind() }
+            if ahead.heap.count <= behind.heap.count {
+                stepAhead(table, potential)
+            } else {
+                stepBehind(table, potential)
+            }
         }
         return true
     }
 
-    private func stepAhead() {
+    private func stepAhead(_ table: CostTable, _ potential: Potential) {
         guard let (key, state) = ahead.heap.removeFirst() else { return }
         let arc = graph.turns.arc(of: state)
         let node = Int(graph.head[arc])
@@ -124,22 +134,22 @@ final class PathSearch {
             guard step != CostModel.barred else { continue }
             let turn = table.turn(arc, next)
             guard turn != CostModel.barred, let nextState = table.next(state, next) else { continue }
-            reach(nextState, UInt64(cost) + UInt64(turn) + UInt64(step), UInt32(state))
+            reach(nextState, UInt64(cost) + UInt64(turn) + UInt64(step), UInt32(state), potential)
         }
     }
 
-    private func stepBehind() {
+    private func stepBehind(_ table: CostTable, _ potential: Potential) {
         guard let (key, state) = behind.heap.removeFirst() else { return }
         let arc = graph.turns.arc(of: state)
         let cost = behind.cost(of: state)
         guard key == Self.key(cost, -potential.value(at: Int(graph.head[arc]))) else { return }
         let step = UInt64(cost) + UInt64(table.cost[arc])
-        eachBefore(state, arc) { leave($0, step + $1, UInt32(state)) }
+        eachBefore(state, arc, table) { leave($0, step + $1, UInt32(state), potential) }
     }
 
     /// States from which one comes to a state, with what the turn costs.
     @inline(__always)
-    private func eachBefore(_ state: Int, _ arc: Int, _ body: (Int, UInt64) -> Void) {
+    private func eachBefore(_ state: Int, _ arc: Int, _ table: CostTable, _ body: (Int, UInt64) -> Void) {
         let node = graph.tail(arc)
         for place in graph.leaving(node) {
             let before = Int(graph.leaving[place]) ^ 1
@@ -163,7 +173,7 @@ final class PathSearch {
     }
 
     @inline(__always)
-    private func reach(_ state: Int, _ cost: UInt64, _ parent: UInt32) {
+    private func reach(_ state: Int, _ cost: UInt64, _ parent: UInt32, _ potential: Potential) {
         guard cost < Self.most, cost < UInt64(ahead.cost(of: state)) else { return }
         ahead.set(state, UInt32(cost), parent)
         let node = Int(graph.head[graph.turns.arc(of: state)])
@@ -172,7 +182,7 @@ final class PathSearch {
     }
 
     @inline(__always)
-    private func leave(_ state: Int, _ cost: UInt64, _ parent: UInt32) {
+    private func leave(_ state: Int, _ cost: UInt64, _ parent: UInt32, _ potential: Potential) {
         guard cost < Self.most, cost < UInt64(behind.cost(of: state)) else { return }
         behind.set(state, UInt32(cost), parent)
         let node = Int(graph.head[graph.turns.arc(of: state)])
@@ -184,29 +194,5 @@ final class PathSearch {
     private func meet(_ state: Int, _ cost: UInt64, _ other: UInt32) {
         guard other != .max, cost + UInt64(other) < best.cost else { return }
         best = Best(cost: cost + UInt64(other), state: state)
-    }
-
-    // MARK: Result
-
-    private func found(from start: SearchEnd) -> FoundPath? {
-        guard best.cost != .max else { return nil }
-        if let direct = best.direct { return FoundPath(cost: Int64(best.cost), parts: [direct]) }
-        var arcs: [Int] = []
-        var state = UInt32(best.state)
-        while state != SearchSide.none {
-            arcs.append(graph.turns.arc(of: Int(state)))
-            state = ahead.parent(of: Int(state))
-        }
-        arcs.reverse()
-        var parts = arcs.map { ArcPart(arc: $0, start: 0, end: length($0)) }
-        parts[0].start = offset(start, on: arcs[0])
-        state = behind.parent(of: best.state)
-        while state < UInt32(graph.turns.states) {
-            let arc = graph.turns.arc(of: Int(state))
-            parts.append(ArcPart(arc: arc, start: 0, end: length(arc)))
-            state = behind.parent(of: Int(state))
-        }
-        parts.append(ends[Int(SearchSide.none - state)])
-        return FoundPath(cost: Int64(best.cost), parts: parts)
     }
 }

@@ -28,7 +28,9 @@ struct ContourLines {
         self.columns = columns
         func point(_ row: Int, _ column: Int) -> WorldPoint {
             let unit = Coordinate.degree
-            let (north, east) = (Int64(row) * unit / Int64(grid.perDegree), Int64(column) * unit / Int64(grid.perDegree))
+            let (north, east) = (
+                Int64(row) * unit / Int64(grid.perDegree), Int64(column) * unit / Int64(grid.perDegree)
+            )
             return Coordinate(latitude: north, longitude: east).map { WorldPoint($0) } ?? WorldPoint(x: 0, y: 0)
         }
         ys = rows.map { point($0, columns.lowerBound).y }

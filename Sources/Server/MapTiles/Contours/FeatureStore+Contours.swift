@@ -10,7 +10,9 @@ extension FeatureStore {
     mutating func addContours(of grid: HeightGrid, bounds: GeoBounds) {
         let perDegree = Int64(grid.perDegree)
         func number(_ degrees: Int32) -> Int { Int((Int64(degrees) * perDegree) / Coordinate.degree) }
-        let (south, north) = (max(number(bounds.south), grid.south), min(number(bounds.north) + 2, grid.south + grid.rows))
+        let (south, north) = (
+            max(number(bounds.south), grid.south), min(number(bounds.north) + 2, grid.south + grid.rows)
+        )
         let (west, east) = (max(number(bounds.west), grid.west), min(number(bounds.east) + 2, grid.west + grid.columns))
         guard south < north, west < east else { return }
         let (rows, columns) = (south..<north, west..<east)

@@ -15,7 +15,9 @@ struct MapDescription {
         header.zooms = UInt8(zooms.lowerBound)...UInt8(zooms.upperBound)
         header.bounds = [bounds.west, bounds.south, bounds.east, bounds.north]
         header.centreZoom = 11
-        header.centre = [(bounds.west, bounds.east), (bounds.south, bounds.north)].map { Int32((Int64($0) + Int64($1)) / 2) }
+        header.centre = [(bounds.west, bounds.east), (bounds.south, bounds.north)].map {
+            Int32((Int64($0) + Int64($1)) / 2)
+        }
         return header
     }
 

@@ -15,6 +15,7 @@ public struct TileCutter {
         public var damagedAreas: Int
     }
 
+    /// The zooms that have tiles.
     public static let zooms = 0...14
 
     private let extract: OSMExtract
@@ -30,6 +31,7 @@ public struct TileCutter {
         self.heights = heights
     }
 
+    /// Cuts all tiles; takes some seconds for a small country.
     public func cut() -> Result {
         var collector = FeatureCollector(extract)
         var store = collector.collect(heights)

@@ -42,7 +42,9 @@ struct ZoomCutter {
     private mutating func cut(_ feature: FeatureStore.Feature) {
         switch feature.shape {
         case .point:
-            for part in store.parts[feature.parts] { addPoint(feature, store.points[Int(store.vertices[part.vertices.lowerBound])]) }
+            for part in store.parts[feature.parts] {
+                addPoint(feature, store.points[Int(store.vertices[part.vertices.lowerBound])])
+            }
         case .line:
             cut(feature, store.parts[feature.parts].map { simplified($0.vertices) }, holes: [])
         case .area:
@@ -55,7 +57,8 @@ struct ZoomCutter {
     private mutating func addPoint(_ feature: FeatureStore.Feature, _ point: WorldPoint) {
         let shift = WorldPoint.bits - zoom
         let last = (1 << zoom) - 1
-        guard let tile = TileID(zoom: zoom, x: min(Int(point.x) >> shift, last), y: min(Int(point.y) >> shift, last)) else {
+        guard let tile = TileID(zoom: zoom, x: min(Int(point.x) >> shift, last), y: min(Int(point.y) >> shift, last))
+        else {
             return
         }
         var geometry = TileGeometry(tile)
@@ -66,7 +69,9 @@ struct ZoomCutter {
     /// What is left of a part at this zoom.
     private func simplified(_ range: Range<Int>) -> [WorldPoint] {
         var line: [WorldPoint] = []
-        for index in range where store.weights[index] >= tolerance { line.append(store.points[Int(store.vertices[index])]) }
+        for index in range where store.weights[index] >= tolerance {
+            line.append(store.points[Int(store.vertices[index])])
+        }
         return line
     }
 
@@ -76,7 +81,8 @@ struct ZoomCutter {
         var holes: Set<Int> = []
         var isShown = false
         for part in store.parts[feature.parts] {
-            let isLarge = feature.layer == .earth || part.area >= (feature.layer == .buildings ? leastArea / 2 : leastArea)
+            let isLarge =
+                feature.layer == .earth || part.area >= (feature.layer == .buildings ? leastArea / 2 : leastArea)
             if !part.isHole { isShown = isLarge }
             guard isShown, isLarge else { continue }
             let ring = Array(simplified(part.vertices).dropLast())

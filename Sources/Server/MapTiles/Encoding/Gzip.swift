@@ -31,7 +31,9 @@ package enum Gzip {
     /// Nil for what is no gzip, breaks off, or becomes longer than `limit`.
     package static func expanded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         var stream = z_stream()
-        guard inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        guard inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
         defer { inflateEnd(&stream) }
         var input = bytes
         return input.withUnsafeMutableBufferPointer { source in

@@ -11,7 +11,9 @@ struct AreaKind {
 extension FeatureCollector {
     private static func kinds(_ layer: TileLayer, _ zoom: Int, _ names: [Text: [Text]]) -> [Text: AreaKind] {
         var found: [Text: AreaKind] = [:]
-        for (name, values) in names { for value in values { found[value] = AreaKind(layer: layer, name: name, zoom: zoom) } }
+        for (name, values) in names {
+            for value in values { found[value] = AreaKind(layer: layer, name: name, zoom: zoom) }
+        }
         return found
     }
 
@@ -20,16 +22,19 @@ extension FeatureCollector {
             .landcover, 6,
             [
                 "wood": ["wood"], "scrub": ["scrub", "heath"], "grass": ["grassland", "fell", "tundra"],
-                "wetland": ["wetland"], "rock": ["bare_rock"], "scree": ["scree", "shingle"], "sand": ["sand", "beach"],
+                "wetland": ["wetland"], "rock": ["bare_rock"], "scree": ["scree", "shingle"],
+                "sand": ["sand", "beach"],
                 "glacier": ["glacier"],
-            ]).merging(kinds(.water, 4, ["lake": ["water"]])) { $1 }
+            ]
+        ).merging(kinds(.water, 4, ["lake": ["water"]])) { $1 }
 
     private static let landuse =
         kinds(
             .landcover, 6,
             [
                 "wood": ["forest"], "grass": ["meadow", "grass", "village_green", "greenfield", "recreation_ground"],
-                "farmland": ["farmland", "plant_nursery", "greenhouse_horticulture"], "orchard": ["orchard", "vineyard"],
+                "farmland": ["farmland", "plant_nursery", "greenhouse_horticulture"],
+                "orchard": ["orchard", "vineyard"],
             ]
         ).merging(
             kinds(
@@ -44,7 +49,10 @@ extension FeatureCollector {
 
     private static let leisure = kinds(
         .landuse, 11,
-        ["park": ["park", "garden", "golf_course", "playground"], "pitch": ["pitch", "track"], "protected": ["nature_reserve"]]
+        [
+            "park": ["park", "garden", "golf_course", "playground"], "pitch": ["pitch", "track"],
+            "protected": ["nature_reserve"],
+        ]
     ).merging(kinds(.water, 14, ["pool": ["swimming_pool"]])) { $1 }
 
     private static let amenity = kinds(
@@ -58,7 +66,8 @@ extension FeatureCollector {
     func area() -> AreaKind? {
         if tags.isSet(.building) { return AreaKind(layer: .buildings, name: "", zoom: 13) }
         for (key, kinds) in [
-            (TagKey.natural, Self.natural), (.landuse, Self.landuse), (.leisure, Self.leisure), (.amenity, Self.amenity),
+            (TagKey.natural, Self.natural), (.landuse, Self.landuse), (.leisure, Self.leisure),
+            (.amenity, Self.amenity),
         ] {
             if let value = tags[key], let kind = kinds[value] { return kind }
         }
@@ -82,12 +91,7 @@ extension FeatureCollector {
 
     /// Areas of one element: each an outer ring, then its holes. The element may also be a place of its own.
     mutating func addAreas(_ areas: [[[UInt32]]], id: Int64, _ kind: AreaKind, of element: Text) {
-        var holes: Set<Int> = []
-        var rings: [[UInt32]] = []
-        for area in areas {
-            holes.formUnion(rings.count + 1..<max(rings.count + area.count, rings.count + 1))
-            rings += area
-        }
+        let (rings, holes) = Self.flattened(areas)
         var attributes = kind.name.isEmpty ? [] : [text(.kind, waterKind() ?? kind.name)]
         if kind.layer == .water, tags.isSet(.intermittent) { attributes.append(number(.intermittent, 1)) }
         store.add(kind.layer, .area, id: id, zoom: kind.zoom, attributes, rings, holes: holes)
@@ -95,6 +99,17 @@ extension FeatureCollector {
         let centre = centre(of: largest)
         if kind.layer == .water { addLakeName(largest, centre, id: id, of: element) }
         addPoint(centre, id: id, of: element)
+    }
+
+    /// Rings of several areas one behind the other, and which of them are holes.
+    static func flattened(_ areas: [[[UInt32]]]) -> (rings: [[UInt32]], holes: Set<Int>) {
+        var rings: [[UInt32]] = []
+        var holes: Set<Int> = []
+        for area in areas where !area.isEmpty {
+            holes.formUnion(rings.count + 1..<rings.count + area.count)
+            rings += area
+        }
+        return (rings, holes)
     }
 
     /// Rivers may be mapped as areas of water.
@@ -118,10 +133,11 @@ extension FeatureCollector {
             return size >= 320 * 320 * unit * unit
         }
         store.add(
-            .places, .point, id: id, zoom: zoom ?? 14, [text(.kind, "lake")] + names() + [text(.osm, element)], [[centre]])
+            .places, .point, id: id, zoom: zoom ?? 14, [text(.kind, "lake")] + names() + [text(.osm, element)],
+            [[centre]])
     }
 
-    /// The middle of a ring's surroundings, or what is nearest to it on the ring's western to eastern middle line within.
+    /// A point within a ring: the middle of the longest stretch inside it, half way between its northern and southern end.
     mutating func centre(of ring: [UInt32]) -> UInt32 {
         let points = ring.map { store.points[Int($0)] }
         guard let box = WorldBox(points) else { return ring[0] }

@@ -17,14 +17,18 @@ extension FeatureCollector {
     ]
 
     private static let tourism: [Text: (kind: Text, zoom: Int)] = [
-        "alpine_hut": ("hut", 11), "wilderness_hut": ("hut", 12), "hotel": ("lodging", 14), "guest_house": ("lodging", 14),
+        "alpine_hut": ("hut", 11), "wilderness_hut": ("hut", 12), "hotel": ("lodging", 14),
+        "guest_house": ("lodging", 14),
         "hostel": ("lodging", 14), "motel": ("lodging", 14), "apartment": ("lodging", 14), "chalet": ("lodging", 14),
         "camp_site": ("lodging", 14), "caravan_site": ("lodging", 14), "viewpoint": ("viewpoint", 13),
         "attraction": ("sight", 14), "museum": ("sight", 14),
     ]
 
     private static let others: [(key: TagKey, kinds: [Text: (kind: Text, zoom: Int)])] = [
-        (.natural, ["peak": ("peak", 10), "volcano": ("peak", 10), "saddle": ("saddle", 11), "spring": ("drinking_water", 14)]),
+        (
+            .natural,
+            ["peak": ("peak", 10), "volcano": ("peak", 10), "saddle": ("saddle", 11), "spring": ("drinking_water", 14)]
+        ),
         (.tourism, tourism), (.amenity, amenities),
         (.shop, ["bicycle": ("bikeShop", 13)]),
         (.aerialway, ["station": ("lift", 13)]),
@@ -50,13 +54,17 @@ extension FeatureCollector {
             addSettlement(vertex, id: id, of: element, place, settlement)
         }
         guard let (kind, zoom) = placeKind() else { return }
-        var attributes = [text(.kind, kind)] + names() + [text(.osm, element)]
-        if kind == "peak" || kind == "saddle" || kind == "hut", let height = tags.number(.elevation) {
-            attributes.append(number(.elevation, height))
-        }
-        if kind == "stop", tags[.railway] != nil { attributes.append(number(.station, 1)) }
+        let attributes = [text(.kind, kind)] + names() + [text(.osm, element)] + details(of: kind)
         let isNamed = tags[.name] != nil
         store.add(.pois, .point, id: id, zoom: isNamed ? zoom : max(zoom, 13), attributes, [[vertex]])
+    }
+
+    private mutating func details(of kind: Text) -> [TileAttribute] {
+        switch kind {
+        case "peak", "saddle", "hut": tags.number(.elevation).map { [number(.elevation, $0)] } ?? []
+        case "stop": tags[.railway] == nil ? [] : [number(.station, 1)]
+        default: []
+        }
     }
 
     private mutating func addSettlement(
@@ -65,7 +73,8 @@ extension FeatureCollector {
         let people = tags.number(.population) ?? 0
         let isCapital = tags[.capital] == "yes" || tags[.capital] == "2"
         let zoom = isCapital ? 4 : settlement.zoom - (people >= 10_000 ? 1 : 0)
-        var attributes = [text(.kind, place)] + names() + [number(.rank, isCapital ? 1 : settlement.rank), text(.osm, element)]
+        var attributes =
+            [text(.kind, place)] + names() + [number(.rank, isCapital ? 1 : settlement.rank), text(.osm, element)]
         if people > 0 { attributes.append(number(.population, people)) }
         if isCapital { attributes.append(number(.capital, 1)) }
         store.add(.places, .point, id: id, zoom: zoom, attributes, [[vertex]])

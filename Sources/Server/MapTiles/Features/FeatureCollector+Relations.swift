@@ -94,29 +94,22 @@ extension FeatureCollector {
 
     /// Land is on the left of a coast. Where the extract knows no coast, everything around it is land.
     mutating func addEarth() {
-        let isWest: (Double) -> Bool = { $0 < 0 }
-        if coast.isEmpty {
-            return addRectangle(bounds)
-        }
+        if coast.isEmpty { return addRectangle(bounds) }
         let assembly = RingAssembly(coast)
-        // Counterclockwise, as seen with y pointing south, is a negative area: an island. Others are lakes of the sea's.
-        let lands = assembly.rings.filter { isWest(store.doubledArea($0)) }
-        let seas = assembly.rings.filter { !isWest(store.doubledArea($0)) }
+        // Anticlockwise on the screen, that is with a negative area, runs the coast of an island; the other way that of a lagoon.
+        let lands = assembly.rings.filter { store.doubledArea($0) < 0 }
+        let seas = assembly.rings.filter { store.doubledArea($0) > 0 }
         let areas = AreaAssembly(outer: lands, inner: seas, points: store.points).areas
         if assembly.isDamaged { damagedAreas += 1 }
-        var holes: Set<Int> = []
-        var rings: [[UInt32]] = []
-        for area in areas {
-            holes.formUnion(rings.count + 1..<rings.count + max(area.count, 1))
-            rings += area
-        }
+        let (rings, holes) = Self.flattened(areas)
         if !rings.isEmpty { store.add(.earth, .area, id: 0, zoom: 0, [], rings, holes: holes) }
     }
 
     private mutating func addRectangle(_ bounds: GeoBounds) {
         guard !extract.places.isEmpty, bounds.west < bounds.east, bounds.south < bounds.north else { return }
         let corners = [
-            (bounds.west, bounds.north), (bounds.east, bounds.north), (bounds.east, bounds.south), (bounds.west, bounds.south),
+            (bounds.west, bounds.north), (bounds.east, bounds.north), (bounds.east, bounds.south),
+            (bounds.west, bounds.south),
         ].compactMap { Coordinate(latitude: Int64($1), longitude: Int64($0)) }.map { store.add(WorldPoint($0)) }
         store.add(.earth, .area, id: 0, zoom: 0, [], [corners + [corners[0]]])
     }

@@ -8,7 +8,8 @@ extension FeatureCollector {
         "tertiary": ("tertiary", 9), "unclassified": ("minor", 11), "residential": ("minor", 12),
         "living_street": ("minor", 12), "road": ("minor", 12), "service": ("service", 13),
         "pedestrian": ("pedestrian", 13), "track": ("track", 11), "path": ("path", 12), "cycleway": ("cycleway", 12),
-        "bridleway": ("path", 12), "footway": ("footway", 13), "steps": ("steps", 13), "via_ferrata": ("via_ferrata", 12),
+        "bridleway": ("path", 12), "footway": ("footway", 13), "steps": ("steps", 13),
+        "via_ferrata": ("via_ferrata", 12),
     ]
 
     private static let railways: [Text: (kind: Text, zoom: Int)] = [
@@ -24,7 +25,11 @@ extension FeatureCollector {
 
     mutating func addWay(_ way: OSMWay) {
         if let level = boundaryLevels[way.id] ?? ownLevel() { addBoundary(way, level) }
-        if tags[.natural] == "coastline" { coast += stretches(way) }
+        if tags[.natural] == "coastline" {
+            let lines = stretches(way)
+            coast += lines
+            noteReach(lines)
+        }
         if let kind = area(), way.nodes.first == way.nodes.last, way.nodes.count > 3 { return addArea(way, kind) }
         if isClosedPlace(way) { addCentre(way) }
         addLine(way)
@@ -32,12 +37,9 @@ extension FeatureCollector {
 
     private mutating func addLine(_ way: OSMWay) {
         if let highway = tags[.highway] {
-            let isLink = highway.hasUTF8Suffix("_link")
-            let name = isLink ? Text(decoding: highway.utf8.dropLast(5)) : highway
-            if let road = Self.roads[name] { addRoad(way, road, isLink: isLink) }
+            addHighway(way, highway)
         } else if let railway = tags[.railway] {
-            if let rail = Self.railways[railway] { addRail(way, rail) }
-            if railway == "funicular" { addLift(way, "funicular") }
+            addRailway(way, railway)
         } else if let aerialway = tags[.aerialway] {
             if let lift = Self.lifts[aerialway] { addLift(way, lift) }
         } else if tags[.route] == "ferry" {
@@ -45,6 +47,17 @@ extension FeatureCollector {
         } else if let waterway = tags[.waterway] {
             addWaterway(way, waterway)
         }
+    }
+
+    private mutating func addHighway(_ way: OSMWay, _ highway: Text) {
+        let isLink = highway.hasUTF8Suffix("_link")
+        let name = isLink ? Text(decoding: highway.utf8.dropLast(5)) : highway
+        if let road = Self.roads[name] { addRoad(way, road, isLink: isLink) }
+    }
+
+    private mutating func addRailway(_ way: OSMWay, _ railway: Text) {
+        if let rail = Self.railways[railway] { addRail(way, rail) }
+        if railway == "funicular" { addLift(way, "funicular") }
     }
 
     private mutating func add(_ layer: TileLayer, _ way: OSMWay, zoom: Int, _ attributes: [TileAttribute]) {
@@ -55,19 +68,25 @@ extension FeatureCollector {
     // MARK: Roads and paths
 
     private mutating func addRoad(_ way: OSMWay, _ road: (kind: Text, zoom: Int), isLink: Bool) {
-        noteRoad(stretches(way))
-        var zoom = road.zoom + (isLink ? 2 : 0)
-        let isPath = road.kind == "path" && (tags.isSet(.mtbScale) || tags.isSet(.sacScale))
-        if isPath { zoom = 11 }
-        if tags[.footway] == "sidewalk" || tags[.footway] == "crossing" { zoom = 14 }
-        if road.kind == "service", tags[.access] == "private" { zoom = 14 }
+        noteReach(stretches(way))
         var attributes = [text(.kind, road.kind)]
         if isLink { attributes.append(number(.link, 1)) }
-        attributes += copied(.ref, as: .ref, from: 8) + names(from: road.zoom < 11 ? 10 : 12) + surfaces() + structures()
+        attributes +=
+            copied(.ref, as: .ref, from: 8) + names(from: road.zoom < 11 ? 10 : 12) + surfaces() + structures()
         if let access = tags[.access], access == "private" || access == "no" {
             attributes.append(text(.access, access, from: 13))
         }
-        add(.ways, way, zoom: zoom, attributes)
+        add(.ways, way, zoom: zoom(of: road) + (isLink ? 2 : 0), attributes)
+    }
+
+    /// Paths with a grade begin earlier, sidewalks and private drives last.
+    private func zoom(of road: (kind: Text, zoom: Int)) -> Int {
+        switch road.kind {
+        case "path": tags.isSet(.mtbScale) || tags.isSet(.sacScale) ? 11 : road.zoom
+        case "footway": tags[.footway] == "sidewalk" || tags[.footway] == "crossing" ? 14 : road.zoom
+        case "service": tags[.access] == "private" ? 14 : road.zoom
+        default: road.zoom
+        }
     }
 
     private mutating func surfaces() -> [TileAttribute] {
@@ -105,7 +124,9 @@ extension FeatureCollector {
     }
 
     private mutating func addLift(_ way: OSMWay, _ kind: Text) {
-        add(.lifts, way, zoom: kind == "goods" ? 13 : 10, [text(.kind, kind)] + names(from: 12) + copied(.ref, as: .ref, from: 13))
+        add(
+            .lifts, way, zoom: kind == "goods" ? 13 : 10,
+            [text(.kind, kind)] + names(from: 12) + copied(.ref, as: .ref, from: 13))
     }
 
     // MARK: Water and boundaries

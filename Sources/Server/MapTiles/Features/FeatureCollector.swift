@@ -8,8 +8,8 @@ struct FeatureCollector {
     var store: FeatureStore
     /// Areas left out because their rings do not close or their nodes are missing.
     var damagedAreas = 0
-    /// Where roads and paths are.
-    private var roads: GeoBounds?
+    /// Where roads, paths and coasts are.
+    private var reach: GeoBounds?
     /// Lines of the coast.
     var coast: [[UInt32]] = []
     /// Of ways that are part of a boundary: the lowest level of its countries, districts, municipalities.
@@ -37,10 +37,10 @@ struct FeatureCollector {
         return store
     }
 
-    /// West, south, east, north of all roads and paths, else of all nodes; 1e-7 degrees. Boundaries and routes may lead far beyond.
-    var bounds: GeoBounds { roads ?? GeoBounds(extract.places) ?? .earth }
+    /// West, south, east, north of all roads, paths and coasts, else of all nodes; 1e-7 degrees. Boundaries and routes may lead far beyond.
+    var bounds: GeoBounds { reach ?? GeoBounds(extract.places) ?? .earth }
 
-    /// Vertices of a way; nothing for stretch of nodes that the extract lacks.
+    /// Vertices of a way, in several lines where the extract lacks nodes between.
     func stretches(_ way: OSMWay) -> [[UInt32]] {
         var found: [[UInt32]] = []
         var stretch: [UInt32] = []
@@ -67,11 +67,11 @@ struct FeatureCollector {
         return low < extract.ways.count && extract.ways[low].id == id ? extract.ways[low] : nil
     }
 
-    /// Notes where a road or path is.
-    mutating func noteRoad(_ lines: [[UInt32]]) {
+    /// Notes where a road, a path or a coast is.
+    mutating func noteReach(_ lines: [[UInt32]]) {
         for line in lines {
             let found = GeoBounds(line.map { extract.places[Int($0)] })
-            roads = found.map { roads?.with($0) ?? $0 } ?? roads
+            reach = found.map { reach?.with($0) ?? $0 } ?? reach
         }
     }
 

@@ -40,10 +40,11 @@ struct AreaAssembly {
         func places(_ ring: [UInt32]) -> [WorldPoint] { ring.map { points[Int($0)] } }
         let outers = outer.map(places)
         let sizes = outers.map { abs(signedDoubledArea($0)) }
+        let borders = inner.isEmpty ? [] : outers.map { Set($0) }
         areas = outer.map { [$0] }
         for hole in inner {
             let ring = places(hole)
-            let around = outers.indices.filter { Self.lies(ring, in: outers[$0]) }
+            let around = outers.indices.filter { Self.lies(ring, in: outers[$0], border: borders[$0]) }
             guard let smallest = around.min(by: { sizes[$0] < sizes[$1] }) else {
                 damaged += 1
                 continue
@@ -53,11 +54,10 @@ struct AreaAssembly {
     }
 
     /// Decided by the first point that is not on the border's vertices; a ring made of these alone lies within.
-    private static func lies(_ ring: [WorldPoint], in outer: [WorldPoint]) -> Bool {
+    private static func lies(_ ring: [WorldPoint], in outer: [WorldPoint], border: Set<WorldPoint>) -> Bool {
         guard let box = WorldBox(outer), let own = WorldBox(ring), box.low.x <= own.low.x, box.low.y <= own.low.y,
             box.high.x >= own.high.x, box.high.y >= own.high.y
         else { return false }
-        let border = Set(outer)
         guard let point = ring.first(where: { !border.contains($0) }) else { return true }
         return contains(outer, point)
     }

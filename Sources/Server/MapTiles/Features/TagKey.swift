@@ -3,7 +3,8 @@ import Values
 
 /// The keys of OpenStreetMap that the map looks at.
 enum TagKey: UInt8, CaseIterable {
-    case access, aerialway, amenity, area, bicycle, boundary, bridge, building, capital, colour, elevation, footway, ford
+    case access, aerialway, amenity, area, bicycle, boundary, bridge, building, capital, colour, elevation, footway,
+        ford
     case highway, historic, intermittent, landuse, leisure, adminLevel, mountainPass, mtbScale, name, nameDe, nameEn
     case natural, network, oneway, place, population, publicTransport, railway, ref, route, sacScale, shop, surface
     case tourism, tracktype, tunnel, type, usage, water, waterway

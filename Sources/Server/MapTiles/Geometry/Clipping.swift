@@ -39,7 +39,9 @@ enum Clipping {
         for (a, b) in zip(line, line.dropFirst()) {
             let (from, to) = (axis.of(a), axis.of(b))
             if max(from, to) < low || min(from, to) > high { continue }
-            if part.isEmpty { part.append(inside(from, low, high) ? a : axis.crossing(a, b, at: from < low ? low : high)) }
+            if part.isEmpty {
+                part.append(inside(from, low, high) ? a : axis.crossing(a, b, at: from < low ? low : high))
+            }
             if inside(to, low, high) {
                 part.append(b)
             } else {

@@ -1,7 +1,10 @@
 /// A tile of the square world: at zoom z there are 2^z columns from the west and 2^z rows from the north.
 public struct TileID: Hashable, Sendable {
+    /// 0 is the whole world.
     public let zoom: Int
+    /// Column.
     public let x: Int
+    /// Row.
     public let y: Int
 
     /// The deepest zoom whose numbers fit PMTiles' 64 bits with room.

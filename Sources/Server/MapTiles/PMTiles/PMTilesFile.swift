@@ -57,7 +57,8 @@ public struct PMTilesFile: Sendable {
         guard part.length <= Self.directoryLimit, let bytes = source.read(part.offset, Int(part.length)) else {
             throw .cutOff(offset: part.offset)
         }
-        guard let expanded = Gzip.expanded(bytes, limit: Self.directoryLimit), let json = try? JSON.parse(expanded) else {
+        guard let expanded = Gzip.expanded(bytes, limit: Self.directoryLimit), let json = try? JSON.parse(expanded)
+        else {
             throw .damaged(offset: part.offset)
         }
         return json
@@ -91,7 +92,8 @@ public struct PMTilesFile: Sendable {
     private static func part(
         _ entry: PMTilesDirectory.Entry, in whole: PMTilesHeader.Part
     ) throws(PMTilesProblem) -> PMTilesHeader.Part {
-        guard entry.length <= tileLimit, entry.offset <= whole.length, entry.length <= whole.length - entry.offset else {
+        guard entry.length <= tileLimit, entry.offset <= whole.length, entry.length <= whole.length - entry.offset
+        else {
             throw .cutOff(offset: whole.offset)
         }
         return .init(offset: whole.offset + entry.offset, length: entry.length)

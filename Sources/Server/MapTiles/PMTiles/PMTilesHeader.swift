@@ -47,7 +47,9 @@ struct PMTilesHeader: Equatable, Sendable {
 
     /// Nil for what does not begin so, or has zooms that go down.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count >= Self.length, bytes.starts(with: Self.magic + [3]), bytes[100] <= bytes[101] else { return nil }
+        guard bytes.count >= Self.length, bytes.starts(with: Self.magic + [3]), bytes[100] <= bytes[101] else {
+            return nil
+        }
         func number<Number: FixedWidthInteger>(_ at: Int) -> Number {
             (0..<Number.bitWidth / 8).reduce(0) { $0 | Number(truncatingIfNeeded: bytes[at + $1]) << (8 * $1) }
         }

@@ -53,7 +53,8 @@ private final class OpenFile: Sendable {
     func read(_ offset: UInt64, _ length: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: length) { target, count in
             while count < length {
-                let got = pread(descriptor, target.baseAddress.map { $0 + count }, length - count, off_t(offset) + off_t(count))
+                let got = pread(
+                    descriptor, target.baseAddress.map { $0 + count }, length - count, off_t(offset) + off_t(count))
                 if got <= 0 { return }
                 count += got
             }
