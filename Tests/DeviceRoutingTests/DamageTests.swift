@@ -37,11 +37,12 @@ struct DamageTests {
         var questions = Questions(try Region(whole), seed: UInt64(number))
         for profile in Profile.allCases {
             for _ in 0..<10 {
-                let answer = try probe.ask(questions.route(profile, ["elevation": true]).object.map { object in
-                    var route = object
-                    route["type"] = "route"
-                    return .object(route)
-                } ?? .null)
+                let answer = try probe.ask(
+                    questions.route(profile, ["elevation": true]).object.map { object in
+                        var route = object
+                        route["type"] = "route"
+                        return .object(route)
+                    } ?? .null)
                 #expect(answer["paths"] != nil || answer["message"] != nil)
                 let found = try probe.ask(questions.reverse())
                 #expect(found["hits"] != nil || found["message"] != nil)

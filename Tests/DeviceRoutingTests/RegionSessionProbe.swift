@@ -13,6 +13,7 @@ final class RegionSessionProbe {
     func ask(_ question: JSON) throws -> JSON { try JSON.parse(bytes(question)) }
 
     static func point(_ place: Coordinate) -> JSON {
-        .array([place.longitude, place.latitude].map { .number(Decimal(coefficient: Int64($0), exponent: -7) ?? .zero) })
+        .array(
+            [place.longitude, place.latitude].map { .number(Decimal(coefficient: Int64($0), exponent: -7) ?? .zero) })
     }
 }

@@ -14,8 +14,12 @@ struct RegionSessionTests {
         let opened = try RegionSessionProbe.open(bytes).opened
         #expect(opened["type"] == "opened" && opened["name"] == "island")
         #expect(opened["names"] == true && opened["heights"] == true)
-        let corners = [info.southWest.longitude, info.southWest.latitude, info.northEast.longitude, info.northEast.latitude]
-        let bounds = opened["bounds"]?.array?.compactMap { $0.decimal.map { FixedPoint.read($0.text.utf8[...], places: 7) } }
+        let corners = [
+            info.southWest.longitude, info.southWest.latitude, info.northEast.longitude, info.northEast.latitude,
+        ]
+        let bounds = opened["bounds"]?.array?.compactMap {
+            $0.decimal.map { FixedPoint.read($0.text.utf8[...], places: 7) }
+        }
         #expect(bounds == corners.map { Int64($0) })
         #expect(opened["timestamp"]?.int64 == info.timestamp)
     }
@@ -28,14 +32,18 @@ struct RegionSessionTests {
         newer[8] = 2
         var damaged = bytes
         damaged[bytes.count / 2] ^= 1
-        for (bytes, code) in [([], "region.none"), (newer, "region.newer"), (damaged, "region.damaged")] as [([UInt8], Text)] {
+        for (bytes, code) in [([], "region.none"), (newer, "region.newer"), (damaged, "region.damaged")]
+            as [([UInt8], Text)]
+        {
             let answer = try JSON.parse(probe.session.open(RegionBytes(copying: bytes)))
             #expect(answer == ["type": "problem", "code": .string(code)])
             #expect(try probe.ask(["type": "search", "q": "a"])["message"] == "There is no region.")
         }
     }
 
-    @Test("TO-WASM-2 a route is answered with the bytes of RouteAnswer, which the server sends", arguments: Profile.allCases)
+    @Test(
+        "TO-WASM-2 a route is answered with the bytes of RouteAnswer, which the server sends",
+        arguments: Profile.allCases)
     func routes(_ profile: Profile) async throws {
         let region = try Region(try await SampleRegions.island.value)
         let probe = try RegionSessionProbe.open(try await SampleRegions.island.value)
@@ -73,7 +81,8 @@ struct RegionSessionTests {
             compared += 1
             let question: JSON = [
                 "type": "route", "profile": "mtb", "hardest_up": 4, "hardest_down": 5, "avoid_main_roads": true,
-                "avoid_steps": true, "allow_alpine": "yes", "points": .array(points.map { RegionSessionProbe.point($0) }),
+                "avoid_steps": true, "allow_alpine": "yes",
+                "points": .array(points.map { RegionSessionProbe.point($0) }),
             ]
             #expect(probe.bytes(question) == RouteAnswer.json(route, in: region, options: AnswerOptions()))
             var beyond = try #require(question.object)
@@ -148,9 +157,12 @@ struct RegionSessionTests {
     @Test(
         "TO-WASM-5 what cannot be read is refused",
         arguments: [
-            "", "{", "[]", #"{"type": "fly"}"#, #"{"type": "route"}"#, #"{"type": "route", "profile": "car", "points": []}"#,
-            #"{"type": "route", "profile": "mtb", "points": [[1]]}"#, #"{"type": "gpx", "profile": "mtb", "points": [[1, 95]]}"#,
-            #"{"type": "reverse"}"#, #"{"type": "prepare", "profile": 1}"#, #"{"type": "route", "profile": "mtb", "points": []}"#,
+            "", "{", "[]", #"{"type": "fly"}"#, #"{"type": "route"}"#,
+            #"{"type": "route", "profile": "car", "points": []}"#,
+            #"{"type": "route", "profile": "mtb", "points": [[1]]}"#,
+            #"{"type": "gpx", "profile": "mtb", "points": [[1, 95]]}"#,
+            #"{"type": "reverse"}"#, #"{"type": "prepare", "profile": 1}"#,
+            #"{"type": "route", "profile": "mtb", "points": []}"#,
         ] as [Text])
     func unreadable(_ text: Text) async throws {
         let probe = try RegionSessionProbe.open(try await SampleRegions.island.value)

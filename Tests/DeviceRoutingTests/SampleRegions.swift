@@ -5,7 +5,8 @@ import Values
 
 /// Regions for these tests: the invented island, and the real extracts beside the project where they are there.
 enum SampleRegions {
-    static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
     static let realData = repository.appending(path: "../shared/data/maps").standardizedFileURL
     static let hasRealData = FileManager.default.fileExists(atPath: realData.appending(path: "andorra.osm.pbf").path)
 
@@ -17,7 +18,8 @@ enum SampleRegions {
     }
 
     private static func importIsland() async throws -> [UInt8] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "island-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "island-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = Process()
         script.executableURL = repository.appending(path: "Scripts/island")

@@ -97,7 +97,8 @@ public final class RegionSession {
         let radius = json.int("radius") ?? PlaceNames.reverseRadius
         let places =
             open.names?.reverse(
-                place, language: locale, limit: limit(json, 5), radius: min(max(radius, 0), PlaceNames.mostRadius)) ?? []
+                place, language: locale, limit: limit(json, 5), radius: min(max(radius, 0), PlaceNames.mostRadius))
+            ?? []
         return GeocodeAnswer.json(places, locale: locale, took: 0)
     }
 
