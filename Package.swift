@@ -73,6 +73,7 @@ let coreTargets: [Target] = [
     core("Canvas", ["Values"]),
     core("Geo", ["Values"]),
     core("Routing", ["Values", "Geo"]),
+    core("DeviceRouting", ["Values", "Geo", "Routing"]),
 ]
 
 // MARK: Kits
@@ -102,6 +103,7 @@ let browserTargets: [Target] = [
     module("SyncClient", ["Values", "Sync"]),
     module("ChartClient", ["Values", "ChartPage"]),
     module("CanvasClient", ["Values", "CanvasPage"]),
+    module("TourClient", ["Routing", "DeviceRouting"]),
     module("LabellingClient", ["Values", "Engine", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(
@@ -279,6 +281,7 @@ let serverTestTargets: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
+    tests("DeviceRoutingTests", ["Values", "Geo", "Routing", "DeviceRouting", "MapImport"]),
     tests(
         "MapRoutesTests",
         [
@@ -325,7 +328,7 @@ let serverTestTargets: [Target] = [
 ]
 
 let programs: [Product] =
-    ["Client", "SyncClient", "ChartClient", "CanvasClient", "LabellingClient", "Vectors", "Bench"].map {
+    ["Client", "SyncClient", "ChartClient", "CanvasClient", "TourClient", "LabellingClient", "Vectors", "Bench"].map {
         .executable(name: $0, targets: [$0])
     } + (coreOnly ? [] : [.executable(name: "baukasten", targets: ["baukasten"])])
 

@@ -17,7 +17,7 @@ from .split import Core, named
 # or does what the folder is called after.
 FIRST = {".", "styles"}
 BEHIND = "behind"
-SERVER = {"launcher"}
+SERVER = {"launcher", "maps"}
 # Programs of the manifest that are no modules of the page besides the core; the worker's module comes behind the first screen.
 CORE, TESTS, WORKER = "Client", {"Vectors", "Bench"}, "SyncClient"
 ESBUILD = "esbuild --minify --target=es2022 --charset=utf8 --log-level=warning".split()

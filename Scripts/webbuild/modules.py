@@ -23,6 +23,10 @@ FLAGS = """
     -I Sources/Browser/Freestanding/include
 """.split()
 
+# Programs that search much and do it while somebody drags: what their loops call becomes a part of them.
+QUICK = {"TourClient"}
+SLOWER = "-Xllvm -sil-disable-pass=inline -Xllvm -inline-threshold=0"
+
 FEATURES = "--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int".split()
 
 # The linker's own run of wasm-opt is left out: it happens only where one is installed, so that the size would depend on
@@ -110,11 +114,16 @@ class Modules:
             "-emit-module-path", result, *target.files(), name=f"{target.name}: interface")
         stamp.write_text(wanted)
 
+    def _code_flags(self, target: Target) -> list[str]:
+        """How code of a target is generated; the order of flags is that of `FLAGS`."""
+        together = " ".join(FLAGS)
+        return (together.replace(SLOWER, "") if target.name in QUICK else together).split()
+
     def _object(self, target: Target) -> Path:
         for inner in [self._interface(self.package.target(name)) for name in target.imports]:
             inner.result()
         result = self._interfaces / f"{target.name}.o"
-        run("swiftc", *FLAGS, "-I", self._interfaces, "-module-name", target.module, "-c", *target.files(),
+        run("swiftc", *self._code_flags(target), "-I", self._interfaces, "-module-name", target.module, "-c", *target.files(),
             "-o", result, name=f"{target.name}: code")
         return result
 

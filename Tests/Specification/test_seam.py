@@ -12,7 +12,7 @@ import sys
 
 import pytest
 
-from seam import CORE, SYNC, choices, names, part, table
+from seam import CORE, SYNC, TOUR, choices, names, part, table
 from sources import (ROOT, arguments, body, cases, closing, destructured, dictionaries, effects, everything, functions, javascript, keys, names_of_enum,
                      reads, swift, typed, writes)
 
@@ -38,7 +38,7 @@ def test_se_mod_1_modules_export_exactly_the_functions_of_the_table():
                 files[name] = cells[1]
     # The linker adds what every module has.
     assert "--export-if-defined=_initialize" in (ROOT / "Scripts/webbuild/modules.py").read_text()
-    folders = {"core": "Client", "synchroniser": "SyncClient", "chart": "ChartClient", "canvas": "CanvasClient", "vectors": "Vectors"}
+    folders = {"core": "Client", "synchroniser": "SyncClient", "chart": "ChartClient", "canvas": "CanvasClient", "tour": "TourClient", "vectors": "Vectors"}
     code = {name: exported(f"Sources/Browser/{folder}") for name, folder in folders.items()}
     code["labelling"] = exported("Sources/Kits/Labelling/Browser")
     code["all"] = exported("Sources/Browser/Seam") | {"memory", "_initialize"}
@@ -285,7 +285,7 @@ def test_se_part_2_the_host_says_nothing_else():
 # MARK: The host
 
 #: What begins with a type and is said to nobody of these, by file.
-OTHERS = {("Web/synchroniser.js", "module"), ("Web/archives/archives.js", "blob")}
+OTHERS = {("Web/synchroniser.js", "module"), ("Web/tour/tour.js", "module"), ("Web/archives/archives.js", "blob")}
 #: Between the page and its own worker.
 INSIDE = {"visibility", "otherAccount", "stopped"}
 
@@ -294,7 +294,7 @@ def said() -> list[tuple[str, str, str, set[str], list[str]]]:
     """File, listener, type, members and what is spread, of everything that the host says with a type."""
     found = []
     for file, text in javascript().items():
-        if file.startswith("Web/map/"):
+        if file.startswith(("Web/map/", "Web/maps/")):
             # Data of the map's library.
             continue
         for name, inner, spread, before in typed(text):
@@ -302,6 +302,8 @@ def said() -> list[tuple[str, str, str, set[str], list[str]]]:
                 continue
             if file == "Web/surface/surface.js":
                 listener = "surface"
+            elif file.startswith("Web/tour/"):
+                listener = TOUR
             elif "module.step(" in before[-20:]:
                 listener = "kit"
             elif file == "Web/behind/sync.js":

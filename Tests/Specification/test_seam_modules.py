@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from seam import CANVAS, CHART, KITS, SYNC, names, part
-from sources import (ROOT, arguments, body, cases, closing, destructured, dictionaries, effects, everything, functions, javascript, keys, reads, swift, writes)
+from seam import CANVAS, CHART, KITS, SYNC, TOUR, names, part, table
+from sources import (ROOT, arguments, body, cases, closing, destructured, dictionaries, effects, everything, functions, javascript, keys, reads, swift, typed, writes)
 from test_seam import handlers, said
 
 
@@ -286,6 +286,55 @@ def test_se_canvas_2_the_elements_of_canvases_send_and_perform_what_the_tables_n
     assert set(re.findall(r"effect\.(\w+)", method(javascript()[object3d], "perform(effect)"))) - {"type"} == names(CANVAS, "effect")["camera"]
     assert set(re.findall(r"#eye\.(\w+)|camera\?\.(\w+)", javascript()[object3d])) == {("from", ""), ("to", ""), ("", "flying")}
     assert {"from", "to", "flying"} == part("camera")
+
+
+# MARK: Tours
+
+def tour_inputs() -> dict[str, set[str]]:
+    """What each question reads: in the session, and in the initialisers that it hands the question to."""
+    session = swift("Sources/Core/DeviceRouting", "final class RegionSession")
+    reader = swift("Sources/Core/DeviceRouting", "extension RouteRequest")
+    code = functions(session)
+    inner = {name: reads(body(reader, f"extension {name}"), "json") for name in ("RouteRequest", "RouteSettings", "AnswerOptions")}
+    inner["RouteRequest"] |= inner["RouteSettings"]
+    assert "RouteSettings(reading: json)" in body(reader, "extension RouteRequest")
+    found = {}
+    for name, chunk in cases(code["step"]).items():
+        if name:
+            own = code[re.search(r"Self\.(\w+)\(json, open\)", chunk)[1]]
+            found[name] = reads(own, "json") | {"limit" for _ in re.findall(r"\blimit\(json,", own)}
+            for callee in re.findall(r"\b(\w+)\(reading: json\)", own):
+                found[name] |= inner[callee]
+    assert reads(code["limit"], "json") == {"limit"}
+    return found
+
+
+def test_se_tour_1_the_module_of_tours_reads_and_says_what_the_tables_name():
+    assert tour_inputs() == names(TOUR, "input")
+    said = {}
+    for text in everything("Sources/Core/DeviceRouting").values():
+        said |= effects(text)
+    assert said == names(TOUR, "effect")
+    problem = body(swift("Sources/Core/DeviceRouting", "func problem("), "func problem(")
+    codes = set(re.findall(r"`([\w.]+)`", table(TOUR, "effect")["problem"]["code"][1]))
+    assert codes == set(re.findall(r': "(region\.\w+)"', problem))
+
+
+def test_se_tour_2_the_page_asks_these_questions():
+    tour = javascript()["Web/tour/tour.js"]
+    # What kind of worker it is is said to the browser.
+    assert {name for name, *_ in typed(tour)} - {"module"} == names(TOUR, "input").keys()
+    asked = {}
+    for text in (text for file, text in javascript().items() if file.startswith("Web/maps/")):
+        options = re.search(r"const OPTIONS = (\{.*?\});", text)
+        for kind, question in re.findall(r"\btour\??\.(route|gpx|prepare|search|reverse)\((\{.*?\})\)", text):
+            members, spread = keys(question)
+            for one in spread:
+                members |= keys(options[1])[0] if one == "OPTIONS" else {"profile", "points"}
+            asked.setdefault(kind, set()).update(members)
+    assert asked.keys() == {"route", "search"}
+    for kind, members in asked.items():
+        assert members <= names(TOUR, "input")[kind], kind
 
 
 # MARK: Modules of kits

@@ -13,9 +13,9 @@ struct GPXOutput {
     /// Nothing for nil, and for a text of which nothing would be read again.
     mutating func element(_ name: Text, _ text: Text?, breaks: Bool = true) {
         guard let text, !Self.allowed(text)[...].trimmed.isEmpty else { return }
-        bytes += "<\(name)>".utf8
+        bytes += Text("<\(name)>").utf8
         self.text(text)
-        bytes += "</\(name)>".utf8
+        bytes += Text("</\(name)>").utf8
         if breaks { bytes.append(0x0A) }
     }
 

@@ -87,8 +87,8 @@ public struct GPXWriter: Sendable {
 
     private static func write(_ point: GPXPoint, _ name: Text, to output: inout GPXOutput) {
         let place = GPXOutput.written(point.place)
-        output.bytes +=
-            "<\(name) lat=\"\(GPXOutput.degrees(place.latitude))\" lon=\"\(GPXOutput.degrees(place.longitude))\"".utf8
+        let (latitude, longitude) = (GPXOutput.degrees(place.latitude), GPXOutput.degrees(place.longitude))
+        output.bytes += Text("<\(name) lat=\"\(latitude)\" lon=\"\(longitude)\"").utf8
         guard point.hasMore else { return output.line("/>") }
         output.bytes.append(0x3E)
         output.element("ele", point.height.map { FixedPoint.text($0, places: 1) }, breaks: false)

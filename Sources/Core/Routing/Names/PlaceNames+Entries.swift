@@ -12,7 +12,7 @@ extension PlaceNames {
 
     /// Index of its locality; nil: it has none.
     func locality(_ entry: Int) -> Int? {
-        let number = Int(entries.uint32(columns.locality + 4 * entry))
+        let number = entries.index(columns.locality + 4 * entry)
         return number > 0 && number <= localityCount ? number - 1 : nil
     }
 
@@ -23,13 +23,13 @@ extension PlaceNames {
             case .german: columns.german
             case .english: columns.english
             }
-        return text(Int(entries.uint32(column + 4 * entry)))
+        return text(entries.index(column + 4 * entry))
     }
 
     func postcode(_ locality: Int) -> Text { text(localityField(locality, 12)) }
 
     private func localityField(_ locality: Int, _ offset: Int) -> Int {
-        Int(localities.uint32(locality * NameSection.localityBytes + offset))
+        localities.index(locality * NameSection.localityBytes + offset)
     }
 
     private func localityName(_ locality: Int, _ language: Language) -> Text {

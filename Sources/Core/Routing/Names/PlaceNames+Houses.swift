@@ -15,7 +15,7 @@ extension PlaceNames {
 
     /// Calls `use` for each house of an entry until it returns false.
     func eachHouse(_ entry: Int, _ use: (HouseReader) -> Bool) {
-        let start = Int(entries.uint32(columns.houses + 4 * entry))
+        let start = entries.index(columns.houses + 4 * entry)
         guard start > 0, let place = place(entry) else { return }
         var reader = HouseReader(houses, at: start - 1, from: place)
         while reader.next(), use(reader) {}

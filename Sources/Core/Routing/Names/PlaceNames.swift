@@ -37,13 +37,13 @@ public struct PlaceNames: Sendable {
         self.lines = lines
         self.cells = cells
         self.cellLists = cellLists
-        let columns = NameColumns(count: min(Int(head.uint32(4)), entries.count / NameColumns.bytesOfEntry))
+        let columns = NameColumns(count: min(head.index(4), entries.count / NameColumns.bytesOfEntry))
         self.columns = columns
-        localityCount = min(Int(head.uint32(8)), localities.count / NameSection.localityBytes)
+        localityCount = min(head.index(8), localities.count / NameSection.localityBytes)
         dictionary = NameDictionary(
-            words: words, blocks: blocks, lists: lists, count: min(Int(head.uint32(12)), words.count),
+            words: words, blocks: blocks, lists: lists, count: min(head.index(12), words.count),
             identifiers: columns.count + localityCount)
-        country = Int(head.uint32(16))
+        country = head.index(16)
     }
 
     /// Names in the language of a tag such as "de" or "en-GB".

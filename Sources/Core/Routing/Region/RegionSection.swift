@@ -39,6 +39,10 @@ public struct RegionSection: @unchecked Sendable {
     @inline(__always)
     public func uint32(_ at: Int) -> UInt32 { load(at, 4) }
 
+    /// Four bytes that count or lead somewhere, the same on every platform; what leads nowhere anyway, above 2³⁰, counts as 2³⁰.
+    @inline(__always)
+    public func index(_ at: Int) -> Int { Int(truncatingIfNeeded: min(uint32(at), 1 << 30)) }
+
     /// Four bytes with a sign at an offset within the section.
     @inline(__always)
     public func int32(_ at: Int) -> Int32 { load(at, 4) }

@@ -52,7 +52,7 @@ public final class RoadGraph: @unchecked Sendable {
             bearing[2 * edge] = edges.uint8(layout.bearingFrom + edge)
             bearing[2 * edge + 1] = edges.uint8(layout.bearingTo + edge)
             length[edge] = edges.uint32(layout.length + 4 * edge)
-            kind[edge] = ways.kind(of: Int(edges.uint32(layout.way + 4 * edge)))
+            kind[edge] = ways.kind(of: edges.index(layout.way + 4 * edge))
         }
         turns = try TurnTable(file.section(SectionID.turns), arcs: 2 * edgeCount, head: head)
         putInOrder()
@@ -107,7 +107,7 @@ public final class RoadGraph: @unchecked Sendable {
     }
 
     /// Number of an edge's way.
-    func way(of edge: Int) -> Int { Int(edges.uint32(EdgeLayout(count: edgeCount).way + 4 * edge)) }
+    func way(of edge: Int) -> Int { edges.index(EdgeLayout(count: edgeCount).way + 4 * edge) }
 
     /// What the way of an edge is.
     func attributes(of edge: Int) -> WayAttributes { ways.kinds[Int(kind[edge])] }
@@ -125,7 +125,7 @@ public final class RoadGraph: @unchecked Sendable {
         var (latitude, longitude) = (Int64(start.latitude), Int64(start.longitude))
         line.append(start)
         var reader = SectionReader(
-            shapes, Int(edges.uint32(layout.shape + 4 * edge)), Int(edges.uint32(layout.shape + 4 * edge + 4)))
+            shapes, edges.index(layout.shape + 4 * edge), edges.index(layout.shape + 4 * edge + 4))
         while !reader.isAtEnd {
             latitude &+= reader.signed()
             longitude &+= reader.signed()

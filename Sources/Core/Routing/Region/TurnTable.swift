@@ -40,7 +40,7 @@ struct TurnTable: Sendable {
         self.arriving = arriving
         try check(section, head)
         if self.exceptions > 0 { marks = [Bool](repeating: false, count: states) }
-        for number in 0..<self.exceptions { marks[Int(section.uint32(table + 12 * number))] = true }
+        for number in 0..<self.exceptions { marks[section.index(table + 12 * number)] = true }
     }
 
     private var table: Int { 8 + 4 * (states - arcs) }

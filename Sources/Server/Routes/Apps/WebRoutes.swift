@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Services
 
-/// The host's files: `/web/**`.
+/// The host's files: `/web/**`, and the page on which routes are tried: `/maps/try/`.
 struct WebRoutes: Sendable {
     let files: FileResponses
 
@@ -14,6 +14,12 @@ struct WebRoutes: Sendable {
             // The service worker lies here and serves every app.
             response.headers.add(HTTPFields(named: ["Service-Worker-Allowed": "/"]))
             return response
+        }
+        // Relative addresses in the page need the slash at the end.
+        router.get("maps/try") { request, context -> Response in
+            guard request.uri.path.hasSuffix("/") else { return .redirect(to: "/maps/try/", type: .temporary) }
+            let page = RelativePath(parts: ["maps", "try", "index.html"])
+            return try await files.response(to: request, for: page, context: context)
         }
     }
 }

@@ -50,7 +50,7 @@ struct NameDictionary: Sendable {
     }
 
     private func firstWord(of block: Int) -> [UInt32] {
-        var reader = NumberReader(words, at: Int(blocks.uint32(8 * block)))
+        var reader = NumberReader(words, at: blocks.index(8 * block))
         _ = reader.number()
         let count = min(reader.count(), NameFolding.mostLetters)
         var word: [UInt32] = []
@@ -67,8 +67,8 @@ struct DictionaryReader {
     private(set) var list: Range<Int>
 
     init(_ dictionary: NameDictionary, block: Int) {
-        reader = NumberReader(dictionary.words, at: Int(dictionary.blocks.uint32(8 * block)))
-        let start = Int(dictionary.blocks.uint32(8 * block + 4))
+        reader = NumberReader(dictionary.words, at: dictionary.blocks.index(8 * block))
+        let start = dictionary.blocks.index(8 * block + 4)
         list = start..<start
         rest = dictionary.count - block * NameSection.wordsPerBlock
     }

@@ -3,7 +3,7 @@ import Geo
 extension PlaceNames {
     /// The point of an entry's lines that is nearest to the middle of a plane; nil: it has none.
     func nearestPoint(_ entry: Int, _ own: Coordinate, _ plane: NamePlane) -> Coordinate? {
-        let start = Int(entries.uint32(columns.lines + 4 * entry))
+        let start = entries.index(columns.lines + 4 * entry)
         guard start > 0 else { return nil }
         var reader = NumberReader(lines, at: start - 1)
         var search = LineSearch(plane, from: own)

@@ -115,7 +115,7 @@ private struct CellIndex {
             if cells.uint32(8 * middle) < key { low = middle + 1 } else { high = middle }
         }
         guard low < cells.count / 8, cells.uint32(8 * low) == key else { return }
-        var reader = NumberReader(lists, at: Int(cells.uint32(8 * low + 4)))
+        var reader = NumberReader(lists, at: cells.index(8 * low + 4))
         var entry = 0
         for _ in 0..<reader.count() {
             let difference = reader.number()

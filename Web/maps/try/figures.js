@@ -1,0 +1,48 @@
+// Figures of a route, as the page and a screen reader say them.
+
+import { filled } from "../../texts.js";
+import { language, texts } from "./texts.js";
+
+const number = (value, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+const NONE = "–";
+
+export const kilometres = (path) => `${number(path.distance / 1000, 2)} km`;
+
+export function duration(path) {
+    const minutes = Math.round(path.time / 60_000);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+}
+
+export const metres = (value) => `${number(Math.round(value), 0)} m`;
+
+/** Which figure stands where, with its name. */
+function rows(path, took) {
+    return [
+        ["distance", path && kilometres(path)], ["time", path && duration(path)], ["ascend", path && metres(path.ascend)],
+        ["descend", path && metres(path.descend)], ["took", path && `${number(took, 0)} ms`],
+    ];
+}
+
+/** Shows them in a list; null: there is no route. */
+export function showFigures(list, path, took) {
+    list.replaceChildren(...rows(path, took).map(([name, value]) => {
+        const group = document.createElement("div");
+        const [term, figure] = [document.createElement("dt"), document.createElement("dd")];
+        term.textContent = texts[name];
+        Object.assign(figure, { id: `figure-${name}`, textContent: value ?? NONE });
+        group.append(term, figure);
+        return group;
+    }));
+}
+
+/** One sentence with all of them. */
+export const sentence = (path) => filled(texts.news, kilometres(path), duration(path), metres(path.ascend), metres(path.descend));
+
+/** Why there is no route: in the page's language what the answer says in GraphHopper's. */
+export function refusal({ hints = [] }) {
+    const [{ details = "", point_index: point } = {}] = hints;
+    const name = /(PointNotFound|PointOutOfBounds|ConnectionNotFound)Exception$/.exec(details)?.[1];
+    if (!name) return texts.refused;
+    return filled(texts[name[0].toLowerCase() + name.slice(1)], point === 0 ? texts.startPoint : texts.endPoint);
+}
