@@ -277,7 +277,7 @@ def over_http(source: Source, store: Path, times_of: Row | None) -> list[Row]:
     chosen = json.loads(pairs(source).read_text())["pairs"]
     # The server's data folder is `store` in the folder that it is given.
     try:
-        with Server.started(ROOT, store.parent, options=(), program=PROGRAM) as server:
+        with Server.started(ROOT, store.parent, options=("--map-requests-per-second", "0"), program=PROGRAM) as server:
             times = asked(server.address, source, chosen)
     except (OSError, RuntimeError, http.client.HTTPException) as error:
         say(f"The server is not measured: {str(error).splitlines()[0]}")
@@ -361,7 +361,7 @@ def region_part(bench: Path, source: Source, rows: Rows, further: Figures) -> No
             rows_names = typed(bench, source, region)
             if made and (store / "maps").exists():
                 routes += over_http(source, store, found[0] if found else None)
-            rows[f"Names, each key of {map_pairs.NAMES}, {source.title}"] = rows_names
+            rows[f"Names, a search for each key, {source.title}"] = rows_names
         rows[f"Routes between {map_pairs.COUNT} pairs, 1 to 25 km, {source.title}"] = routes
         further[source.title] = [*counts, *made, *(peer[2] if peer else []), *tilemaker(source)]
 
