@@ -58,8 +58,8 @@ def _target(figure: Figure) -> str:
     if figure.target is not None:
         return f"≥ {figure.target:g} ×"
     if figure.most is not None:
-        return f"≤ {figure.most:g}"
-    return "" if figure.least is None else f"≥ {figure.least:g}"
+        return f"≤ {figure.most:,}"
+    return "" if figure.least is None else f"≥ {figure.least:,}"
 
 
 def _verdict(figure: Figure) -> str:

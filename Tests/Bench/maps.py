@@ -14,6 +14,7 @@ import http.client
 import json
 import math
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -237,7 +238,9 @@ def module(source: Source) -> list[Row]:
     for part, targets in (("routes mtb", (8, 20)), ("names", (16, 16))):
         for name, median, p95, _ in lines:
             if name.startswith(f"{source.name}: {part}"):
-                rows.append(Row(f"in the module, {name.partition(': ')[2]}", float(median), float(p95), map_pairs.COUNT, None, *targets))
+                # "…, 196 of 200 found", "…, each of 78 keys"
+                count = int(re.search(r" of (\d+) ", name)[1])
+                rows.append(Row(f"in the module, {name.partition(': ')[2]}", float(median), float(p95), count, None, *targets))
     return rows
 
 
