@@ -1,6 +1,7 @@
-"""Measures and prints tables: measure.py <program Bench> [pages | server].
+"""Measures and prints tables: measure.py <program Bench> [pages | server | maps].
 
-`pages`: the core natively and in Chromium; `server`: records and synchronisation; neither named: both.
+`pages`: the core natively and in Chromium; `server`: records and synchronisation; `maps`: routes, names, imports, by the program
+MapBench beside Bench; none named: all.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import apps  # noqa: E402
 import canvases  # noqa: E402
 import figures  # noqa: E402
 import forms  # noqa: E402
+import maps  # noqa: E402
 import pages  # noqa: E402
 import patterns  # noqa: E402
 import replies  # noqa: E402
@@ -66,10 +68,10 @@ def server() -> str:
 
 def main() -> int:
     bench = Path(sys.argv[1])
-    parts = sys.argv[2:] or ["pages", "server"]
-    for part in parts:
+    work = {"pages": lambda: client(bench), "server": server, "maps": lambda: maps.measure(bench.with_name("MapBench"))}
+    for part in sys.argv[2:] or work:
         before = load()
-        print(client(bench) if part == "pages" else server())
+        print(work[part]())
         print(f"\nBefore: {before}. After: {load()}.\n", flush=True)
     return 0
 

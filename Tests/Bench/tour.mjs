@@ -1,6 +1,7 @@
 // Measures the module of tours between the pairs of Tests/Bench/maps.py, and names key by key. Prints a table.
 //
 //     node tour.mjs [FOLDER]    FOLDER: regions NAME.region and pairs NAME.json, else those of $BAUKASTEN_BUILD
+//     node tour.mjs --json …    the lines of the table as JSON, for Tests/Bench/maps.py
 
 import { existsSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -8,7 +9,8 @@ import { performance } from "node:perf_hooks";
 import { TourModule } from "../../Web/tour/module.js";
 
 const build = process.env.BAUKASTEN_BUILD ?? ".build";
-const [folder] = process.argv.slice(2);
+const isJSON = process.argv[2] === "--json";
+const folder = process.argv[isJSON ? 3 : 2];
 const compiled = new WebAssembly.Module(readFileSync(`${build}/wasm/tour.wasm`));
 
 /** What somebody types in the order of the keys. */
@@ -61,5 +63,9 @@ function rows(name) {
 }
 
 const lines = Object.keys(TYPED).flatMap(rows);
-console.log("| in the browser's module, ms | median | 95 % | most |\n|---|--:|--:|--:|");
-for (const line of lines) console.log(`| ${line.join(" | ")} |`);
+if (isJSON) {
+    console.log(JSON.stringify(lines));
+} else {
+    console.log("| in the browser's module, ms | median | 95 % | most |\n|---|--:|--:|--:|");
+    for (const line of lines) console.log(`| ${line.join(" | ")} |`);
+}

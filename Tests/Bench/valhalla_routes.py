@@ -2,13 +2,15 @@
 
     valhalla_routes.py EXTRACT.osm.pbf HEIGHTS.hgt PAIRS.json FOLDER
 
-FOLDER keeps Valhalla's tiles. Prints {"found", "times" (ms, of the pairs found), "build" (seconds; null if the tiles were there)}.
+FOLDER keeps Valhalla's tiles. Prints {"found", "times" (ms, of the pairs found), "build" (seconds; null if the tiles were there),
+"memory" (MB that building took at most)}.
 Needs the packages of Scripts/requirements-maps.txt.
 """
 
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 import time
@@ -74,9 +76,10 @@ def main() -> None:
     extract, heights, pairs, folder = (Path(name).resolve() for name in sys.argv[1:])
     settings = configured(folder, heights)
     seconds = build(settings, folder, extract)
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
     actor = Actor(settings)
     times = [least(actor, request(pair)) for pair in json.loads(pairs.read_text())["pairs"]]
-    print(json.dumps({"found": sum(each is not None for each in times), "times": times, "build": seconds}))
+    print(json.dumps({"found": sum(each is not None for each in times), "times": times, "build": seconds, "memory": memory}))
 
 
 main()
