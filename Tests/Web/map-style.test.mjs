@@ -95,8 +95,8 @@ test("TO-STYLE-6 regions that touch the view or hold a pin are drawn", () => {
 });
 
 test("TO-STYLE-7 what is no list of regions has none", () => {
-    const region = { name: "a", bounds: [9, 47, 10, 48], tiles: "/t.json" };
-    assert.deepEqual(listed({ regions: [region, null, { ...region, bounds: [1, 2, 3] }, { ...region, tiles: 1 }] }), [region]);
+    const region = { name: "a", bounds: [9, 47, 10, 48], tiles: { url: "/t.json" } };
+    assert.deepEqual(listed({ regions: [region, null, { ...region, bounds: [1, 2, 3] }, { ...region, tiles: 1 }, { ...region, tiles: { url: 1 } }] }), [region]);
     for (const answer of [null, [], {}, { regions: {} }, "x"]) assert.deepEqual(listed(answer), []);
 });
 

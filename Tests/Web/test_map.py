@@ -129,7 +129,7 @@ def test_tiles_come_from_the_template(host):
 
 def offer_region(host) -> list[str]:
     """A region around Vaduz whose tiles are empty; the addresses that are asked for."""
-    region = {"name": "demo", "bounds": [9.4, 47, 9.7, 47.3], "tiles": "/demo-tiles.json"}
+    region = {"name": "demo", "bounds": [9.4, 47, 9.7, 47.3], "tiles": {"url": "/demo-tiles.json"}}
     host.files["/api/maps"] = json.dumps({"regions": [region]}).encode()
     tiles = {"tilejson": "3.0.0", "tiles": ["/tile/{z}/{x}/{y}.mvt"], "minzoom": 0, "maxzoom": 14}
     host.files["/demo-tiles.json"] = json.dumps(tiles).encode()

@@ -7,7 +7,7 @@ const PAUSE = 30_000;
 let asked;
 let failedAt = -Infinity;
 
-/** The server's regions ({name, bounds: [west, south, east, north], tiles}); asked once for a page. None without a network. */
+/** The server's regions ({name, bounds: [west, south, east, north], tiles: {url}}); asked once for a page. None without a network. */
 export function regions() {
     if (!navigator.onLine || performance.now() - failedAt < PAUSE) return Promise.resolve([]);
     asked ??= ask().catch(() => {
@@ -28,7 +28,7 @@ async function ask() {
 /** Those of an answer that a map can be drawn of. */
 export function listed(answer) {
     const isMap = ({ name, bounds, tiles }) => (
-        typeof name === "string" && typeof tiles === "string" && Array.isArray(bounds) && bounds.length === 4 && bounds.every(Number.isFinite));
+        typeof name === "string" && typeof tiles?.url === "string" && Array.isArray(bounds) && bounds.length === 4 && bounds.every(Number.isFinite));
     return Array.isArray(answer?.regions) ? answer.regions.filter((one) => one && isMap(one)) : [];
 }
 
@@ -46,7 +46,7 @@ export async function withRegions(world, shown, library, { dark, language }) {
     offerGlyphs(library);
     const { sources, layers } = world;
     const styles = shown.map(({ name, bounds, tiles }) => (
-        style({ id: `region ${name}`, bounds, tilesURL: new URL(tiles, location.href).href, dark, language })));
+        style({ id: `region ${name}`, bounds, tilesURL: new URL(tiles.url, location.href).href, dark, language })));
     return {
         ...styles[0], sources: Object.assign({}, sources, ...styles.map((one) => one.sources)),
         layers: [...layers, ...styles.flatMap((one) => one.layers)],
