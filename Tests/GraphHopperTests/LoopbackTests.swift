@@ -2,7 +2,7 @@ import Foundation
 import GraphHopperRouting
 import Testing
 
-@Suite("TO-GH: over a connection", .timeLimit(.minutes(1)))
+@Suite("TO-GH: over a connection", .timeLimit(.minutes(15)))
 struct LoopbackTests {
     private func routing(_ server: LoopbackServer, timeout: TimeInterval = 30) -> Routing {
         Routing(accessToken: "secret", baseURL: server.url, timeout: timeout)

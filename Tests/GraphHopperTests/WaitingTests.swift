@@ -4,7 +4,7 @@ import GraphHopperRouting
 import Synchronization
 import Testing
 
-@Suite("TO-GH: waiting", .timeLimit(.minutes(1)))
+@Suite("TO-GH: waiting", .timeLimit(.minutes(15)))
 struct WaitingTests {
     private let options = RouteOptions([vaduz, malbun])
 

@@ -39,6 +39,8 @@ struct MapWorld: Sendable {
         folder = MapFolder(data: temporary.path + "/data")
         let surroundings = Surroundings.test(now: { [clock] in clock.now })
         var limits = MapLimits()
+        // A busy machine takes its time.
+        limits.time = .seconds(600)
         change(&limits)
         routes = MapRoutes(Maps(folder), limits: limits, remote: remote, surroundings: surroundings)
         let store = MemoryStore()

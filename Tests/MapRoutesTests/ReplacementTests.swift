@@ -8,7 +8,7 @@ import Values
 
 @Suite("Regions that are replaced")
 struct ReplacementTests {
-    @Test("TO-API-18 while a region is replaced, every answer is right and none fails", .timeLimit(.minutes(2)))
+    @Test("TO-API-18 while a region is replaced, every answer is right and none fails", .timeLimit(.minutes(15)))
     func replaced() async throws {
         let world = try await MapWorld()
         let names = ["gravel", "asphalt", "grass"]

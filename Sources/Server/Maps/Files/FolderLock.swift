@@ -21,5 +21,9 @@ final class FolderLock {
         self.file = file
     }
 
-    deinit { close(file) }
+    deinit {
+        // A process that is just being started has the file open, too, until its program begins.
+        flock(file, LOCK_UN)
+        close(file)
+    }
 }
