@@ -168,7 +168,11 @@ let serverTargets: [Target] = [
     server("MapTiles", ["Values", "Geo", "CZlib"]),
     server("Maps", ["Values", "Geo", "Routing", "MapImport", "MapTiles"]),
     server(
-        "RemoteRouting", ["Values", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore]),
+        "RemoteRouting",
+        [
+            "Values", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore,
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+        ]),
     server(
         "MapRoutes",
         [

@@ -26,8 +26,10 @@ public struct OSMExtract: Sendable {
     public struct TaggedNode: Sendable {
         /// Its index into `nodeIDs` and `places`.
         public var node: Int
+        /// What is said of it.
         public var tags: OSMTags
 
+        /// `node` is an index into `nodeIDs`.
         public init(node: Int, tags: OSMTags) {
             self.node = node
             self.tags = tags
@@ -58,28 +60,37 @@ public struct OSMExtract: Sendable {
 
 /// Tags, by indices into ``OSMExtract/texts``.
 public struct OSMTags: Sendable {
+    /// One tag, by indices into ``OSMExtract/texts``.
     public struct Pair: Sendable {
+        /// Such as "highway".
         public var key: UInt32
+        /// Such as "path".
         public var value: UInt32
 
+        /// Both are indices into ``OSMExtract/texts``.
         public init(key: UInt32, value: UInt32) {
             self.key = key
             self.value = value
         }
     }
 
+    /// In the order in which they were sent.
     public var pairs: [Pair]
 
+    /// Tags of these pairs; none of no pairs.
     public init(_ pairs: [Pair] = []) { self.pairs = pairs }
 }
 
 /// A line or an area of OpenStreetMap.
 public struct OSMWay: Sendable {
+    /// Its number among the ways of OpenStreetMap.
     public var id: Int64
     /// Ids of nodes, as sent.
     public var nodes: [Int64]
+    /// What is said of it.
     public var tags: OSMTags
 
+    /// A way through these nodes.
     public init(id: Int64, nodes: [Int64], tags: OSMTags) {
         self.id = id
         self.nodes = nodes
@@ -89,14 +100,19 @@ public struct OSMWay: Sendable {
 
 /// What belongs together in OpenStreetMap: a route, a restriction of turns, an area with holes.
 public struct OSMRelation: Sendable {
+    /// What a member is.
     public enum Kind: UInt8, Sendable { case node, way, relation }
 
+    /// What belongs to a relation.
     public struct Member: Sendable {
+        /// Among what `id` is a number.
         public var kind: Kind
+        /// It may be missing in the extract.
         public var id: Int64
         /// Index into ``OSMExtract/texts``.
         public var role: UInt32
 
+        /// `role` is an index into ``OSMExtract/texts``.
         public init(kind: Kind, id: Int64, role: UInt32) {
             self.kind = kind
             self.id = id
@@ -104,10 +120,14 @@ public struct OSMRelation: Sendable {
         }
     }
 
+    /// Its number among the relations of OpenStreetMap.
     public var id: Int64
+    /// In their order, which means something in routes.
     public var members: [Member]
+    /// What is said of it.
     public var tags: OSMTags
 
+    /// A relation of these members.
     public init(id: Int64, members: [Member], tags: OSMTags) {
         self.id = id
         self.members = members
