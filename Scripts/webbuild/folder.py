@@ -19,7 +19,7 @@ FIRST = {".", "styles"}
 BEHIND = "behind"
 SERVER = {"launcher", "maps"}
 # Programs of the manifest that are no modules of the page besides the core; the worker's module comes behind the first screen.
-CORE, TESTS, WORKER = "Client", {"Vectors", "Bench"}, "SyncClient"
+CORE, TESTS, WORKER = "Client", {"Vectors"}, "SyncClient"
 ESBUILD = "esbuild --minify --target=es2022 --charset=utf8 --log-level=warning".split()
 COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".wasm"}
 

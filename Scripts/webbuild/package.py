@@ -49,7 +49,8 @@ class Package:
             imports = tuple(next(iter(dependency.values()))[0] for dependency in target["dependencies"])
             if any(folder.rglob("*.swift")):
                 self._targets[name] = Target(name, name, folder, imports)
-            if target["type"] == "executable":
+            # Those of tests and measurements run natively.
+            if target["type"] == "executable" and target["path"].startswith("Sources/"):
                 self.programs.append(name)
         for name, target in self._targets.items():
             imports = tuple(inner for inner in target.imports if inner in self._targets)
