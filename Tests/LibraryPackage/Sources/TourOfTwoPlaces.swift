@@ -25,7 +25,8 @@ struct TourOfTwoPlaces {
         for name in [start, end] {
             var search = ForwardGeocodeOptions(query: name, coordinate: points.last)
             search.limit = 1
-            points += try await geocoder.geocode(search).map(\.coordinate)
+            guard let place = try await geocoder.geocode(search).first else { throw .pointNotFound(points.count) }
+            points.append(place.coordinate)
         }
 
         var options = RouteOptions(points)
@@ -35,7 +36,7 @@ struct TourOfTwoPlaces {
         guard let path = try await Routing(serverWithoutTokens: server).calculate(options).first else {
             throw .connectionNotFound
         }
-        let gravel = path.details["surface"]?.count { $0.value == "GRAVEL" } ?? 0
+        let gravel = path.details["surface"]?.count { $0.value == "gravel" } ?? 0
         return "\(Int(path.distance)) m, \(path.time / 60_000) min, \(Int(path.ascend)) m up, \(gravel) parts on gravel"
     }
 }
