@@ -6,6 +6,7 @@ struct DetailRuns {
     enum Value: Hashable {
         case text(Text)
         case number(Int64, places: Int)
+        case bool(Bool)
     }
 
     struct Run: Hashable {
@@ -48,6 +49,11 @@ struct DetailRuns {
         "missing", "excellent", "good", "intermediate", "bad", "very_bad", "horrible", "very_horrible", "impassable",
     ]
 
+    /// Which network a route belongs to is not kept.
+    private static func network(_ way: WayAttributes, _ route: WayAttributes.Flags) -> Value {
+        .text(way.flags.contains(route) ? "other" : "missing")
+    }
+
     private static func value(_ detail: AnswerDetail, of edge: RouteEdge, in region: Region) -> Value {
         let way = region.graph.attributes(of: edge.edge)
         switch detail {
@@ -60,6 +66,10 @@ struct DetailRuns {
         case .streetName: return .text(region.graph.ways.name(of: region.graph.way(of: edge.edge)))
         case .wayIdentifier: return .number(region.way(of: edge.edge), places: 0)
         case .distance: return .number(edge.distance, places: 3)
+        case .getOffBike: return .bool(edge.isPushed)
+        case .mtbNetwork: return network(way, .mtbRoute)
+        case .bikeNetwork: return network(way, .bicycleRoute)
+        case .footNetwork: return network(way, .hikingRoute)
         default: return .number(edge.time, places: 0)
         }
     }

@@ -2,21 +2,28 @@
 struct BikeModel {
     let settings: RouteSettings
 
-    /// Metres per hour by `tracktype` 1 … 4; what is worse is not ridden.
+    /// Metres per hour by `tracktype` 1 … 4; what is worse is pushed.
     private static let tracks: [Int64] = [15_000, 13_000, 10_000, 6_000]
 
     func travel(_ way: WayAttributes, isForward: Bool) -> TravelTime? {
         let access = isForward ? way.bike.forward : way.bike.backward
         guard access != .no, way.roadClass != .motorway, Self.isEasy(way) else { return nil }
         var travel = TravelTime(speed: Self.speed(way), reluctance: reluctance(way))
-        if access == .pushed { travel.speed = min(travel.speed, TravelTime.pushing) }
-        if way.roadClass == .steps { travel.speed = 2000 }
+        if access == .pushed { travel.push() }
+        if way.roadClass == .track, way.trackType == 5 {
+            travel.push()
+            travel.reluctance *= Self.pushedTracks
+        }
+        if way.roadClass == .steps { travel.push(at: TravelTime.carrying) }
         return travel
     }
 
-    /// Neither S2 nor T2 nor `tracktype` 5, nor harder.
+    /// Tracks of `tracktype` 5 count so many times.
+    private static let pushedTracks: Int64 = 3
+
+    /// Neither S2 nor T2, nor harder.
     private static func isEasy(_ way: WayAttributes) -> Bool {
-        way.mtbScale <= 2 && way.imba <= 3 && way.sacScale <= 1 && !(way.roadClass == .track && way.trackType == 5)
+        way.mtbScale <= 2 && way.imba <= 3 && way.sacScale <= 1
     }
 
     private static func speed(_ way: WayAttributes) -> Int64 {

@@ -17,8 +17,8 @@ struct MTBModel {
         var travel = TravelTime(speed: Self.speed(way, grade), reluctance: reluctance(way, leading))
         let isPushed = wanted > limit
         if isPushed { travel.reluctance *= 5 }
-        if isPushed || access == .pushed { travel.speed = min(travel.speed, TravelTime.pushing) }
-        if way.roadClass == .steps { travel.speed = 2000 }
+        if isPushed || access == .pushed { travel.push() }
+        if way.roadClass == .steps { travel.push(at: TravelTime.carrying) }
         return travel
     }
 
