@@ -18,7 +18,8 @@ extension Messages {
                 de:
                     "Eine Region kann nicht \(name.text) heißen: Unter diesem Namen bieten Server den fremden Dienst an. Die Datei umbenennen.",
                 en:
-                    "A region cannot be called \(name.text): servers offer the remote engine under that name. Rename the file.")
+                    "A region cannot be called \(name.text): servers offer the remote engine under that name. Rename the file."
+            )
         case .busy(let name):
             Bilingual(
                 de: "\(name.text) wird gerade importiert oder gelöscht. Später noch einmal versuchen.",
@@ -107,7 +108,8 @@ extension Messages {
         case .inflating: Bilingual(de: "Der Teil lässt sich nicht entpacken.", en: "The part cannot be decompressed.")
         case .malformed: Bilingual(de: "Der Teil ist beschädigt.", en: "The part is damaged.")
         case .index:
-            Bilingual(de: "Der Teil verweist auf etwas, das fehlt.", en: "The part refers to something that is missing.")
+            Bilingual(
+                de: "Der Teil verweist auf etwas, das fehlt.", en: "The part refers to something that is missing.")
         case .place: Bilingual(de: "Ein Ort liegt nicht auf der Erde.", en: "A place is not on the earth.")
         case .feature(let name):
             Bilingual(

@@ -60,16 +60,25 @@ extension Messages {
                 en: "A route has at most \(RouteRequest.mostPoints) places.")
         case .pointOutOfBounds(let number):
             return Bilingual(
-                de: "Ort \(number + 1) (\(place(number))) liegt nicht in der Region. Zuerst die Breite, dann die Länge angeben.",
-                en: "Place \(number + 1) (\(place(number))) is not in the region. Give the latitude first, then the longitude.")
+                de:
+                    "Ort \(number + 1) (\(place(number))) liegt nicht in der Region. Zuerst die Breite, dann die Länge angeben.",
+                en:
+                    "Place \(number + 1) (\(place(number))) is not in the region. Give the latitude first, then the longitude."
+            )
         case .pointNotFound(let number):
             return Bilingual(
-                de: "Bei Ort \(number + 1) (\(place(number))) gibt es im Umkreis von 500 m keinen Weg für dieses Profil. Einen Ort näher an einem Weg angeben.",
-                en: "There is no way for this profile within 500 m of place \(number + 1) (\(place(number))). Give a place nearer to one.")
+                de:
+                    "Bei Ort \(number + 1) (\(place(number))) gibt es im Umkreis von 500 m keinen Weg für dieses Profil. Einen Ort näher an einem Weg angeben.",
+                en:
+                    "There is no way for this profile within 500 m of place \(number + 1) (\(place(number))). Give a place nearer to one."
+            )
         case .connectionNotFound(let leg):
             return Bilingual(
-                de: "Mit diesem Profil führt kein Weg von \(place(leg)) nach \(place(leg + 1)). Ein anderes Profil oder andere Orte versuchen.",
-                en: "With this profile no way leads from \(place(leg)) to \(place(leg + 1)). Try another profile or other places.")
+                de:
+                    "Mit diesem Profil führt kein Weg von \(place(leg)) nach \(place(leg + 1)). Ein anderes Profil oder andere Orte versuchen.",
+                en:
+                    "With this profile no way leads from \(place(leg)) to \(place(leg + 1)). Try another profile or other places."
+            )
         }
     }
 

@@ -12,7 +12,8 @@ extension Messages {
         de:
             "Es gibt eine Region namens remote; so heißt bei --graphhopper der fremde Dienst. Sie mit `baukasten map delete remote` löschen und unter anderem Dateinamen neu importieren.",
         en:
-            "There is a region called remote, and with --graphhopper that is the name of the remote engine. Delete it with `baukasten map delete remote`, and import it anew from a file of another name.")
+            "There is a region called remote, and with --graphhopper that is the name of the remote engine. Delete it with `baukasten map delete remote`, and import it anew from a file of another name."
+    )
 
     static func untidy(_ problem: Bilingual) -> Bilingual {
         Bilingual(

@@ -67,7 +67,6 @@ struct ReplacementTests {
         let old = try world.folder.open(grid)
         try await world.replace()
         let new = try world.folder.open(grid)
-        let request = RouteRequest(profile: .hike, points: [])
         let first = pool.take(old)
         let second = pool.take(new)
         pool.give(first)

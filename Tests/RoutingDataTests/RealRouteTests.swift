@@ -32,7 +32,9 @@ private enum RealMaps {
     }
 }
 
-@Suite("TO-ROUTE: the search is exact in real extracts", .enabled(if: RealMaps.isThere, "There are no maps in ../shared/data."))
+@Suite(
+    "TO-ROUTE: the search is exact in real extracts",
+    .enabled(if: RealMaps.isThere, "There are no maps in ../shared/data."))
 struct RealRouteTests {
     private static let settings = [
         RouteSettings(), RouteSettings.mostPermissive,

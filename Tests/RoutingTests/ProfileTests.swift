@@ -132,7 +132,8 @@ struct ProfileTests {
 
     @Test("TO-PROFILE-11: a bicycle is pushed on tracktype 5, which counts three times")
     func pushedTracks() throws {
-        let track = { (type: UInt8) in { (way: inout WayAttributes) in (way.roadClass, way.trackType) = (.track, type) } }
+        let track = { (type: UInt8) in { (way: inout WayAttributes) in (way.roadClass, way.trackType) = (.track, type) }
+        }
         let (ridden, pushed) = (try #require(costs(.bike, track(4))), try #require(costs(.bike, track(5))))
         #expect(!ridden.isPushed && pushed.isPushed)
         // 1 km at 3 km/h.
@@ -141,7 +142,9 @@ struct ProfileTests {
 
     @Test("TO-PROFILE-12: pushed are ways where riding is not allowed, trails above the limit, steps, and steep climbs")
     func gettingOff() throws {
-        func isPushed(_ profile: Profile, _ slope: ArcSlope = ArcSlope(), _ change: (inout WayAttributes) -> Void) -> Bool? {
+        func isPushed(
+            _ profile: Profile, _ slope: ArcSlope = ArcSlope(), _ change: (inout WayAttributes) -> Void
+        ) -> Bool? {
             costs(profile, change, slope)?.isPushed
         }
         #expect(isPushed(.bike) { _ in } == false && isPushed(.mtb) { _ in } == false)

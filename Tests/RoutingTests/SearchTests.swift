@@ -51,6 +51,34 @@ struct SearchTests {
         }
     }
 
+    @Test("TO-ROUTE-8: routers that share what is prepared find what others find; preparing can be stopped")
+    func shared() throws {
+        let region = try Region(
+            RegionFile.bytes(
+                of: RegionBuilder.sections(of: Grid(seed: 2, side: 9).extract, name: "T", heights: Grid.slope)))
+        let base = try #require(PreparedProfile(region, .mtb, RouteSettings()))
+        let request = RouteRequest(
+            profile: .mtb, settings: Self.settings[2], points: [Sketch.place(1, 1), Sketch.place(7, 6)])
+        let further = try #require(PreparedProfile(region, .mtb, request.settings, from: base))
+        #expect(further.landmarks === base.landmarks && further.settings == request.settings)
+        let expected = try? Router(region).route(request).cost
+        for _ in 0..<2 {
+            let router = Router(region)
+            router.use(base)
+            router.use(further)
+            #expect((try? router.route(request).cost) == expected)
+        }
+        #expect(expected != nil)
+        let large = try Region(
+            RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 3, side: 80).extract, name: "T", heights: nil)))
+        #expect(PreparedProfile(large, .mtb, RouteSettings(), isStopped: { true }) == nil)
+        let router = Router(large)
+        router.isStopped = { true }
+        #expect(throws: RouteProblem.stopped) { try router.route(request) }
+        router.isStopped = { false }
+        #expect(throws: Never.self) { try router.route(request) }
+    }
+
     @Test("TO-ROUTE-3: a router that served other requests before gives the same route as a new one")
     func reused() throws {
         let region = try Region(

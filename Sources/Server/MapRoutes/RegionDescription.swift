@@ -61,7 +61,8 @@ struct RegionDescription {
     /// As GraphHopper's `/info`.
     var information: JSON {
         [
-            "name": .string(Text(map.name.text)), "title": .string(info.name), "bbox": bounds, "profiles": Self.profiles, "version": "1.0",
+            "name": .string(Text(map.name.text)), "title": .string(info.name), "bbox": bounds,
+            "profiles": Self.profiles, "version": "1.0",
             "elevation": .bool(map.contents.region.heights != nil), "data_date": date,
             "encoded_values": .object(Self.encodedValues), "nodes": JSON(info.nodes), "edges": JSON(info.edges),
         ]

@@ -30,7 +30,8 @@ extension MapFolder {
         do throws(MapProblem) {
             let map = try open(name, contents: contents)
             var findings = Self.lengths(map)
-            if map.packedFile != nil, Fingerprint.checksum(of: packedPath(name, map.about)) != map.about.packedChecksum {
+            if map.packedFile != nil, Fingerprint.checksum(of: packedPath(name, map.about)) != map.about.packedChecksum
+            {
                 findings.append(.checksum(file: "region.gz"))
             }
             if map.tiles != nil, Fingerprint.checksum(of: tilesPath(name, map.about)) != map.about.tileChecksum {

@@ -42,7 +42,8 @@ public struct MapImporter: Sendable {
     ///   - now: Seconds since 1970.
     ///   - progress: Is told how far it is.
     public func run(
-        _ file: String, elevation: [String], as name: RegionName, title: RegionTitle? = nil, isRepeating: Bool = true, now: Int64,
+        _ file: String, elevation: [String], as name: RegionName, title: RegionTitle? = nil, isRepeating: Bool = true,
+        now: Int64,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws(MapProblem) -> Outcome {
         guard !name.isReserved else { throw .reserved(name) }
@@ -57,7 +58,8 @@ public struct MapImporter: Sendable {
         let start = ContinuousClock.now
         let made: RegionImport.Result
         do throws(ImportProblem) {
-            let work = RegionImport(file: file, elevation: elevation, name: Text(title?.text ?? name.text), makers: makers)
+            let work = RegionImport(
+                file: file, elevation: elevation, name: Text(title?.text ?? name.text), makers: makers)
             made = try await work.run(progress: progress)
         } catch {
             throw .importing(error)
@@ -65,7 +67,8 @@ public struct MapImporter: Sendable {
         if tiles != nil { progress(ImportProgress(.tiles, elapsed: .now - start)) }
         try await write(made.material, to: change.tilesPath)
         let about = MapAbout(
-            title: title?.text, origin: Self.file(file), elevation: elevation.map { Self.file($0) }, fingerprint: fingerprint,
+            title: title?.text, origin: Self.file(file), elevation: elevation.map { Self.file($0) },
+            fingerprint: fingerprint,
             timestamp: made.material.extract.timestamp, imported: now)
         let finished = try change.finish(made.bytes, about: about, hasTiles: tiles != nil) {
             progress(ImportProgress(.writing, done: $0, total: made.bytes.count, elapsed: .now - start))

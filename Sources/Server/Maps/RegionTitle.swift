@@ -5,7 +5,8 @@ public struct RegionTitle: Hashable, Sendable, CustomStringConvertible {
 
     /// Nil for anything else.
     public init?(_ text: String) {
-        guard 1...80 ~= text.count, let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace,
+        guard 1...80 ~= text.count, let first = text.first, let last = text.last, !first.isWhitespace,
+            !last.isWhitespace,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return nil }
         self.text = text

@@ -58,7 +58,8 @@ struct RouteOnMap: AsyncParsableCommand {
                 throw CommandFailure(Messages.noRoute(error, points))
             }
             if json {
-                try Terminal.write(RouteFile.json(
+                try Terminal.write(
+                    RouteFile.json(
                         route, in: region, details: details.map(\.detail), language: options.language.language))
             } else if gpx {
                 try Terminal.write(RouteFile.gpx(route, of: points, profile))

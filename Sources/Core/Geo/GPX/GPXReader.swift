@@ -35,24 +35,27 @@ struct GPXReader {
 
     mutating func read() throws(GPXProblem) -> GPXDocument {
         guard let root = try child(), root.local.isWord("gpx") else { throw .notGPX }
-        while let element = try child() {
-            switch element.local {
-            case "wpt": if let point = try point() { document.waypoints.append(point) }
-            case "rte": document.routes.append(try route())
-            case "trk": document.tracks.append(try track())
-            case "metadata": try metadata()
-            case "name": document.name = try text()
-            case "time": document.time = try text().flatMap { Instant($0) }
-            case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "author desc email url urlname keywords bounds")
-            }
-        }
+        while let element = try child() { try read(element) }
         // Behind the outermost element nothing may follow.
         while try next() != nil {}
         return document
     }
 
     // MARK: Parts
+
+    /// Within the outermost element.
+    private mutating func read(_ element: XMLElement.Name) throws(GPXProblem) {
+        switch element.local {
+        case "wpt": if let point = try point() { document.waypoints.append(point) }
+        case "rte": document.routes.append(try route())
+        case "trk": document.tracks.append(try track())
+        case "metadata": try metadata()
+        case "name": document.name = try text()
+        case "time": document.time = try text().flatMap { Instant($0) }
+        case "extensions": try extensions { _, _ in false }
+        default: try skip(element, known: "author desc email url urlname keywords bounds")
+        }
+    }
 
     private mutating func metadata() throws(GPXProblem) {
         while let element = try child() {

@@ -40,17 +40,21 @@ extension XMLScanner {
         let quote: UInt8 = isAt("\"") ? 0x22 : 0x27
         guard skip("\"") || skip("'") else { throw problem(.syntax) }
         let start = place
-        var resolved: [UInt8]?
-        passText(until: quote, refusing: 0x3C)
-        if !isAtEnd, bytes[place] != quote {
-            place = start
-            resolved = try text(until: quote, refusing: 0x3C)
-        }
+        let resolved = try resolvedValue(until: quote)
         guard (resolved?.count ?? place - start) <= length else { throw problem(.size) }
         guard !isAtEnd else { throw problem(.end) }
         place += 1
         return XMLReader.AttributePlace(
             name: name, value: start..<place - 1, resolved: resolved, declared: declared(name))
+    }
+
+    /// Passes over a value; nil: it stands there without entities.
+    private mutating func resolvedValue(until quote: UInt8) throws(XMLProblem) -> [UInt8]? {
+        let start = place
+        passText(until: quote, refusing: 0x3C)
+        if isAtEnd || bytes[place] == quote { return nil }
+        place = start
+        return try text(until: quote, refusing: 0x3C)
     }
 
     private func declared(_ name: Range<Int>) -> Range<Int>? {

@@ -91,10 +91,7 @@ public struct XMLReader {
         }
         while !scanner.isAtEnd {
             if !scanner.isAt("<") {
-                let isOutside = open.isEmpty
-                let text = try scanner.text(until: 0x3C, isKept: keepsText || isOutside)
-                guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
-                if keepsText, !isOutside { return .text(text) }
+                if let text = try text(keepsText) { return .text(text) }
             } else if scanner.isAt("<!") {
                 if let text = try special(), keepsText { return .text(text) }
             } else if scanner.skip("<?") {
@@ -108,6 +105,14 @@ public struct XMLReader {
         }
         guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
         return nil
+    }
+
+    /// Nil: it is not to be kept. Outside of the outermost element only white space may stand.
+    private mutating func text(_ isKept: Bool) throws(XMLProblem) -> [UInt8]? {
+        let isOutside = open.isEmpty
+        let text = try scanner.text(until: 0x3C, isKept: isKept || isOutside)
+        guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
+        return isKept && !isOutside ? text : nil
     }
 
     /// Passes over a comment; the text of CDATA.

@@ -27,13 +27,7 @@ struct BikeModel {
     }
 
     private static func speed(_ way: WayAttributes) -> Int64 {
-        var speed: Int64
-        switch way.surface.firmness {
-        case .paved: speed = 20_000
-        case .gravel, .rough: speed = 15_000
-        case .soft: speed = 8_000
-        case .unknown: speed = way.roadClass == .track ? 13_000 : 20_000
-        }
+        var speed = surfaceSpeed(way)
         if way.roadClass == .track, way.trackType > 0 { speed = tracks[min(Int(way.trackType), 4) - 1] }
         let isTrail = way.roadClass == .path || way.roadClass == .bridleway
         if isTrail && way.surface.firmness != .paved || way.mtbScale > 0 || way.sacScale > 0 {
@@ -42,6 +36,15 @@ struct BikeModel {
         if way.roadClass == .ferry { speed = 10_000 }
         // Very bad and worse.
         return way.smoothness >= 5 ? min(speed, 6_000) : speed
+    }
+
+    private static func surfaceSpeed(_ way: WayAttributes) -> Int64 {
+        switch way.surface.firmness {
+        case .paved: 20_000
+        case .gravel, .rough: 15_000
+        case .soft: 8_000
+        case .unknown: way.roadClass == .track ? 13_000 : 20_000
+        }
     }
 
     private func reluctance(_ way: WayAttributes) -> Int64 {

@@ -92,6 +92,14 @@ struct CostModel {
 enum Leading {
     case up, down, level
 
+    func choose(up: Int64, level: Int64, down: Int64) -> Int64 {
+        switch self {
+        case .up: up
+        case .down: down
+        case .level: level
+        }
+    }
+
     init(_ slope: ArcSlope, length: Int64) {
         let up = (slope.rise - slope.fall) * 100
         self = up * 50 > length ? .up : -up * 50 > length ? .down : .level
