@@ -56,8 +56,8 @@ final class PreparedProfiles: Sendable {
             let value = try? await threads.run {
                 PreparedProfile(map.contents.region, profile, RouteSettings()) { preparation.isNeedless }
             }
-            preparation.finish(value ?? nil)
             if value == nil { forget(preparation, map, profile) }
+            preparation.finish(value)
         }
     }
 
