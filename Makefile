@@ -11,7 +11,8 @@ SOURCES := $(wildcard Package.swift Sources Tests)
 
 run: build  ## Start the server with the apps of Apps/; it prints its address (MAPS="FILE…" imports maps and heights first)
 	@Scripts/island $(BAUKASTEN_BUILD)/island
-	@Scripts/import-maps $(BAUKASTEN_BUILD)/island/*.osm.pbf $(BAUKASTEN_BUILD)/island/*.hgt $(MAPS)
+	@Scripts/import-maps --name Fernau $(BAUKASTEN_BUILD)/island/*.osm.pbf $(BAUKASTEN_BUILD)/island/*.hgt
+	@Scripts/import-maps $(MAPS)
 	$(BAUKASTEN_BUILD)/release/baukasten serve --demo --data data
 
 test:  ## Run every test: format, native, sizes, WebAssembly, host, interface, browser

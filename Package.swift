@@ -10,14 +10,17 @@ let librariesOnly = Context.environment["BAUKASTEN_PARTS"] == "libraries"
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+/// What tests spend their time in is optimised in builds for debugging, too.
+let optimised: [SwiftSetting] =
+    strict
+    + (Context.environment["BAUKASTEN_OPTIMISE"] == "no"
+        ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
+
 /// Settings of everything that is also compiled for the browser: whatever Embedded Swift lacks is an error natively too.
 ///
 /// Tests spend their time in this code, so that builds for debugging optimise it as well; assertions stay. For stepping through it
 /// with a debugger, `BAUKASTEN_OPTIMISE=no` leaves it as it is written.
-let embeddable: [SwiftSetting] =
-    strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
-    + (Context.environment["BAUKASTEN_OPTIMISE"] == "no"
-        ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
+let embeddable: [SwiftSetting] = optimised + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
@@ -235,7 +238,11 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),
     tests("NamesTests", ["Values", "Geo", "Routing", "TestSupport"]),
-    tests("RoutingTests", ["Values", "Geo", "Routing"]),
+    // An independent search; optimised, because it looks at whole regions.
+    .target(
+        name: "RoutingTestSupport", dependencies: ["Values", "Geo", "Routing"], path: "Tests/RoutingTestSupport",
+        swiftSettings: optimised),
+    tests("RoutingTests", ["Values", "Geo", "Routing", "RoutingTestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
     tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
@@ -281,6 +288,8 @@ let serverTestTargets: [Target] = [
     tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     // Names of real extracts.
     tests("NamesDataTests", ["Values", "Geo", "Routing", "MapImport"]),
+    // Routes of real extracts.
+    tests("RoutingDataTests", ["Values", "Geo", "Routing", "RoutingTestSupport", "MapImport", "MapTestSupport"]),
     tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
     tests(
         "RoutesTests",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Language
 import MapRoutes
+import Maps
 import RemoteRouting
 import Services
 
@@ -49,11 +50,24 @@ struct MapServing: ParsableArguments {
         return limits
     }
 
+    /// Removes what interrupted imports left; a problem is no reason not to start.
+    static func tidy(_ data: String) -> Bilingual? {
+        do throws(MapProblem) {
+            try MapFolder(data: data).tidy()
+            return nil
+        } catch {
+            return Messages.untidy(Messages.failed(error))
+        }
+    }
+
     /// Nil: there is none.
     ///
     /// - Throws: What is wrong, without the key.
-    func remote() throws(CommandFailure) -> RemoteEngine? {
+    func remote(in data: String) throws(CommandFailure) -> RemoteEngine? {
         guard let engine, let keyFile else { return nil }
+        guard !MapFolder(data: data).names.contains(where: \.isReserved) else {
+            throw CommandFailure(Messages.regionIsRemote)
+        }
         guard let data = FileManager.default.contents(atPath: keyFile), data.count <= 10_000 else {
             throw CommandFailure(Messages.noKeyFile(keyFile))
         }

@@ -49,8 +49,13 @@ extension Messages {
             skipped.points, Bilingual(de: "Punkt ohne gültigen Ort", en: "point without a valid place"),
             Bilingual(de: "Punkte ohne gültigen Ort", en: "points without a valid place"))
         add(
-            skipped.heights, Bilingual(de: "Höhe, die keine Zahl ist", en: "height that is not a number"),
-            Bilingual(de: "Höhen, die keine Zahlen sind", en: "heights that are not numbers"))
+            skipped.heights,
+            Bilingual(
+                de: "Höhe, die keine Zahl ist oder über 100 km liegt",
+                en: "height that is not a number or is beyond 100 km"),
+            Bilingual(
+                de: "Höhen, die keine Zahlen sind oder über 100 km liegen",
+                en: "heights that are not numbers or are beyond 100 km"))
         add(skipped.times, Bilingual(de: "Zeit", en: "time"), Bilingual(de: "Zeiten", en: "times"))
         for name in skipped.extensions + skipped.elements {
             parts.append(Bilingual(de: "„\(name)“", en: "\"\(name)\""))

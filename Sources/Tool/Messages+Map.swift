@@ -13,8 +13,9 @@ extension Messages {
 
     static func noRegionName(_ file: String) -> Bilingual {
         Bilingual(
-            de: "\(file): Daraus wird kein Name einer Region (a–z, 0–9, -). Mit --name einen angeben.",
-            en: "\(file): This makes no name of a region (a–z, 0–9, -). Give one with --name.")
+            de:
+                "\(file): Nach dieser Datei lässt sich keine Region benennen. Sie in etwas wie alpen.osm.pbf umbenennen.",
+            en: "\(file): A region cannot be named after this file. Rename it to something like alps.osm.pbf.")
     }
 
     static func deleted(_ name: RegionName) -> Bilingual {
@@ -38,15 +39,16 @@ extension Messages {
     static func line(_ about: MapAbout) -> Bilingual {
         let date = about.timestamp.map { Instant(milliseconds: $0 * 1000).date(offsetMinutes: 0).text }
         let region = megabytes(about.regionBytes)
-        let parts = [
-            date.map { Bilingual(de: "Daten vom \($0)", en: "data of \($0)") }
-                ?? Bilingual(de: "Daten ohne Datum", en: "data without a date"),
-            Bilingual(Text(about.origin)),
-            Bilingual(de: "Region \(region.german) MB", en: "region \(region.english) MB"),
-            about.tileBytes.map { megabytes($0) }.map {
-                Bilingual(de: "Kacheln \($0.german) MB", en: "tiles \($0.english) MB")
-            } ?? Bilingual(de: "keine Kacheln", en: "no tiles"),
-        ]
+        let parts =
+            (about.title.map { [Bilingual(Text($0))] } ?? []) + [
+                date.map { Bilingual(de: "Daten vom \($0)", en: "data of \($0)") }
+                    ?? Bilingual(de: "Daten ohne Datum", en: "data without a date"),
+                Bilingual(Text(about.origin)),
+                Bilingual(de: "Region \(region.german) MB", en: "region \(region.english) MB"),
+                about.tileBytes.map { megabytes($0) }.map {
+                    Bilingual(de: "Kacheln \($0.german) MB", en: "tiles \($0.english) MB")
+                } ?? Bilingual(de: "keine Kacheln", en: "no tiles"),
+            ]
         return Bilingual(
             de: Sentence(parts.map { $0.german }, separator: ", "),
             en: Sentence(parts.map { $0.english }, separator: ", "))

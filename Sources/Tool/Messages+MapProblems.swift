@@ -13,6 +13,13 @@ extension Messages {
             Bilingual(
                 de: "Es gibt keine Region \(name.text). `baukasten map list` zeigt die vorhandenen.",
                 en: "There is no region \(name.text). `baukasten map list` shows those that are there.")
+        case .reserved(let name):
+            Bilingual(
+                de:
+                    "Eine Region kann nicht \(name.text) heißen: Unter diesem Namen bieten Server den fremden Dienst an. Die Datei umbenennen.",
+                en:
+                    "A region cannot be called \(name.text): servers offer the remote engine under that name. Rename the file."
+            )
         case .busy(let name):
             Bilingual(
                 de: "\(name.text) wird gerade importiert oder gelöscht. Später noch einmal versuchen.",
@@ -31,18 +38,19 @@ extension Messages {
         case .importing(let problem): failed(problem, importing: file)
         case .tiles(let reason):
             Bilingual(
-                de: "Die Kacheln lassen sich nicht herstellen: \(reason)", en: "The tiles cannot be made: \(reason)")
+                de: "Die Kacheln lassen sich nicht herstellen: \(reason) Mit --no-tiles geht es ohne sie.",
+                en: "The tiles cannot be made: \(reason) With --no-tiles the import does without them.")
         }
     }
 
     private static func unusable(_ name: RegionName, _ problem: RegionProblem) -> Bilingual {
         let what =
             switch problem {
-            case .notARegion: Bilingual(de: "Die Datei ist keine Region.", en: "The file is no region.")
+            case .notARegion: Bilingual(de: "Das ist keine Regionsdatei.", en: "This is not a region file.")
             case .newerVersion(let version):
                 Bilingual(
-                    de: "Die Region ist für ein neueres Baukasten (Version \(Int(version))).",
-                    en: "The region is for a newer Baukasten (version \(Int(version))).")
+                    de: "Die Region stammt von einem neueren Baukasten (Version \(Int(version))).",
+                    en: "The region was made by a newer Baukasten (version \(Int(version))).")
             case .damagedTable:
                 Bilingual(de: "Das Inhaltsverzeichnis ist beschädigt.", en: "The table of sections is damaged.")
             case .misplacedSection(let id), .damagedSection(let id), .wrongContent(let id):
@@ -59,8 +67,8 @@ extension Messages {
         switch problem {
         case .noWays:
             Bilingual(
-                de: "\(file): Der Auszug hat keine Wege. Einen nehmen, in dem Straßen und Pfade sind.",
-                en: "\(file): The extract has no ways. Take one with roads and paths in it.")
+                de: "\(file): Der Auszug enthält keine Wege. Einen mit Straßen und Pfaden nehmen.",
+                en: "\(file): The extract has no ways in it. Take one with roads and paths.")
         case .extract(let problem): refused(problem, file)
         }
     }
@@ -86,26 +94,27 @@ extension Messages {
     private static func what(_ kind: PBFProblem.Kind) -> Bilingual {
         switch kind {
         case .unreadable: unreadableFile
-        case .notPBF: Bilingual(de: "Das ist keine Datei im Format PBF.", en: "This is no file in the format PBF.")
+        case .notPBF: Bilingual(de: "Das ist keine PBF-Datei.", en: "This is not a PBF file.")
         case .cutOff: Bilingual(de: "Die Datei bricht ab.", en: "The file breaks off.")
         case .header(let bytes):
             Bilingual(
-                de: "Der Kopf eines Teils soll \(bytes) Bytes haben; erlaubt sind 64 KiB.",
-                en: "The header of a part is to have \(bytes) bytes; 64 KiB are allowed.")
-        case .blob: Bilingual(de: "Ein Teil hat mehr als 32 MiB.", en: "A part has more than 32 MiB.")
+                de: "Der Kopf eines Teils ist mit \(bytes) Bytes angegeben; erlaubt sind 64 KiB.",
+                en: "The header of a part claims \(bytes) bytes; 64 KiB are allowed.")
+        case .blob: Bilingual(de: "Ein Teil ist größer als 32 MiB.", en: "A part is larger than 32 MiB.")
         case .compression(let name):
             Bilingual(
-                de: "Der Teil ist mit \(name) gepackt; gelesen wird nur zlib.",
-                en: "The part is compressed by \(name); only zlib is read.")
-        case .inflating: Bilingual(de: "Der Teil lässt sich nicht entpacken.", en: "The part cannot be inflated.")
+                de: "Der Teil ist mit \(name) komprimiert; gelesen wird nur zlib.",
+                en: "The part is compressed with \(name); only zlib is read.")
+        case .inflating: Bilingual(de: "Der Teil lässt sich nicht entpacken.", en: "The part cannot be decompressed.")
         case .malformed: Bilingual(de: "Der Teil ist beschädigt.", en: "The part is damaged.")
         case .index:
-            Bilingual(de: "Der Teil nennt etwas, das nicht da ist.", en: "The part names something that is not there.")
+            Bilingual(
+                de: "Der Teil verweist auf etwas, das fehlt.", en: "The part refers to something that is missing.")
         case .place: Bilingual(de: "Ein Ort liegt nicht auf der Erde.", en: "A place is not on the earth.")
         case .feature(let name):
             Bilingual(
                 de: "Die Datei verlangt \(name); das kann dieses Programm nicht.",
-                en: "The file requires \(name), which this program cannot do.")
+                en: "The file requires \(name), which this program does not support.")
         case .elements:
             Bilingual(
                 de: "Der Auszug hat mehr als 100 Millionen Elemente.",
@@ -115,7 +124,7 @@ extension Messages {
 
     private static func remedy(_ kind: PBFProblem.Kind) -> Bilingual {
         switch kind {
-        case .unreadable: Bilingual(de: "Pfad und Rechte prüfen.", en: "Look at its path and rights.")
+        case .unreadable: Bilingual(de: "Pfad und Rechte prüfen.", en: "Check its path and permissions.")
         case .notPBF:
             Bilingual(
                 de: "Einen Auszug NAME.osm.pbf nehmen, etwa von download.geofabrik.de.",
@@ -123,7 +132,7 @@ extension Messages {
         case .compression, .feature:
             Bilingual(
                 de: "Ein gewöhnlicher Auszug entsteht mit `osmium cat -o NEU.osm.pbf`.",
-                en: "`osmium cat -o NEW.osm.pbf` makes an ordinary extract of it.")
+                en: "`osmium cat -o NEW.osm.pbf` turns it into an ordinary extract.")
         case .elements:
             Bilingual(de: "Einen kleineren Auszug nehmen.", en: "Take a smaller extract.")
         default: Bilingual(de: "Die Datei noch einmal herunterladen.", en: "Download the file again.")
@@ -136,14 +145,18 @@ extension Messages {
             case .unreadable: unreadableFile
             case .name:
                 Bilingual(
-                    de: "Der Name nennt keinen Ort wie N47E009.hgt.", en: "The name says no place such as N47E009.hgt.")
+                    de: "Der Dateiname nennt keine Kachel. Er muss wie N47E009.hgt aussehen.",
+                    en: "The file name does not say which tile it is. It must look like N47E009.hgt.")
             case .size(let bytes):
                 Bilingual(
                     de: "Die Datei hat \(bytes) Bytes statt 2.884.802 oder 25.934.402.",
                     en: "The file has \(bytes) bytes instead of 2,884,802 or 25,934,402.")
-            case .void: Bilingual(de: "In der Datei ist nichts gemessen.", en: "Nothing was measured in the file.")
+            case .void:
+                Bilingual(de: "Die Datei enthält keine einzige Höhe.", en: "The file does not contain a single height.")
             case .missing:
-                Bilingual(de: "Die Region reicht in diese Kachel.", en: "The region reaches into this tile.")
+                Bilingual(
+                    de: "Die Region reicht in diese Kachel. Sie mit --elevation angeben.",
+                    en: "The region reaches into this tile. Give it with --elevation.")
             case .extent:
                 Bilingual(de: "Die Region ist zu groß für Höhen.", en: "The region is too large for heights.")
             }
@@ -173,8 +186,8 @@ extension Messages {
                 en: "The tiles cannot be read. Import the region anew.")
         case .leftover(let name):
             Bilingual(
-                de: "\(name) ist von einem abgebrochenen Import übrig. Der nächste räumt es weg.",
-                en: "\(name) is left of an import that was ended. The next one removes it.")
+                de: "\(name) ist von einem abgebrochenen Import übrig. Der nächste Import räumt es weg.",
+                en: "\(name) is left over from an import that was interrupted. The next import removes it.")
         }
     }
 }

@@ -48,7 +48,10 @@ extension Messages {
             return latitude + "," + longitude
         }
         switch problem {
-        case .stopped: return Bilingual(de: "Die Suche wurde abgebrochen.", en: "The search was given up.")
+        case .stopped:
+            return Bilingual(
+                de: "Die Suche wurde abgebrochen. Kürzere Abschnitte versuchen.",
+                en: "The search was given up. Try shorter legs.")
         case .tooFewPoints:
             return Bilingual(de: "Eine Route braucht mindestens zwei Orte.", en: "A route needs at least two places.")
         case .tooManyPoints:
@@ -57,16 +60,25 @@ extension Messages {
                 en: "A route has at most \(RouteRequest.mostPoints) places.")
         case .pointOutOfBounds(let number):
             return Bilingual(
-                de: "Ort \(number + 1) (\(place(number))) liegt nicht in der Region.",
-                en: "Place \(number + 1) (\(place(number))) does not lie in the region.")
+                de:
+                    "Ort \(number + 1) (\(place(number))) liegt nicht in der Region. Zuerst die Breite, dann die Länge angeben.",
+                en:
+                    "Place \(number + 1) (\(place(number))) is not in the region. Give the latitude first, then the longitude."
+            )
         case .pointNotFound(let number):
             return Bilingual(
-                de: "Bei Ort \(number + 1) (\(place(number))) ist im Umkreis von 500 m kein Weg für dieses Profil.",
-                en: "Near place \(number + 1) (\(place(number))), within 500 m, there is no way for this profile.")
+                de:
+                    "Bei Ort \(number + 1) (\(place(number))) gibt es im Umkreis von 500 m keinen Weg für dieses Profil. Einen Ort näher an einem Weg angeben.",
+                en:
+                    "There is no way for this profile within 500 m of place \(number + 1) (\(place(number))). Give a place nearer to one."
+            )
         case .connectionNotFound(let leg):
             return Bilingual(
-                de: "Von \(place(leg)) führt mit diesem Profil kein Weg nach \(place(leg + 1)).",
-                en: "With this profile no way leads from \(place(leg)) to \(place(leg + 1)).")
+                de:
+                    "Mit diesem Profil führt kein Weg von \(place(leg)) nach \(place(leg + 1)). Ein anderes Profil oder andere Orte versuchen.",
+                en:
+                    "With this profile no way leads from \(place(leg)) to \(place(leg + 1)). Try another profile or other places."
+            )
         }
     }
 

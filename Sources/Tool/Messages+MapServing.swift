@@ -4,8 +4,21 @@ import Services
 extension Messages {
     static func noKeyFile(_ path: String) -> Bilingual {
         Bilingual(
-            de: "Die Datei \(path) mit dem Schlüssel für GraphHopper kann nicht gelesen werden.",
-            en: "The file \(path) with the key for GraphHopper cannot be read.")
+            de: "Die Datei \(path) mit dem Schlüssel für GraphHopper lässt sich nicht lesen. Pfad und Rechte prüfen.",
+            en: "The file \(path) with the key for GraphHopper cannot be read. Check its path and permissions.")
+    }
+
+    static let regionIsRemote = Bilingual(
+        de:
+            "Es gibt eine Region namens remote; so heißt bei --graphhopper der fremde Dienst. Sie mit `baukasten map delete remote` löschen und unter anderem Dateinamen neu importieren.",
+        en:
+            "There is a region called remote, and with --graphhopper that is the name of the remote engine. Delete it with `baukasten map delete remote`, and import it anew from a file of another name."
+    )
+
+    static func untidy(_ problem: Bilingual) -> Bilingual {
+        Bilingual(
+            de: "Reste abgebrochener Importe lassen sich nicht wegräumen. \(problem.german)",
+            en: "What interrupted imports left cannot be removed. \(problem.english)")
     }
 
     static func wrongKey(in path: String) -> Bilingual {

@@ -89,7 +89,8 @@ struct Serve: AsyncParsableCommand {
         }
         let remote: RemoteEngine?
         do {
-            remote = try maps.remote()
+            remote = try maps.remote(in: database.data)
+            if let problem = MapServing.tidy(database.data) { complain(Messages.warning, problem) }
         } catch {
             complain(Messages.error, error.message)
             throw ExitCode.failure

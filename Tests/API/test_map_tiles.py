@@ -31,7 +31,7 @@ def tiles(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("data")
     tool = Path(os.environ.get("BAUKASTEN_BUILD", ROOT / ".build")) / "debug/baukasten"
     made = subprocess.run(
-        [tool, "map", "import", EXTRACT, "--name", "liechtenstein", "--data", data], capture_output=True, text=True, timeout=300)
+        [tool, "map", "import", EXTRACT, "--data", data], capture_output=True, text=True, timeout=300)
     assert made.returncode == 0, made.stderr
     [found] = data.rglob("*.pmtiles")
     return found

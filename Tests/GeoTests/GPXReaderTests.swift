@@ -99,7 +99,9 @@ struct GPXReaderTests {
     /// Lengths by GeographicLib 2.0 over the points, in millimetres. The files lie beside the project where its maps do.
     @Test(
         "TO-GPX-7 recordings of others are read with their points and their lengths",
-        .enabled(if: FileManager.default.fileExists(atPath: recordingsFolder.path)),
+        .enabled(
+            if: FileManager.default.fileExists(atPath: recordingsFolder.path),
+            "There are no recordings in ../shared/data."),
         arguments: [
             ("gpxpy-Mojstrovka.gpx", [184], [2_700_918]),
             (

@@ -67,16 +67,15 @@ struct ReplacementTests {
         let old = try world.folder.open(grid)
         try await world.replace()
         let new = try world.folder.open(grid)
-        let request = RouteRequest(profile: .hike, points: [])
-        let first = pool.take(old, for: request)
-        let second = pool.take(new, for: request)
+        let first = pool.take(old)
+        let second = pool.take(new)
         pool.give(first)
         #expect(pool.count(grid) == 0 && first.version == old.version)
         pool.give(second)
-        let third = pool.take(new, for: request)
+        let third = pool.take(new)
         #expect(third.version == new.version)
         // Who still has the old region gets a router for it.
-        #expect(pool.take(old, for: request).version == old.version)
+        #expect(pool.take(old).version == old.version)
         for _ in 0..<4 { pool.give(PooledRouter(new)) }
         #expect(pool.count(grid) == 2)
     }

@@ -264,8 +264,8 @@ struct RouteTests {
         let router = PooledRouter(try world.folder.open(try #require(RegionName(MapWorld.grid))))
         let points = [try place("47.1", "9.5"), try place("47.109", "9.509")]
         let request = RouteRequest(profile: .mtb, points: points)
-        #expect(throws: RouteProblem.stopped) { try router.route(request, until: .now) }
-        #expect(try router.route(request, until: nil).legs.count == 1)
+        #expect(throws: RouteProblem.stopped) { try router.route(request, with: nil, until: .now) }
+        #expect(try router.route(request, with: nil, until: nil).legs.count == 1)
     }
 
     @Test("TO-API-8 a search that takes too long is given up with 503")

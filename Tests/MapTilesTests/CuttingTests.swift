@@ -38,6 +38,28 @@ struct CuttingTests {
         try #require(Coordinate(latitude: Int64(latitude * 1e7), longitude: Int64(longitude * 1e7)))
     }
 
+    @Test("TO-TILE-18 lines and areas across 180° are drawn on both sides and nowhere between")
+    func acrossTheEarth() throws {
+        // The easternmost unit of the world and the westernmost one, from the tile at hand.
+        let east = Double((1 << 14) - HandmadeMap.column) * 4_096
+        let west = Double(-HandmadeMap.column) * 4_096
+        var map = HandmadeMap()
+        map.line([(east - 1_000, 500), (west + 1_000, 500)], ["highway": "primary"])
+        map.ring(
+            [(east - 800, 1_000), (west + 600, 1_000), (west + 600, 2_000), (east - 800, 2_000)],
+            ["natural": "water", "name": "L"])
+        let (last, first) = (try map.tile((1 << 14) - 1 - HandmadeMap.column), try map.tile(-HandmadeMap.column))
+        #expect(last.features("ways").map(\.parts) == [[[.init(3_096, 500), .init(4_160, 500)]]])
+        #expect(first.features("ways").map(\.parts) == [[[.init(-64, 500), .init(1_000, 500)]]])
+        let lake = try #require(last.features("water").first?.parts.first)
+        #expect(lake.map(\.x).min() == 3_296 && lake.map(\.x).max() == 4_160)
+        let other = try #require(first.features("water").first?.parts.first)
+        #expect(other.map(\.x).min() == -64 && other.map(\.x).max() == 600)
+        #expect(try map.tile().features("ways").isEmpty && map.tile().features("water").isEmpty)
+        // Its name stands once.
+        #expect(last.features("places").count + first.features("places").count == 1)
+    }
+
     @Test("TO-TILE-3 lines end 64 units beyond their tile, and one that comes back is drawn in parts")
     func lines() throws {
         var map = HandmadeMap()

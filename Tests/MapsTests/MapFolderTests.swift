@@ -1,6 +1,7 @@
 import Foundation
 import MapImport
 import MapTestSupport
+import MapTiles
 import Routing
 import Testing
 
@@ -148,6 +149,47 @@ struct MapFolderTests {
         #expect(bench.folder.names == [name] && !bench.names(in: "").contains("other"))
     }
 
+    @Test("TO-MAPS-2 TO-MAPS-9 the region file is kept compressed as well, and its damage is found")
+    func packed() async throws {
+        try await bench.put(5, as: name)
+        let map = try bench.open(name)
+        let packed = try #require(map.packedFile)
+        #expect(packed.count == map.about.packedBytes && packed.count < map.regionFile.count)
+        let whole = map.regionFile.bytes(0..<map.regionFile.count)
+        #expect(Gzip.expanded(packed.bytes(0..<packed.count), limit: 1 << 24) == whole)
+        let path = URL(filePath: bench.folder.packedPath(name, map.about))
+        var bytes = try Data(contentsOf: path)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: path)
+        let findings = bench.folder.check(name, contents: { _, _ throws(RegionProblem) in 0 })
+        #expect(findings == [.checksum(file: "region.gz")])
+        try bytes.dropLast().write(to: path)
+        let short = bench.folder.check(name, contents: { _, _ throws(RegionProblem) in 0 })
+        #expect(short.contains(.length(file: "region.gz", bytes: packed.count - 1, expected: packed.count)))
+    }
+
+    @Test("TO-MAPS-10 a region has a title of its own; another one is another import")
+    func title() async throws {
+        let title = try #require(RegionTitle("Fernau & Möwenfels"))
+        let file = try bench.extract(5)
+        _ = try await bench.importer.run(file, elevation: [], as: name, title: title, now: 0)
+        #expect(try bench.folder.about(name).title == "Fernau & Möwenfels")
+        for (title, isChanged) in [(title, false), (try #require(RegionTitle("B")), true)] {
+            let outcome = try await bench.importer.run(
+                file, elevation: [], as: name, title: title, isRepeating: false, now: 0)
+            if case .imported = outcome { #expect(isChanged) } else { #expect(!isChanged) }
+        }
+        for wrong in ["", " a", "a ", "a\nb", String(repeating: "a", count: 81)] { #expect(RegionTitle(wrong) == nil) }
+        #expect(RegionTitle(String(repeating: "é", count: 80)) != nil)
+    }
+
+    @Test("TO-MAPS-11 no region is called remote")
+    func reserved() async throws {
+        let remote = try #require(RegionName("remote"))
+        await #expect(throws: MapProblem.reserved(remote)) { try await bench.put(5, as: remote) }
+        #expect(bench.folder.names.isEmpty)
+    }
+
     /// What is there when an import is killed: while it writes, when all is written, and when the new region has taken the old one's place.
     @Test(
         "TO-MAPS-6 an import that is killed leaves the old region or the new one; the next one tidies up",
@@ -162,7 +204,7 @@ struct MapFolderTests {
         if moment > 1 {
             var new = old
             new.version = "vdead"
-            new.tileBytes = nil
+            (new.packedBytes, new.tileBytes) = (nil, nil)
             let about = place + "/vdead/about.json"
             try Data(new.bytes).write(to: URL(filePath: about))
             if moment > 2 { try DurableFile.rename(about, to: place + "/about.json") }

@@ -79,7 +79,7 @@ struct AnswerTests {
         #expect(without["points"] == nil && without["instructions"] == nil && without["distance"] != nil)
     }
 
-    @Test("TO-ANSWER-3: details are runs along the line, without gaps from its first to its last place")
+    @Test("TO-ANSWER-3, TO-ANSWER-9: details are runs along the line, without gaps from its first to its last place")
     func details() throws {
         let region = try town().region()
         let points = [points[0], Sketch.place(3, 4), points[1]]
@@ -90,6 +90,8 @@ struct AnswerTests {
         #expect(details["track_type"] == .array([[0, 2, "missing"], [2, 4, "grade2"]]))
         #expect(details["mtb_rating"] == .array([[0, 2, 0], [2, 4, 2]]))
         #expect(details["hike_rating"] == .array([[0, 2, 0], [2, 4, 2]]))
+        #expect(details["get_off_bike"] == .array([[0, 4, false]]))
+        #expect(details["mtb_network"] == .array([[0, 4, "missing"]]))
         #expect(details["osm_way_id"] == .array([[0, 1, 10], [1, 2, 11], [2, 4, 12]]))
         let route = try region.route(.mtb, points)
         #expect(

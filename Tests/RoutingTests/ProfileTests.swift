@@ -10,7 +10,7 @@ struct ProfileTests {
     private func costs(
         _ profile: Profile, _ change: (inout WayAttributes) -> Void, _ slope: ArcSlope = ArcSlope(),
         _ settings: RouteSettings = RouteSettings()
-    ) -> (time: Int64, cost: UInt32)? {
+    ) -> CostModel.Costs? {
         var way = WayAttributes()
         way.roadClass = .path
         (way.bike.forward, way.foot.forward) = (.yes, .yes)
@@ -33,7 +33,7 @@ struct ProfileTests {
     @Test("TO-PROFILE-1: on the level the speeds are those of the table")
     func speeds() {
         for (type, mtb, bike) in [
-            (UInt8(1), Int64(180), Int64?(150)), (2, 160, 130), (3, 130, 100), (4, 90, 60), (5, 60, nil),
+            (UInt8(1), Int64(180), Int64?(150)), (2, 160, 130), (3, 130, 100), (4, 90, 60), (5, 60, 30),
         ] {
             let change = { (way: inout WayAttributes) in (way.roadClass, way.trackType) = (.track, type) }
             #expect(speed(.mtb, change) == mtb && speed(.bike, change) == bike)
@@ -90,7 +90,7 @@ struct ProfileTests {
 
     @Test("TO-PROFILE-5: up to two grades above a person's limit are pushed and count five times, more are never taken")
     func limits() throws {
-        func cost(_ scale: UInt8, up: UInt8, down: UInt8, _ slope: ArcSlope) -> (time: Int64, cost: UInt32)? {
+        func cost(_ scale: UInt8, up: UInt8, down: UInt8, _ slope: ArcSlope) -> CostModel.Costs? {
             costs(.mtb, { $0.mtbScale = scale + 1 }, slope, RouteSettings(hardestUp: up, hardestDown: down))
         }
         let (up, down) = (slope(up: 300), slope(down: 300))
@@ -114,7 +114,7 @@ struct ProfileTests {
         #expect(costs(.mtb, change, slope(down: 300), settings) != nil)
     }
 
-    @Test("TO-PROFILE-7: a bicycle takes no S2, no T2 and no tracktype 5; one walks T5 only where that is allowed")
+    @Test("TO-PROFILE-7: a bicycle takes no S2 and no T2; one walks T5 only where that is allowed")
     func never() {
         #expect(speed(.bike) { $0.mtbScale = 2 } != nil && speed(.bike) { $0.mtbScale = 3 } == nil)
         #expect(speed(.bike) { $0.sacScale = 1 } != nil && speed(.bike) { $0.sacScale = 2 } == nil)
@@ -128,6 +128,36 @@ struct ProfileTests {
                     way.foot = WayAttributes.Ways()
                 } == nil)
         }
+    }
+
+    @Test("TO-PROFILE-11: a bicycle is pushed on tracktype 5, which counts three times")
+    func pushedTracks() throws {
+        let track = { (type: UInt8) in { (way: inout WayAttributes) in (way.roadClass, way.trackType) = (.track, type) }
+        }
+        let (ridden, pushed) = (try #require(costs(.bike, track(4))), try #require(costs(.bike, track(5))))
+        #expect(!ridden.isPushed && pushed.isPushed)
+        // 1 km at 3 km/h.
+        #expect(pushed.time == 1_200_000 && Int64(pushed.cost) == pushed.time * 300 / 1000)
+    }
+
+    @Test("TO-PROFILE-12: pushed are ways where riding is not allowed, trails above the limit, steps, and steep climbs")
+    func gettingOff() throws {
+        func isPushed(
+            _ profile: Profile, _ slope: ArcSlope = ArcSlope(), _ change: (inout WayAttributes) -> Void
+        ) -> Bool? {
+            costs(profile, change, slope)?.isPushed
+        }
+        #expect(isPushed(.bike) { _ in } == false && isPushed(.mtb) { _ in } == false)
+        for profile in [Profile.mtb, .bike] {
+            #expect(isPushed(profile) { $0.bike.forward = .pushed } == true)
+            #expect(isPushed(profile) { $0.roadClass = .steps } == true)
+        }
+        // The limit down and on the level is S2.
+        #expect(isPushed(.mtb) { $0.mtbScale = 3 } == false && isPushed(.mtb) { $0.mtbScale = 4 } == true)
+        var steep = ArcSlope()
+        (steep.rise, steep.steepUp, steep.steepRise) = (1000, 600, 1000)
+        #expect(isPushed(.mtb, steep) { _ in } == true)
+        #expect(isPushed(.hike) { $0.roadClass = .steps } == false)
     }
 
     /// What 100 % of the time would be.

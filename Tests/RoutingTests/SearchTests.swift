@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import RoutingTestSupport
 import Testing
 import Values
 
@@ -12,53 +13,6 @@ struct SearchTests {
         RouteSettings(hardestUp: 0, hardestDown: 0, avoidsMainRoads: true, avoidsSteps: true),
     ]
 
-    /// Checks pairs of a region against the reference: equal costs, parts that are allowed and follow each other, sums that add up.
-    static func check(
-        _ region: Region, barred: [[Int]], _ profile: Profile, _ settings: RouteSettings, pairs: Int, seed: UInt64
-    ) -> Int {
-        let graph = region.graph
-        let reference = ReferenceSearch(region, barred: barred, profile, settings)
-        let table = CostTable(graph, profile, settings)
-        let potential = Potential(Landmarks(graph, profile, count: 4), nodes: graph.nodeCount)
-        let search = PathSearch(graph, table, potential)
-        var random = SeededRandom(state: seed)
-        var found = 0
-        func end() -> SearchEnd {
-            let edge = Int.random(in: 0..<graph.edgeCount, using: &random)
-            return SearchEnd(edge: edge, offset: Int64.random(in: 0...Int64(graph.length[edge]), using: &random))
-        }
-        for _ in 0..<pairs {
-            let (start, goal) = (end(), end())
-            let path = search.path(from: start, to: goal, table, potential)
-            #expect(path?.cost == reference.cost(from: start, to: goal), "\(profile) \(start) \(goal)")
-            guard let path else { continue }
-            found += 1
-            #expect(problem(path, graph, table, Set(profile == .hike ? [] : barred)) == nil)
-        }
-        return found
-    }
-
-    /// What is wrong with a path; nil: nothing.
-    private static func problem(
-        _ path: FoundPath, _ graph: RoadGraph, _ table: CostTable, _ barred: Set<[Int]>
-    ) -> String? {
-        var sum: Int64 = 0
-        for (number, part) in path.parts.enumerated() {
-            let cost = table.cost[part.arc]
-            if cost == CostModel.barred { return "barred arc \(part.arc)" }
-            sum += part.share(of: Int64(cost), length: Int64(graph.length[part.arc / 2]))
-            guard number > 0 else { continue }
-            let last = path.parts[number - 1].arc
-            if Int(graph.head[last]) != graph.tail(part.arc) { return "a gap before \(part.arc)" }
-            let turn = table.turn(last, part.arc)
-            if turn == CostModel.barred { return "barred turn \(last) \(part.arc)" }
-            sum += Int64(turn)
-            let arcs = path.parts[...number].map { $0.arc }
-            if arcs.indices.contains(where: { barred.contains(Array(arcs[$0...])) }) { return "barred sequence" }
-        }
-        return sum == path.cost ? nil : "the sum is \(sum) instead of \(path.cost)"
-    }
-
     @Test(
         "TO-ROUTE-1: of 1,000 random pairs each, costs are those of Dijkstra's search, with restrictions; what is passed is allowed and adds up",
         arguments: Profile.allCases, 0..<3)
@@ -67,9 +21,13 @@ struct SearchTests {
         for town in 0..<10 {
             let extract = Grid(seed: UInt64(town + 1), side: 8).extract
             let sections = RegionBuilder.sections(of: extract, name: "T", heights: town % 2 == 0 ? Grid.slope : nil)
-            found += Self.check(
-                try Region(RegionFile.bytes(of: sections)), barred: ReferenceSearch.barred(extract), profile,
-                Self.settings[setting], pairs: 100, seed: UInt64(town * 10 + setting))
+            var comparison = SearchComparison(
+                try Region(RegionFile.bytes(of: sections)), barred: SearchComparison.barred(extract), profile,
+                Self.settings[setting])
+            var random = SeededRandom(state: UInt64(town * 10 + setting))
+            for _ in 0..<100 { comparison.compare(using: &random) }
+            #expect(comparison.problems == [])
+            found += comparison.found
         }
         #expect(found > 500)
     }
@@ -91,6 +49,34 @@ struct SearchTests {
                 }
             }
         }
+    }
+
+    @Test("TO-ROUTE-8: routers that share what is prepared find what others find; preparing can be stopped")
+    func shared() throws {
+        let region = try Region(
+            RegionFile.bytes(
+                of: RegionBuilder.sections(of: Grid(seed: 2, side: 9).extract, name: "T", heights: Grid.slope)))
+        let base = try #require(PreparedProfile(region, .mtb, RouteSettings()))
+        let request = RouteRequest(
+            profile: .mtb, settings: Self.settings[2], points: [Sketch.place(1, 1), Sketch.place(7, 6)])
+        let further = try #require(PreparedProfile(region, .mtb, request.settings, from: base))
+        #expect(further.landmarks === base.landmarks && further.settings == request.settings)
+        let expected = try? Router(region).route(request).cost
+        for _ in 0..<2 {
+            let router = Router(region)
+            router.use(base)
+            router.use(further)
+            #expect((try? router.route(request).cost) == expected)
+        }
+        #expect(expected != nil)
+        let large = try Region(
+            RegionFile.bytes(of: RegionBuilder.sections(of: Grid(seed: 3, side: 80).extract, name: "T", heights: nil)))
+        #expect(PreparedProfile(large, .mtb, RouteSettings(), isStopped: { true }) == nil)
+        let router = Router(large)
+        router.isStopped = { true }
+        #expect(throws: RouteProblem.stopped) { try router.route(request) }
+        router.isStopped = { false }
+        #expect(throws: Never.self) { try router.route(request) }
     }
 
     @Test("TO-ROUTE-3: a router that served other requests before gives the same route as a new one")

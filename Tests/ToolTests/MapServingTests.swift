@@ -33,6 +33,26 @@ struct MapServingTests {
         #expect(!program.errors.text.contains("secret-key") && !program.errors.text.contains("two words"))
     }
 
+    @Test("TO-REMOTE-6 a region that is called remote keeps a server with an engine from starting, with the remedy")
+    func remoteRegion() async throws {
+        try temporary.write("{}", to: "data/maps/remote/about.json")
+        let program = try Running(
+            [
+                "serve", "--port", "0", "--resources", "resources", "--language", "en", "--graphhopper",
+                "https://graphhopper.example/api/1", "--graphhopper-key-file", "key",
+            ], in: temporary.path)
+        await #expect(program.ended == 1)
+        #expect(program.errors.text.contains("There is a region called remote"))
+        #expect(program.errors.text.contains("`baukasten map delete remote`"))
+    }
+
+    @Test("TO-MAPS-12 a server that starts removes what interrupted imports left")
+    func tidied() throws {
+        try temporary.write("x", to: "data/maps/a/vdead/region")
+        #expect(MapServing.tidy(temporary.path + "/data") == nil)
+        #expect(!FileManager.default.fileExists(atPath: temporary.path + "/data/maps/a"))
+    }
+
     @Test(
         "TO-REMOTE-6 an engine needs a key, and limits are no negative numbers",
         arguments: [

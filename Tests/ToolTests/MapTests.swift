@@ -48,8 +48,10 @@ struct MapTests {
         for part in ["Reading the extract: 0.0 of 0.0 MB, 0.", "Cutting the map, ", "Writing the region: "] {
             #expect(result.errors.contains(part))
         }
-        let plain = try await run("import", "Alps-latest.osm.pbf", "--name", "other", "--no-tiles")
-        #expect(plain.status == 0 && plain.output.hasPrefix("other is imported (") && plain.output.contains("no tiles"))
+        let plain = try await run("import", "Alps-latest.osm.pbf", "--name", "The Alps", "--no-tiles")
+        #expect(plain.status == 0 && plain.output.hasPrefix("alps-latest is imported ("))
+        #expect(plain.output.contains("): The Alps, data of 2023-11-14") && plain.output.contains("no tiles"))
+        try await #expect(run("list").output.hasPrefix("alps-latest  The Alps, data of 2023-11-14"))
     }
 
     @Test("TO-MAPTOOL-2 what goes wrong is said with the file, the offset and the remedy; the old region stays")
@@ -63,14 +65,16 @@ struct MapTests {
         #expect(cut.errors.contains(" on: The file breaks off. Download the file again.\n"))
         let missing = try await run("import", "b.osm.pbf")
         #expect(missing.status == 1)
-        #expect(missing.errors == "Error: b.osm.pbf: The file cannot be read. Look at its path and rights.\n")
+        #expect(missing.errors == "Error: b.osm.pbf: The file cannot be read. Check its path and permissions.\n")
         try temporary.write("<osm/>", to: "c.osm.pbf")
         let other = try await run("import", "c.osm.pbf")
         #expect(
-            other.status == 1 && other.errors.contains("c.osm.pbf: This is no file in the format PBF. Take an extract"))
+            other.status == 1 && other.errors.contains("c.osm.pbf: This is not a PBF file. Take an extract"))
         let name = try await run("import", "Ä.osm.pbf")
-        #expect(name.status == 1 && name.errors.contains("Give one with --name."))
-        try await #expect(run("import", "a.osm.pbf", "--name", "A b").status == 64)
+        #expect(name.status == 1 && name.errors.contains("Rename it to something like alps.osm.pbf."))
+        try await #expect(run("import", "a.osm.pbf", "--name", " A b").status == 64)
+        let remote = try await run("import", "remote.osm.pbf")
+        #expect(remote.status == 1 && remote.errors.contains("A region cannot be called remote: "))
         let check = try await run("check")
         #expect(check.status == 0 && check.output == "a: in order\n")
     }
@@ -84,7 +88,7 @@ struct MapTests {
         for warning in [
             "Warning: N47E009.hgt: The file has 5 bytes instead of 2,884,802 or 25,934,402. There are no heights there.",
             "Warning: gone.hgt: The file cannot be read. There are no heights there.",
-            "Warning: N47E009.hgt: The region reaches into this tile. There are no heights there.",
+            "Warning: N47E009.hgt: The region reaches into this tile. Give it with --elevation. There are no heights there.",
         ] {
             #expect(result.errors.contains(warning))
         }
@@ -149,7 +153,20 @@ struct MapTests {
         let gpx = try await run("route", "a", "--profile", "bike", "--gpx", places[0], places[1])
         #expect(gpx.status == 0 && gpx.output.contains("<gpx") && gpx.output.contains("<trkpt"))
         let far = try await run("route", "a", "--profile", "mtb", places[0], "10,10")
-        #expect(far.status == 1 && far.errors == "Error: Place 2 (10,10) does not lie in the region.\n")
+        #expect(
+            far.status == 1
+                && far.errors
+                    == "Error: Place 2 (10,10) is not in the region. Give the latitude first, then the longitude.\n"
+        )
+        let settings = [
+            "--hardest-up", "0", "--hardest-down", "3", "--avoid-main-roads", "--avoid-steps", "--allow-alpine",
+        ]
+        let set = try Running(
+            ["map", "route", "a", "--profile", "mtb"] + settings
+                + ["--json", "--details", "road_class", "get_off_bike", "--"] + places, in: temporary.path)
+        await #expect(set.ended == 0)
+        #expect(set.output.text.contains("\"road_class\":[[0,") && set.output.text.contains("\"get_off_bike\":[[0,"))
+        try await #expect(run("route", "a", "--profile", "mtb", "--hardest-up", "6", places[0], places[1]).status == 64)
         try await #expect(run("route", "a", "--profile", "car", places[0], places[1]).status == 64)
         try await #expect(run("route", "a", "--profile", "mtb", places[0], "x").status == 64)
     }
@@ -168,16 +185,16 @@ struct MapTests {
     @Test("TO-MAPS-6 an import that is killed at any moment leaves the old region, or the new one whole")
     func killed() async throws {
         try await importAll()
-        try put("big.osm.pbf", nodes: 900)
+        try put("big/a.osm.pbf", nodes: 900)
         for moment in 0..<12 {
-            let program = try Running(["map", "import", "big.osm.pbf", "--name", "a"], in: temporary.path)
+            let program = try Running(["map", "import", "big/a.osm.pbf"], in: temporary.path)
             try await Task.sleep(for: .milliseconds(moment * 4))
             program.send(SIGKILL)
             _ = await program.ended
             let route = try await run("route", "a", "--profile", "mtb", "47.1010,9.5010", "47.1050,9.5050")
             #expect(route.status == 0, "\(moment): \(route.errors)")
         }
-        try await #expect(run("import", "big.osm.pbf", "--name", "a").status == 0)
+        try await #expect(run("import", "big/a.osm.pbf").status == 0)
         try await #expect(run("check").output == "a: in order\n")
     }
 }

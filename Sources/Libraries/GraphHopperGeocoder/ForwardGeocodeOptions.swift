@@ -26,14 +26,14 @@ public struct ForwardGeocodeOptions: GeocodeOptions, Hashable {
     }
 
     /// Refused are a query without words, and a place that is not on the earth.
-    public func parameters() throws(GraphHopperError) -> GeocodeParameters {
+    public func parameters() throws(GraphHopperError) -> RequestParameters {
         guard query.contains(where: { !$0.isWhitespace }) else {
             throw .refused(message: "There is nothing to search for.", hints: [])
         }
         if let coordinate, !coordinate.isOnEarth {
             throw .refused(message: "The point is not on the earth.", hints: [])
         }
-        var made = GeocodeParameters()
+        var made = RequestParameters()
         made.all.add("q", .string(query))
         made.all.add("limit", limit.map { .int($0) })
         made.all.add("locale", locale.map { .string($0) })

@@ -5,12 +5,7 @@ public protocol GeocodeOptions: Sendable {
     /// The request.
     ///
     /// - Throws: ``GraphHopperError/refused(message:hints:)`` for what no server can answer.
-    func parameters() throws(GraphHopperError) -> GeocodeParameters
-}
-
-/// What is sent; made by the options.
-public struct GeocodeParameters: Sendable {
-    var all = Parameters()
+    func parameters() throws(GraphHopperError) -> RequestParameters
 }
 
 /// Whose names are searched. Servers may have others than the hosted ones.

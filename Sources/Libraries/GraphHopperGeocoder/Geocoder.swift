@@ -8,19 +8,17 @@ public struct Geocoder: Sendable {
         @MainActor @Sendable (_ placemarks: [Placemark]?, _ error: GraphHopperError?) -> Void
 
     /// With the token of the app: `GraphHopperAccessToken` in its Info.plist, or `GRAPHHOPPER_ACCESS_TOKEN` in the environment.
-    public static let shared = Geocoder(.ofProcess, hosted, URLSessionTransport(), timeout: standardTimeout)
+    public static let shared = Geocoder(.ofProcess)
 
     /// graphhopper.com.
-    public static let hosted = URL(string: "https://graphhopper.com/api/1") ?? URL(filePath: "/")
+    public static let hosted = HostedServer.address
 
     /// Seconds.
-    public static let standardTimeout: TimeInterval = 60
+    public static let standardTimeout = HostedServer.timeout
 
     private let client: Client
 
-    private init(_ token: AccessToken, _ baseURL: URL, _ transport: any Transport, timeout: TimeInterval) {
-        client = Client(token, baseURL, transport, timeout: timeout)
-    }
+    private init(_ client: Client) { self.client = client }
 
     /// - Parameters:
     ///   - accessToken: without one nothing is sent, and every request ends with ``GraphHopperError/unauthorized(_:)``.
@@ -30,7 +28,7 @@ public struct Geocoder: Sendable {
         accessToken: String?, baseURL: URL = Geocoder.hosted, transport: any Transport = URLSessionTransport(),
         timeout: TimeInterval = Geocoder.standardTimeout
     ) {
-        self.init(AccessToken(accessToken), baseURL, transport, timeout: timeout)
+        self.init(Client(accessToken: accessToken, baseURL, transport, timeout: timeout))
     }
 
     /// For servers that want no token, such as Baukasten's.
@@ -42,7 +40,7 @@ public struct Geocoder: Sendable {
         serverWithoutTokens baseURL: URL, transport: any Transport = URLSessionTransport(),
         timeout: TimeInterval = Geocoder.standardTimeout
     ) {
-        self.init(AccessToken(.notNeeded), baseURL, transport, timeout: timeout)
+        self.init(Client(serverWithoutTokens: baseURL, transport, timeout: timeout))
     }
 
     /// Places, the best one first.

@@ -19,9 +19,9 @@ public struct ReverseGeocodeOptions: GeocodeOptions, Hashable {
     public init(coordinate: Coordinate) { self.coordinate = coordinate }
 
     /// Refused is a place that is not on the earth.
-    public func parameters() throws(GraphHopperError) -> GeocodeParameters {
+    public func parameters() throws(GraphHopperError) -> RequestParameters {
         guard coordinate.isOnEarth else { throw .refused(message: "The point is not on the earth.", hints: []) }
-        var made = GeocodeParameters()
+        var made = RequestParameters()
         made.all.add("reverse", true)
         made.all.add("point", .string(coordinate.queryValue))
         made.all.add("radius", radius.map { .int($0) })

@@ -8,19 +8,17 @@ public struct Routing: Sendable {
         @MainActor @Sendable (_ paths: [RoutePath]?, _ error: GraphHopperError?) -> Void
 
     /// With the token of the app: `GraphHopperAccessToken` in its Info.plist, or `GRAPHHOPPER_ACCESS_TOKEN` in the environment.
-    public static let shared = Routing(.ofProcess, hosted, URLSessionTransport(), timeout: standardTimeout)
+    public static let shared = Routing(.ofProcess)
 
     /// graphhopper.com.
-    public static let hosted = URL(string: "https://graphhopper.com/api/1") ?? URL(filePath: "/")
+    public static let hosted = HostedServer.address
 
     /// Seconds.
-    public static let standardTimeout: TimeInterval = 60
+    public static let standardTimeout = HostedServer.timeout
 
     private let client: Client
 
-    private init(_ token: AccessToken, _ baseURL: URL, _ transport: any Transport, timeout: TimeInterval) {
-        client = Client(token, baseURL, transport, timeout: timeout)
-    }
+    private init(_ client: Client) { self.client = client }
 
     /// - Parameters:
     ///   - accessToken: without one nothing is sent, and every request ends with ``GraphHopperError/unauthorized(_:)``.
@@ -30,7 +28,7 @@ public struct Routing: Sendable {
         accessToken: String?, baseURL: URL = Routing.hosted, transport: any Transport = URLSessionTransport(),
         timeout: TimeInterval = Routing.standardTimeout
     ) {
-        self.init(AccessToken(accessToken), baseURL, transport, timeout: timeout)
+        self.init(Client(accessToken: accessToken, baseURL, transport, timeout: timeout))
     }
 
     /// For servers that want no token, such as Baukasten's and a GraphHopper of one's own.
@@ -42,7 +40,7 @@ public struct Routing: Sendable {
         serverWithoutTokens baseURL: URL, transport: any Transport = URLSessionTransport(),
         timeout: TimeInterval = Routing.standardTimeout
     ) {
-        self.init(AccessToken(.notNeeded), baseURL, transport, timeout: timeout)
+        self.init(Client(serverWithoutTokens: baseURL, transport, timeout: timeout))
     }
 
     /// The routes, the best one first. More than one only comes for ``RouteAlgorithm/alternativeRoute(maxPaths:maxWeightFactor:maxShareFactor:)``.

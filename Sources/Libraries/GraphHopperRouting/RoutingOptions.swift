@@ -11,8 +11,3 @@ public protocol RoutingOptions: Sendable {
     /// - Throws: ``GraphHopperError/refused(message:hints:)`` for what no server can answer.
     func parameters() throws(GraphHopperError) -> RequestParameters
 }
-
-/// What is sent; made by the options.
-public struct RequestParameters: Sendable {
-    var all = Parameters()
-}

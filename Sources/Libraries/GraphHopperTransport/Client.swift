@@ -17,6 +17,20 @@ package struct Client: Sendable {
         self.timeout = timeout
     }
 
+    /// graphhopper.com with the token of the app.
+    package static let ofProcess = Client(
+        .ofProcess, HostedServer.address, URLSessionTransport(), timeout: HostedServer.timeout)
+
+    /// - Parameter accessToken: Nil: nothing is sent.
+    package init(accessToken: String?, _ baseURL: URL, _ transport: any Transport, timeout: TimeInterval) {
+        self.init(AccessToken(accessToken), baseURL, transport, timeout: timeout)
+    }
+
+    /// For a server that wants no token.
+    package init(serverWithoutTokens baseURL: URL, _ transport: any Transport, timeout: TimeInterval) {
+        self.init(AccessToken(.notNeeded), baseURL, transport, timeout: timeout)
+    }
+
     /// The server's JSON.
     ///
     /// - Parameter needsBody: whether a query cannot say all of it; nil: there is no other way than a query.

@@ -8,6 +8,7 @@ final class MapDesk: Sendable {
     let maps: Maps<MapContents>
     let limits: MapLimits
     let pool: RouterPool
+    let prepared: PreparedProfiles
     private let routing: BlockingWork
     private let reading: BlockingWork
 
@@ -15,6 +16,7 @@ final class MapDesk: Sendable {
         self.maps = maps
         self.limits = limits
         pool = RouterPool(most: limits.width)
+        prepared = PreparedProfiles(width: limits.width)
         routing = BlockingWork(label: "routing", width: limits.width, capacity: limits.waiting)
         reading = BlockingWork(label: "maps", width: max(2, limits.width), capacity: 1024)
     }
@@ -32,6 +34,7 @@ final class MapDesk: Sendable {
                     message: "The map of this region cannot be read. The server's owner can find out why.")
             }
             pool.forget(name)
+            prepared.forget(name)
             throw .unknownRegion
         }
     }
@@ -56,18 +59,43 @@ final class MapDesk: Sendable {
         _ answer: @escaping @Sendable (Route, RegionMap) -> Result
     ) async throws -> Result {
         let end = ContinuousClock.now + limits.time
-        return try await run(routing) { [self] in
+        let started = try await run(routing) { [self] () -> Started<Result> in
             guard ContinuousClock.now < end else { throw Refusal.busy }
             let map = try map(name)
-            let router = pool.take(map, for: request)
-            defer { pool.give(router) }
-            do throws(RouteProblem) {
-                return answer(try router.route(request, until: end), map)
-            } catch {
-                if error == .stopped { throw Refusal.tooLong }
-                let info = map.contents.region.info
-                throw Refusal(RouteRefusal(error, points: request.points, bounds: info))
+            let preparation = prepared.preparation(map, request.profile)
+            guard let base = preparation.value else { return .waiting(preparation, map) }
+            return .done(try self.answer(request, map, base, until: end, answer))
+        }
+        switch started {
+        case .done(let result): return result
+        case .waiting(let preparation, let map):
+            guard let base = await preparation.value(until: end) else { throw Refusal.tooLong }
+            return try await run(routing) { [self] in
+                guard ContinuousClock.now < end else { throw Refusal.busy }
+                return try self.answer(request, map, base, until: end, answer)
             }
+        }
+    }
+
+    /// How far a request has come on the threads for routes.
+    private enum Started<Result: Sendable> {
+        case done(Result)
+        /// Its profile is not prepared yet; threads do not wait for that.
+        case waiting(Preparation, RegionMap)
+    }
+
+    private func answer<Result>(
+        _ request: RouteRequest, _ map: RegionMap, _ base: PreparedProfile, until end: ContinuousClock.Instant,
+        _ answer: (Route, RegionMap) -> Result
+    ) throws -> Result {
+        let router = pool.take(map)
+        defer { pool.give(router) }
+        let prepared = prepared.profile(base, map, request.settings)
+        do throws(RouteProblem) {
+            return answer(try router.route(request, with: prepared, until: end), map)
+        } catch {
+            if error == .stopped { throw Refusal.tooLong }
+            throw Refusal(RouteRefusal(error, points: request.points, bounds: map.contents.region.info))
         }
     }
 

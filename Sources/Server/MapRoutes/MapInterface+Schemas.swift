@@ -89,7 +89,8 @@ extension MapInterface {
         "HeightQuestion": object(["points": list(place)]),
         "Heights": object(["heights": list(["type": ["number", "null"], "description": "Metres above the sea."])]),
         "Info": object([
-            "bbox": box, "profiles": profiles, "version": text, "elevation": ["type": "boolean"],
+            "name": text, "title": text, "bbox": box, "profiles": profiles, "version": text,
+            "elevation": ["type": "boolean"],
             "data_date": ["type": ["string", "null"]],
             "encoded_values": ["type": "object", "additionalProperties": list(text)], "nodes": whole, "edges": whole,
         ]),

@@ -10,13 +10,7 @@ extension MapRoutes {
     func addDescriptions(to maps: RouterGroup<ServerContext>) {
         maps.get("") { request, context in
             let base = Self.base(request, context)
-            var entries: [JSON] = []
-            let all = try await desk.all()
-            packed.keep(Set(all.map(\.name)))
-            for map in all {
-                let packed = try await packed.file(map)
-                entries.append(RegionDescription(map: map, base: base).entry(packed: packed.count))
-            }
+            var entries = try await desk.all().map { RegionDescription(map: $0, base: base).entry }
             if remote != nil { entries.append(Self.remoteEntry) }
             return Self.described(["regions": .array(entries)], to: request)
         }

@@ -12,7 +12,7 @@ extension MapRoutes {
             let map = try await desk.read(name) { $0 }
             guard let tiles = map.tiles else { throw Refusal.noTiles }
             let file = MapFile(
-                bytes: .mapped(tiles), type: "application/vnd.pmtiles", etag: "\"\(map.version)\"")
+                file: tiles, type: "application/vnd.pmtiles", etag: "\"\(map.version)\"")
             return file.response(to: request)
         }
         maps.open(":region/tiles.pmtiles", to: [.get, .head])
@@ -20,11 +20,11 @@ extension MapRoutes {
             let name = try context.region()
             let map = try await desk.read(name) { $0 }
             // Nobody can expand a part by itself.
-            let isPacked = request.acceptsGzip && request.headers[.range] == nil
-            let packed = isPacked ? try await packed.file(map) : .mapped(map.regionFile)
+            let packed = request.acceptsGzip && request.headers[.range] == nil ? map.packedFile : nil
             var file = MapFile(
-                bytes: packed, type: "application/octet-stream",
-                etag: packed.isPacked ? "\"\(map.version)-gzip\"" : "\"\(map.version)\"")
+                file: packed ?? map.regionFile, type: "application/octet-stream",
+                etag: packed == nil ? "\"\(map.version)\"" : "\"\(map.version)-gzip\"")
+            file.isPacked = packed != nil
             file.varies = true
             return file.response(to: request)
         }
@@ -32,34 +32,13 @@ extension MapRoutes {
     }
 }
 
-/// Bytes that are handed out as they are.
-enum MapBytes: Sendable {
-    case mapped(MappedFile)
-    /// Compressed by gzip.
-    case packed([UInt8])
-
-    var count: Int {
-        switch self {
-        case .mapped(let file): file.count
-        case .packed(let bytes): bytes.count
-        }
-    }
-
-    var isPacked: Bool { if case .packed = self { true } else { false } }
-
-    func part(_ range: Range<Int>) -> ByteBuffer {
-        switch self {
-        case .mapped(let file): ByteBuffer(bytes: file.bytes(range))
-        case .packed(let bytes): ByteBuffer(bytes: bytes[range])
-        }
-    }
-}
-
 /// A file of a region as an answer.
 struct MapFile {
-    let bytes: MapBytes
+    let file: MappedFile
     let type: String
     let etag: String
+    /// Whether it is compressed by gzip.
+    var isPacked = false
     /// Whether it depends on what encodings the request takes.
     var varies = false
 
@@ -72,13 +51,13 @@ struct MapFile {
         switch range(of: request) {
         case .outside:
             var refusal = Refusal(
-                status: .rangeNotSatisfiable, code: "map.range", message: "The file has \(bytes.count) bytes.")
-            headers[.contentRange] = "bytes */\(bytes.count)"
+                status: .rangeNotSatisfiable, code: "map.range", message: "The file has \(file.count) bytes.")
+            headers[.contentRange] = "bytes */\(file.count)"
             refusal.headers = headers
             return refusal.response
-        case .whole: return response(.ok, headers, 0..<bytes.count)
+        case .whole: return response(.ok, headers, 0..<file.count)
         case .part(let part):
-            headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)"
+            headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.count)"
             return response(.partialContent, headers, part)
         }
     }
@@ -87,18 +66,18 @@ struct MapFile {
     private func range(of request: Request) -> ByteRange {
         guard request.method == .get || request.method == .head else { return .whole }
         if let condition = request.headers[.ifRange], condition != etag { return .whole }
-        return ByteRange(request.headers[.range], of: bytes.count)
+        return ByteRange(request.headers[.range], of: file.count)
     }
 
     private func response(_ status: HTTPResponse.Status, _ headers: HTTPFields, _ part: Range<Int>) -> Response {
         var headers = headers
         headers[.contentType] = type
-        if bytes.isPacked { headers[.contentEncoding] = "gzip" }
-        let body = ResponseBody(contentLength: part.count) { [bytes] writer in
+        if isPacked { headers[.contentEncoding] = "gzip" }
+        let body = ResponseBody(contentLength: part.count) { [file] writer in
             var start = part.lowerBound
             while start < part.upperBound {
                 let end = min(start + Self.piece, part.upperBound)
-                try await writer.write(bytes.part(start..<end))
+                try await writer.write(ByteBuffer(bytes: file.bytes(start..<end)))
                 start = end
             }
             try await writer.finish(nil)

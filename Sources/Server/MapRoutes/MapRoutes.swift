@@ -17,7 +17,6 @@ public struct MapRoutes: FurtherRoutes {
     let limits: MapLimits
     let remote: RemoteEngine?
     let surroundings: Surroundings
-    let packed = PackedRegions()
 
     /// - Parameters:
     ///   - maps: The regions.

@@ -37,16 +37,14 @@ struct RegionDescription {
     static let profiles: JSON = .array(Profile.allCases.map { ["name": .string($0.name)] })
 
     /// An entry of `/api/maps`.
-    ///
-    /// - Parameter packed: Bytes of the region file as it is sent to who takes gzip.
-    func entry(packed: Int) -> JSON {
+    var entry: JSON {
         var object: JSONObject = [
             "name": .string(Text(map.name.text)), "title": .string(info.name), "bounds": bounds, "data_date": date,
             "profiles": Self.profiles, "elevation": .bool(map.contents.region.heights != nil),
             "geocoding": .bool(map.contents.names != nil), "attribution": .string(Self.attribution),
             "region": [
                 "url": .string(address + "/region"), "etag": .string(Text(etag)), "bytes": JSON(map.regionFile.count),
-                "packed_bytes": JSON(packed),
+                "packed_bytes": JSON((map.packedFile ?? map.regionFile).count),
             ],
         ]
         if let tiles = map.tiles, map.contents.tiles != nil {
@@ -63,7 +61,8 @@ struct RegionDescription {
     /// As GraphHopper's `/info`.
     var information: JSON {
         [
-            "bbox": bounds, "profiles": Self.profiles, "version": "1.0",
+            "name": .string(Text(map.name.text)), "title": .string(info.name), "bbox": bounds,
+            "profiles": Self.profiles, "version": "1.0",
             "elevation": .bool(map.contents.region.heights != nil), "data_date": date,
             "encoded_values": .object(Self.encodedValues), "nodes": JSON(info.nodes), "edges": JSON(info.edges),
         ]

@@ -2,7 +2,7 @@ import Maps
 import Routing
 import Synchronization
 
-/// Routers that are free, by region. They hold the search's memory and what was prepared for their profiles.
+/// Routers that are free, by region. They hold the search's memory.
 ///
 /// When a region is replaced, those of the old one are let go, at once or when their request has ended.
 final class RouterPool: Sendable {
@@ -17,8 +17,8 @@ final class RouterPool: Sendable {
     /// - Parameter most: At most so many routers of a region are kept.
     init(most: Int) { self.most = most }
 
-    /// A router for the region as it is there; the one that is prepared for the request, if it is free.
-    func take(_ map: RegionMap, for request: RouteRequest) -> PooledRouter {
+    /// A router for the region as it is there.
+    func take(_ map: RegionMap) -> PooledRouter {
         let free = state.withLock { state -> PooledRouter? in
             if let known = state[map.name], known.version != map.version {
                 // Who opened the region before it was replaced gets a router that is not kept.
@@ -27,9 +27,7 @@ final class RouterPool: Sendable {
             }
             var known = state[map.name] ?? Free(version: map.version)
             defer { state[map.name] = known }
-            guard !known.routers.isEmpty else { return nil }
-            let place = known.routers.firstIndex { $0.isPrepared(request) } ?? known.routers.count - 1
-            return known.routers.remove(at: place)
+            return known.routers.popLast()
         }
         return free ?? PooledRouter(map)
     }
@@ -51,7 +49,7 @@ final class RouterPool: Sendable {
     func count(_ name: RegionName) -> Int { state.withLock { $0[name]?.routers.count ?? 0 } }
 
     /// Versions are hexadecimal numbers that grow.
-    private static func isNewer(_ a: String, than b: String) -> Bool {
+    static func isNewer(_ a: String, than b: String) -> Bool {
         (a.utf8.count, a) > (b.utf8.count, b)
     }
 }
@@ -61,7 +59,6 @@ final class PooledRouter: @unchecked Sendable {
     let name: RegionName
     let version: String
     private let router: Router
-    private var settings: [Profile: RouteSettings] = [:]
 
     init(_ map: RegionMap) {
         name = map.name
@@ -69,12 +66,14 @@ final class PooledRouter: @unchecked Sendable {
         router = Router(map.contents.region)
     }
 
-    func isPrepared(_ request: RouteRequest) -> Bool { settings[request.profile] == request.settings }
-
-    /// - Parameter end: When the search is given up; nil: never.
-    func route(_ request: RouteRequest, until end: ContinuousClock.Instant?) throws(RouteProblem) -> Route {
+    /// - Parameters:
+    ///   - prepared: Of the request's profile and settings; nil: the router prepares them itself.
+    ///   - end: When the search is given up; nil: never.
+    func route(
+        _ request: RouteRequest, with prepared: PreparedProfile?, until end: ContinuousClock.Instant?
+    ) throws(RouteProblem) -> Route {
         router.isStopped = { end.map { $0 <= .now } ?? false }
-        settings[request.profile] = request.settings
+        if let prepared { router.use(prepared) }
         return try router.route(request)
     }
 }

@@ -2,6 +2,8 @@ import Values
 
 /// What is said of a region in its folder (`about.json`): what it was made of, and which files are the current ones.
 public struct MapAbout: Hashable, Sendable {
+    /// What people call the region; nil: they call it by its name.
+    public var title: String?
     /// Name of the extract's file.
     public var origin: String
     /// Names of the files of heights.
@@ -14,6 +16,10 @@ public struct MapAbout: Hashable, Sendable {
     public var imported: Int64
     /// Bytes of the region file.
     public var regionBytes: Int
+    /// Bytes of the region file compressed by gzip, as devices fetch it; nil: it is not kept.
+    public var packedBytes: Int?
+    /// Tells whether the compressed file is as it was written.
+    public var packedChecksum: String?
     /// Bytes of the tiles; nil: there are none.
     public var tileBytes: Int?
     /// Tells whether the tiles are as they were written.
@@ -22,7 +28,11 @@ public struct MapAbout: Hashable, Sendable {
     public var version: String
 
     /// What is said of a region that has not been written yet.
-    public init(origin: String, elevation: [String], fingerprint: String, timestamp: Int64?, imported: Int64) {
+    public init(
+        title: String? = nil, origin: String, elevation: [String], fingerprint: String, timestamp: Int64?,
+        imported: Int64
+    ) {
+        self.title = title
         self.origin = origin
         self.elevation = elevation
         self.fingerprint = fingerprint
@@ -45,18 +55,24 @@ public struct MapAbout: Hashable, Sendable {
         timestamp = json["timestamp"]?.int64
         self.imported = imported
         self.regionBytes = regionBytes
+        title = json.string("title").map { String($0) }
+        packedBytes = json["packed"]?.int
+        packedChecksum = json.string("packedChecksum").map { String($0) }
         tileBytes = json["tiles"]?.int
         tileChecksum = json.string("tileChecksum").map { String($0) }
         self.version = String(version)
     }
 
     var bytes: [UInt8] {
-        var members: [(key: Text, value: JSON)] = [
+        var members: [(key: Text, value: JSON)] = title.map { [("title", .string(Text($0)))] } ?? []
+        members += [
             ("origin", .string(Text(origin))), ("elevation", .array(elevation.map { .string(Text($0)) })),
             ("fingerprint", .string(Text(fingerprint))),
         ]
         if let timestamp { members.append(("timestamp", .number(Decimal(Int(timestamp))))) }
         members += [("imported", .number(Decimal(Int(imported)))), ("region", JSON(regionBytes))]
+        if let packedBytes { members.append(("packed", JSON(packedBytes))) }
+        if let packedChecksum { members.append(("packedChecksum", .string(Text(packedChecksum)))) }
         if let tileBytes { members.append(("tiles", JSON(tileBytes))) }
         if let tileChecksum { members.append(("tileChecksum", .string(Text(tileChecksum)))) }
         members.append(("version", .string(Text(version))))

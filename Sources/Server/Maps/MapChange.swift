@@ -1,4 +1,5 @@
 import MapImport
+import MapTiles
 
 #if canImport(Glibc)
 import Glibc
@@ -50,6 +51,10 @@ final class MapChange {
         about.version = version
         about.regionBytes = region.count
         try DurableFile.write(region, to: place + "/region", progress: progress)
+        let packed = place + "/region.gz"
+        try DurableFile.write(to: packed) { (write) throws(MapProblem) in try Gzip.compress(region, to: write) }
+        about.packedBytes = try MappedFile(packed).count
+        about.packedChecksum = Fingerprint.checksum(of: packed)
         if hasTiles {
             about.tileBytes = try MappedFile(tilesPath).count
             about.tileChecksum = Fingerprint.checksum(of: tilesPath)

@@ -30,6 +30,10 @@ extension MapFolder {
         do throws(MapProblem) {
             let map = try open(name, contents: contents)
             var findings = Self.lengths(map)
+            if map.packedFile != nil, Fingerprint.checksum(of: packedPath(name, map.about)) != map.about.packedChecksum
+            {
+                findings.append(.checksum(file: "region.gz"))
+            }
             if map.tiles != nil, Fingerprint.checksum(of: tilesPath(name, map.about)) != map.about.tileChecksum {
                 findings.append(.checksum(file: "tiles.pmtiles"))
             }
@@ -50,6 +54,7 @@ extension MapFolder {
             if bytes != expected { findings.append(.length(file: file, bytes: bytes, expected: expected)) }
         }
         compare("region", map.regionFile.count, map.about.regionBytes)
+        if let packed = map.packedFile { compare("region.gz", packed.count, map.about.packedBytes ?? 0) }
         if let tiles = map.tiles { compare("tiles.pmtiles", tiles.count, map.about.tileBytes ?? 0) }
         return findings
     }

@@ -67,6 +67,8 @@ public struct MapFolder: Sendable {
 
     func regionPath(_ name: RegionName, _ about: MapAbout) -> String { folder(name) + "/" + about.version + "/region" }
 
+    func packedPath(_ name: RegionName, _ about: MapAbout) -> String { regionPath(name, about) + ".gz" }
+
     func tilesPath(_ name: RegionName, _ about: MapAbout) -> String {
         folder(name) + "/" + about.version + "/tiles.pmtiles"
     }

@@ -4,7 +4,7 @@ import Routing
 
 extension MapImporter {
     /// Counts changes of what the rooms make of an extract, so that regions are made anew after one.
-    private static let edition = 1
+    private static let edition = 2
 
     /// An importer with all that is made of an extract: network, heights, names, and tiles if wanted.
     public init(_ folder: MapFolder, makesTiles: Bool) {

@@ -36,17 +36,21 @@ public struct MapImporter: Sendable {
     /// - Parameters:
     ///   - file: Path of the extract.
     ///   - elevation: Paths of tiles of heights.
-    ///   - name: What the region is called.
+    ///   - name: What the region is called in addresses.
+    ///   - title: What people call it; nil: by its name.
     ///   - isRepeating: Whether an import is made of the same things again.
     ///   - now: Seconds since 1970.
     ///   - progress: Is told how far it is.
     public func run(
-        _ file: String, elevation: [String], as name: RegionName, isRepeating: Bool = true, now: Int64,
+        _ file: String, elevation: [String], as name: RegionName, title: RegionTitle? = nil, isRepeating: Bool = true,
+        now: Int64,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws(MapProblem) -> Outcome {
-        guard let fingerprint = Fingerprint.of([file] + elevation, edition: edition, hasTiles: tiles != nil) else {
+        guard !name.isReserved else { throw .reserved(name) }
+        guard var fingerprint = Fingerprint.of([file] + elevation, edition: edition, hasTiles: tiles != nil) else {
             throw .importing(.extract(PBFProblem(.unreadable, at: 0)))
         }
+        if let title { fingerprint += " \(title)" }
         if !isRepeating, let about = try? folder.about(name), about.fingerprint == fingerprint {
             return .unchanged(about)
         }
@@ -54,7 +58,8 @@ public struct MapImporter: Sendable {
         let start = ContinuousClock.now
         let made: RegionImport.Result
         do throws(ImportProblem) {
-            let work = RegionImport(file: file, elevation: elevation, name: Text(name.text), makers: makers)
+            let work = RegionImport(
+                file: file, elevation: elevation, name: Text(title?.text ?? name.text), makers: makers)
             made = try await work.run(progress: progress)
         } catch {
             throw .importing(error)
@@ -62,7 +67,8 @@ public struct MapImporter: Sendable {
         if tiles != nil { progress(ImportProgress(.tiles, elapsed: .now - start)) }
         try await write(made.material, to: change.tilesPath)
         let about = MapAbout(
-            origin: Self.file(file), elevation: elevation.map { Self.file($0) }, fingerprint: fingerprint,
+            title: title?.text, origin: Self.file(file), elevation: elevation.map { Self.file($0) },
+            fingerprint: fingerprint,
             timestamp: made.material.extract.timestamp, imported: now)
         let finished = try change.finish(made.bytes, about: about, hasTiles: tiles != nil) {
             progress(ImportProgress(.writing, done: $0, total: made.bytes.count, elapsed: .now - start))

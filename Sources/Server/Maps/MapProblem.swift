@@ -5,6 +5,8 @@ import Routing
 public enum MapProblem: Error, Hashable, Sendable {
     /// There is no region of this name.
     case unknown(RegionName)
+    /// No region may have this name.
+    case reserved(RegionName)
     /// Somebody else is importing or deleting this region.
     case busy(RegionName)
     /// No room is left on the disk.

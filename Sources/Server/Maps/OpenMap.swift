@@ -12,6 +12,8 @@ public struct OpenMap<Contents: Sendable>: Sendable {
     public let contents: Contents
     /// The region file as it is handed out.
     public let regionFile: MappedFile
+    /// The region file compressed by gzip; nil: it is not kept.
+    public let packedFile: MappedFile?
     /// The tiles as they are handed out; nil: there are none.
     public let tiles: MappedFile?
 
@@ -44,12 +46,13 @@ extension MapFolder {
         _ name: RegionName, _ about: MapAbout, _ contents: (RegionFile, MappedFile?) throws(RegionProblem) -> Contents
     ) throws(MapProblem) -> OpenMap<Contents> {
         let mapped = try MappedFile(regionPath(name, about))
+        let packed = about.packedBytes == nil ? nil : try MappedFile(packedPath(name, about))
         let tiles = about.tileBytes == nil ? nil : try MappedFile(tilesPath(name, about))
         do throws(RegionProblem) {
             let file = try RegionFile(mapped.regionBytes)
             return OpenMap(
                 name: name, about: about, file: file, contents: try contents(file, tiles), regionFile: mapped,
-                tiles: tiles)
+                packedFile: packed, tiles: tiles)
         } catch {
             throw .region(name, error)
         }

@@ -19,6 +19,9 @@ public struct RegionName: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.init(file.prefix { $0 != "." }.lowercased().replacing("_", with: "-"))
     }
 
+    /// Under this name servers offer a remote engine.
+    public var isReserved: Bool { text == "remote" }
+
     /// As it was given.
     public var description: String { text }
 

@@ -10,7 +10,8 @@ struct ImportMap: AsyncParsableCommand {
         commandName: "import",
         abstract: "Makes a region of an extract of OpenStreetMap: routes, names, heights, tiles of a map.",
         discussion: """
-            A region of the same name is replaced at once when the new one is complete, also while a server uses it. \
+            In commands and addresses a region has the name of its file, up to the first full stop. A region of the \
+            same name is replaced at once when the new one is complete, also while a server uses it. \
             Whatever goes wrong, the old one stays. Exit status: 0 when the region is there, 1 when not.
             """)
 
@@ -22,8 +23,8 @@ struct ImportMap: AsyncParsableCommand {
         help: ArgumentHelp("Tiles of heights, as N47E009.hgt. Those that lie elsewhere do no harm.", valueName: "hgt"))
     var elevation: [String] = []
 
-    @Option(help: "Name of the region: a–z, 0–9, -. (default: the file's)")
-    var name: RegionName?
+    @Option(help: "What people call the region. (default: the name of the file)")
+    var name: RegionTitle?
 
     @Flag(name: .customLong("no-tiles"), help: "Make no tiles of a map.")
     var hasNoTiles = false
@@ -37,13 +38,13 @@ struct ImportMap: AsyncParsableCommand {
     func run() async throws {
         let progress = ImportReport(language: options.language.language)
         try await options.report {
-            guard let name = name ?? RegionName(ofFile: file) else { throw CommandFailure(Messages.noRegionName(file)) }
+            guard let key = RegionName(ofFile: file) else { throw CommandFailure(Messages.noRegionName(file)) }
             let importer = MapImporter(options.folder, makesTiles: !hasNoTiles)
             let start = ContinuousClock.now
             let outcome: MapImporter.Outcome
             do throws(MapProblem) {
                 outcome = try await importer.run(
-                    file, elevation: elevation, as: name, isRepeating: !ifChanged,
+                    file, elevation: elevation, as: key, title: name, isRepeating: !ifChanged,
                     now: Surroundings.system.now() / 1000, progress: { progress.show($0) })
             } catch {
                 progress.end()
@@ -51,10 +52,10 @@ struct ImportMap: AsyncParsableCommand {
             }
             progress.end()
             switch outcome {
-            case .unchanged(let about): options.print(Messages.unchanged(name, about))
+            case .unchanged(let about): options.print(Messages.unchanged(key, about))
             case .imported(let about, let notices):
                 for notice in notices { options.complain(Messages.warning, Messages.notice(notice)) }
-                options.print(Messages.imported(name, about, in: ContinuousClock.now - start))
+                options.print(Messages.imported(key, about, in: ContinuousClock.now - start))
             }
         }
     }

@@ -28,12 +28,8 @@ final class ImportReport: Sendable {
         let isDone = progress.total > 0 && progress.done == progress.total
         state.withLock { state in
             let isNew = state.phase != progress.phase
-            let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(1)
-            // Elsewhere than on a terminal, what takes no time is one line: its end.
-            let isDue =
-                progress.elapsed - state.shown >= pause || isDone || (isNew && (isTerminal || progress.total == 0))
             // Parts that are read ahead end at the same byte.
-            guard isDue, isNew || !state.isDone else { return }
+            guard isDone || isDue(progress, behind: state.shown, isNew), isNew || !state.isDone else { return }
             state.isDone = isDone
             if state.hasLine, isNew { end(&state) }
             state.phase = progress.phase
@@ -46,6 +42,12 @@ final class ImportReport: Sendable {
                 write(text + "\n")
             }
         }
+    }
+
+    /// Elsewhere than on a terminal, what takes no time is one line: its end.
+    private func isDue(_ progress: ImportProgress, behind shown: Duration, _ isNew: Bool) -> Bool {
+        let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(1)
+        return progress.elapsed - shown >= pause || (isNew && (isTerminal || progress.total == 0))
     }
 
     /// What is said next begins a line.

@@ -47,6 +47,11 @@ struct MapOptions: ParsableArguments {
     }
 }
 
+extension RegionTitle: ExpressibleByArgument {
+    /// Nil for what is no title of a region.
+    public init?(argument: String) { self.init(argument) }
+}
+
 extension RegionName: ExpressibleByArgument {
     /// Nil for what is no name of a region.
     public init?(argument: String) { self.init(argument) }

@@ -5,10 +5,13 @@ import Values
 /// A route for other programs.
 enum RouteFile {
     /// What the server answers, with heights.
-    static func json(_ route: Route, in region: Region, language: String) -> [UInt8] {
+    static func json(
+        _ route: Route, in region: Region, details: [AnswerDetail], language: String
+    ) -> [UInt8] {
         var options = AnswerOptions()
         options.elevation = region.heights != nil
         options.locale = Text(language)
+        options.details = details
         return RouteAnswer.json(route, in: region, options: options) + [UInt8(ascii: "\n")]
     }
 

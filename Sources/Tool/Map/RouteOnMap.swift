@@ -23,8 +23,17 @@ struct RouteOnMap: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Two to 200 places, as 47.1410,9.5215.", valueName: "lat,lon"))
     var places: [PlaceArgument]
 
+    @OptionGroup
+    var settings: RouteSettingsOptions
+
     @Flag(help: "Print what the server answers.")
     var json = false
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "With --json: what to say of each part of the way. \(DetailArgument.list)", valueName: "name"))
+    var details: [DetailArgument] = []
 
     @Flag(help: "Print a GPX file.")
     var gpx = false
@@ -34,6 +43,7 @@ struct RouteOnMap: AsyncParsableCommand {
 
     func validate() throws {
         guard !json || !gpx else { throw ValidationError("Either --json or --gpx.") }
+        guard json || details.isEmpty else { throw ValidationError("--details belong to --json.") }
     }
 
     func run() async throws {
@@ -42,12 +52,15 @@ struct RouteOnMap: AsyncParsableCommand {
             let points = places.map(\.place)
             let route: Route
             do throws(RouteProblem) {
-                route = try Router(region).route(RouteRequest(profile: profile, points: points))
+                route = try Router(region).route(
+                    RouteRequest(profile: profile, settings: settings.settings, points: points))
             } catch {
                 throw CommandFailure(Messages.noRoute(error, points))
             }
             if json {
-                try Terminal.write(RouteFile.json(route, in: region, language: options.language.language))
+                try Terminal.write(
+                    RouteFile.json(
+                        route, in: region, details: details.map(\.detail), language: options.language.language))
             } else if gpx {
                 try Terminal.write(RouteFile.gpx(route, of: points, profile))
             } else {

@@ -17,8 +17,9 @@ enum Track {
                     throw Problem("\(path) is no GPX: \(Text(String(describing: error)))")
                 }
                 points = document.tracks.reduce(0) { $0 + $1.segments.reduce(0) { $0 + $1.count } }
-                millimetres = document.tracks.reduce(0) { $0 + $1.millimetres }
-                ascent = Int64(document.tracks.reduce(.zero) { $0 + $1.climb }.ascent)
+                let totals = document.tracks.map { $0.totals }
+                millimetres = totals.reduce(0) { $0 + $1.millimetres }
+                ascent = totals.reduce(0) { $0 + $1.climb.ascent }
             }
         }
         return [

@@ -65,14 +65,29 @@ public struct GPXLine: Hashable, Sendable {
     }
 
     /// Of all segments, each by itself.
-    public var climb: Climb { segments.reduce(.zero) { $0 + Climb.total(of: Self.heights($1)) } }
+    public var climb: Climb { totals.climb }
+
+    /// Both, in one go: they need the same lengths.
+    public var totals: (millimetres: Int64, climb: Climb) {
+        var totals = (millimetres: Int64(0), climb: Climb.zero)
+        for segment in segments {
+            let line = Self.heights(segment)
+            totals.millimetres += line.last?.distance ?? 0
+            totals.climb = totals.climb + Climb.total(of: line)
+        }
+        return totals
+    }
 
     private static func heights(_ segment: [GPXPoint]) -> [HeightPoint] {
         var distance: Int64 = 0
         var line: [HeightPoint] = []
-        for (place, point) in segment.enumerated() {
-            if place > 0 { distance += Distance.millimetres(segment[place - 1].place, point.place) }
-            line.append(HeightPoint(distance: distance, height: point.height))
+        line.reserveCapacity(segment.count)
+        var last: Coordinate?
+        for place in segment.indices {
+            let next = segment[place].place
+            if let last { distance += Distance.millimetres(last, next) }
+            line.append(HeightPoint(distance: distance, height: segment[place].height))
+            last = next
         }
         return line
     }

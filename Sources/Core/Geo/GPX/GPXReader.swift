@@ -25,28 +25,17 @@ extension GPXDocument {
 }
 
 /// Goes through a file once.
-private struct GPXReader {
-    private var xml: XMLReader
-    private var document = GPXDocument()
-    private var points = 0
+struct GPXReader {
+    var xml: XMLReader
+    var document = GPXDocument()
+    var points = 0
     private var lines = 0
 
     init(_ xml: XMLReader) { self.xml = xml }
 
     mutating func read() throws(GPXProblem) -> GPXDocument {
-        guard let root = try child(), root.name.local.isWord("gpx") else { throw .notGPX }
-        while let element = try child() {
-            switch element.name.local {
-            case "wpt": if let point = try point(element) { document.waypoints.append(point) }
-            case "rte": document.routes.append(try route())
-            case "trk": document.tracks.append(try track())
-            case "metadata": try metadata()
-            case "name": document.name = try text()
-            case "time": document.time = try text().flatMap { Instant($0) }
-            case "extensions": try extensions { _, _ in false }
-            default: try skip(element, known: "author desc email url urlname keywords bounds")
-            }
-        }
+        guard let root = try child(), root.local.isWord("gpx") else { throw .notGPX }
+        while let element = try child() { try read(element) }
         // Behind the outermost element nothing may follow.
         while try next() != nil {}
         return document
@@ -54,9 +43,23 @@ private struct GPXReader {
 
     // MARK: Parts
 
+    /// Within the outermost element.
+    private mutating func read(_ element: XMLElement.Name) throws(GPXProblem) {
+        switch element.local {
+        case "wpt": if let point = try point() { document.waypoints.append(point) }
+        case "rte": document.routes.append(try route())
+        case "trk": document.tracks.append(try track())
+        case "metadata": try metadata()
+        case "name": document.name = try text()
+        case "time": document.time = try text().flatMap { Instant($0) }
+        case "extensions": try extensions { _, _ in false }
+        default: try skip(element, known: "author desc email url urlname keywords bounds")
+        }
+    }
+
     private mutating func metadata() throws(GPXProblem) {
         while let element = try child() {
-            switch element.name.local {
+            switch element.local {
             case "name": document.name = try text()
             case "time": document.time = try text().flatMap { Instant($0) }
             case "extensions": try extensions { _, _ in false }
@@ -70,8 +73,8 @@ private struct GPXReader {
         var segment: [GPXPoint] = []
         try countLine()
         while let element = try child() {
-            if element.name.local.isWord("rtept") {
-                if let point = try point(element) { segment.append(point) }
+            if element.local.isWord("rtept") {
+                if let point = try point() { segment.append(point) }
             } else {
                 try part(of: &line, element)
             }
@@ -83,7 +86,7 @@ private struct GPXReader {
     private mutating func track() throws(GPXProblem) -> GPXLine {
         var line = GPXLine()
         while let element = try child() {
-            if element.name.local.isWord("trkseg") {
+            if element.local.isWord("trkseg") {
                 line.segments.append(try segment())
             } else {
                 try part(of: &line, element)
@@ -96,8 +99,8 @@ private struct GPXReader {
         var segment: [GPXPoint] = []
         try countLine()
         while let element = try child() {
-            switch element.name.local {
-            case "trkpt": if let point = try point(element) { segment.append(point) }
+            switch element.local {
+            case "trkpt": if let point = try point() { segment.append(point) }
             case "extensions": try extensions { _, _ in false }
             default: try skip(element, known: "")
             }
@@ -105,8 +108,8 @@ private struct GPXReader {
         return segment
     }
 
-    private mutating func part(of line: inout GPXLine, _ element: XMLElement) throws(GPXProblem) {
-        switch element.name.local {
+    private mutating func part(of line: inout GPXLine, _ element: XMLElement.Name) throws(GPXProblem) {
+        switch element.local {
         case "name": line.name = try text()
         case "desc": line.text = try text()
         case "cmt":
@@ -117,81 +120,26 @@ private struct GPXReader {
         }
     }
 
-    private mutating func point(_ element: XMLElement) throws(GPXProblem) -> GPXPoint? {
-        points += 1
-        guard points <= GPXDocument.mostPoints else { throw .points(limit: GPXDocument.mostPoints) }
-        guard let latitude = element["lat"], let longitude = element["lon"],
-            let place = Coordinate(latitude: latitude, longitude: longitude)
-        else {
-            document.skipped.points += 1
-            try skipRest()
-            return nil
-        }
-        var point = GPXPoint(place)
-        while let element = try child() {
-            switch element.name.local {
-            case "ele":
-                point.height = Self.height(try bytes())
-                if point.height == nil { document.skipped.heights += 1 }
-            case "time":
-                document.skipped.times += 1
-                try skipRest()
-            case "name": point.name = try text()
-            case "desc": point.text = try text()
-            case "cmt":
-                let text = try text()
-                if point.text == nil { point.text = text }
-            case "sym": point.symbol = try text()
-            case "extensions":
-                try extensions { Self.take($0, $1, of: &point) }
-            default: try skip(element, known: Self.knownOfPoints)
-            }
-        }
-        return point
-    }
-
-    /// Decimetres; nil beyond 100 km too, so that sums of heights fit.
-    private static func height(_ bytes: [UInt8]) -> Int64? {
-        FixedPoint.read(bytes[...], places: 1).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
-    }
-
-    private static func take(_ name: XMLElement.Name, _ bytes: [UInt8], of point: inout GPXPoint) -> Bool {
-        let isOurs = name.namespace == GPXNamespace.tour
-        switch name.local {
-        case "trkpt_idx": point.trackIndex = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
-        case "profile": point.profile = text(bytes)
-        case "leg" where isOurs: point.leg = text(bytes)
-        case "element" where isOurs: point.element = text(bytes)
-        default: return false
-        }
-        return true
-    }
-
-    /// What points have in one of the versions and is of no use here.
-    private static let knownOfPoints: Text =
-        "magvar geoidheight src link url urlname type fix sat hdop vdop pdop ageofdgpsdata dgpsid course speed"
-
     // MARK: Elements
 
-    private mutating func next() throws(GPXProblem) -> XMLReader.Piece? {
+    private mutating func next() throws(GPXProblem) -> XMLReader.Step? {
         do {
-            return try xml.next()
+            return try xml.step(keepsText: true)
         } catch {
             throw .xml(error)
         }
     }
 
     /// The next element within the one that is open; nil at its end.
-    private mutating func child() throws(GPXProblem) -> XMLElement? {
+    mutating func child() throws(GPXProblem) -> XMLElement.Name? {
         do {
-            guard case .start(let element)? = try xml.nextTag() else { return nil }
-            return element
+            return try xml.child()
         } catch {
             throw .xml(error)
         }
     }
 
-    private mutating func bytes() throws(GPXProblem) -> [UInt8] {
+    mutating func bytes() throws(GPXProblem) -> [UInt8] {
         do {
             return try xml.elementText()
         } catch {
@@ -200,14 +148,14 @@ private struct GPXReader {
     }
 
     /// Nil when it is empty.
-    private mutating func text() throws(GPXProblem) -> Text? { Self.text(try bytes()) }
+    mutating func text() throws(GPXProblem) -> Text? { Self.text(try bytes()) }
 
-    private static func text(_ bytes: [UInt8]) -> Text? {
+    static func text(_ bytes: [UInt8]) -> Text? {
         let trimmed = bytes[...].trimmed
         return trimmed.isEmpty ? nil : Text(decoding: trimmed)
     }
 
-    private mutating func skipRest() throws(GPXProblem) {
+    mutating func skipRest() throws(GPXProblem) {
         do {
             try xml.skipElement()
         } catch {
@@ -215,16 +163,16 @@ private struct GPXReader {
         }
     }
 
-    private mutating func skip(_ element: XMLElement, known: Text) throws(GPXProblem) {
-        if !known.words.contains(element.name.local) { Self.note(element.name.local, in: &document.skipped.elements) }
+    mutating func skip(_ element: XMLElement.Name, known: Text) throws(GPXProblem) {
+        if !known.words.contains(element.local) { Self.note(element.local, in: &document.skipped.elements) }
         try skipRest()
     }
 
     /// `take` says whether it can use an extension of this name with this content.
-    private mutating func extensions(_ take: (XMLElement.Name, [UInt8]) -> Bool) throws(GPXProblem) {
+    mutating func extensions(_ take: (XMLElement.Name, [UInt8]) -> Bool) throws(GPXProblem) {
         while let element = try child() {
-            let isTaken = take(element.name, try bytes())
-            if !isTaken { Self.note(element.name.local, in: &document.skipped.extensions) }
+            let isTaken = take(element, try bytes())
+            if !isTaken { Self.note(element.local, in: &document.skipped.extensions) }
         }
     }
 

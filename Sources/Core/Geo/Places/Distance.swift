@@ -10,6 +10,10 @@ public enum Distance {
         let east = a.eastward(to: b)
         let longest = max(abs(north), abs(east))
         guard longest > 0 else { return 0 }
+        // Most lines are one piece.
+        guard longest > mostUnits else {
+            return (length(north: north, east: east, at: Int64(a.latitude) + north / 2) + scale / 2) / scale
+        }
         let pieces = (longest + mostUnits - 1) / mostUnits
         var sum: Int64 = 0
         var last = (north: Int64(0), east: Int64(0))
@@ -98,12 +102,10 @@ enum FixedAngle {
 extension UInt64 {
     /// The largest whole number whose square is not above this one.
     var squareRoot: UInt64 {
-        guard self > 0 else { return 0 }
-        var root = UInt64(1) << ((64 - UInt64(leadingZeroBitCount) + 1) / 2)
-        while true {
-            let next = (root + self / root) / 2
-            if next >= root { return root }
-            root = next
-        }
+        // A square root of IEEE 754 is the same everywhere; it may be one too large, or too small above 2^52.
+        var root = Swift.min(UInt64(Double(self).squareRoot()), UInt64(UInt32.max))
+        while root * root > self { root -= 1 }
+        while root < UInt64(UInt32.max), (root + 1) * (root + 1) <= self { root += 1 }
+        return root
     }
 }

@@ -34,13 +34,15 @@ public enum FixedPoint {
             }
         }
         guard digits > 0, digits + places - fraction <= 17 else { return nil }
-        for _ in fraction..<max(places, fraction) { value *= 10 }
-        if fraction > places {
-            var part: Int64 = 1
-            for _ in places..<fraction { part *= 10 }
-            value = (value + part / 2) / part
-        }
-        return isNegative ? -value : value
+        let size = scaled(value, from: fraction, to: places)
+        return isNegative ? -size : size
+    }
+
+    /// With another number of decimal places, rounded to the nearest unit.
+    private static func scaled(_ value: Int64, from fraction: Int, to places: Int) -> Int64 {
+        var part: Int64 = 1
+        for _ in 0..<abs(places - fraction) { part *= 10 }
+        return fraction > places ? (value + part / 2) / part : value * part
     }
 
     /// As short as it goes: "12.5", "-3", "0".

@@ -26,12 +26,14 @@ public struct XMLReader {
         public init() {}
     }
 
-    private var scanner: XMLScanner
+    private(set) var scanner: XMLScanner
     private let limits: Limits
     /// Where the names of the elements that are open stand, and how many namespaces hold around them.
-    private var open: [(name: Range<Int>, namespaces: Int)] = []
+    private(set) var open: [(name: Range<Int>, namespaces: Int)] = []
     /// Those that hold.
     private var namespaces: [Namespace] = []
+    /// Of the element that began last; the memory is used again for the next one.
+    private(set) var attributes: [AttributePlace] = []
     private var endsNext = false
     private var hasRoot = false
     private var names = XMLNames()
@@ -42,6 +44,13 @@ public struct XMLReader {
         let address: Text
     }
 
+    /// A piece whose attributes are not copied.
+    enum Step {
+        case start(XMLElement.Name)
+        case end
+        case text([UInt8])
+    }
+
     /// - Throws: `encoding` when the bytes are not those of UTF-8, UTF-16, or the declared ISO-8859-1.
     public init(_ bytes: [UInt8], limits: Limits = Limits()) throws(XMLProblem) {
         guard let text = XMLEncoding.utf8(bytes) else { throw XMLProblem(kind: .encoding, line: 1, column: 1) }
@@ -50,12 +59,31 @@ public struct XMLReader {
     }
 
     /// The next piece; nil behind the end of the document.
-    public mutating func next() throws(XMLProblem) -> Piece? { try next(keepsText: true) }
+    public mutating func next() throws(XMLProblem) -> Piece? { piece(try step(keepsText: true)) }
 
     /// The next beginning or end of an element; nil behind the end of the document.
-    public mutating func nextTag() throws(XMLProblem) -> Piece? { try next(keepsText: false) }
+    public mutating func nextTag() throws(XMLProblem) -> Piece? { piece(try step(keepsText: false)) }
 
-    private mutating func next(keepsText: Bool) throws(XMLProblem) -> Piece? {
+    private mutating func piece(_ step: Step?) -> Piece? {
+        switch step {
+        case .start(let name): .start(XMLElement(name: name, attributes: copiedAttributes()))
+        case .end: .end
+        case .text(let text): .text(text)
+        case nil: nil
+        }
+    }
+
+    private mutating func copiedAttributes() -> [XMLElement.Attribute] {
+        var copied: [XMLElement.Attribute] = []
+        for attribute in attributes where !attribute.isDeclaration {
+            let name = resolve(attribute.name, isElement: false)
+            copied.append(XMLElement.Attribute(name: name, value: text(of: attribute)))
+        }
+        return copied
+    }
+
+    /// - Parameter keepsText: Otherwise texts are only gone through.
+    mutating func step(keepsText: Bool) throws(XMLProblem) -> Step? {
         if endsNext {
             endsNext = false
             close()
@@ -63,10 +91,7 @@ public struct XMLReader {
         }
         while !scanner.isAtEnd {
             if !scanner.isAt("<") {
-                let isOutside = open.isEmpty
-                let text = try scanner.text(until: 0x3C, isKept: keepsText || isOutside)
-                guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
-                if keepsText, !isOutside { return .text(text) }
+                if let text = try text(keepsText) { return .text(text) }
             } else if scanner.isAt("<!") {
                 if let text = try special(), keepsText { return .text(text) }
             } else if scanner.skip("<?") {
@@ -82,6 +107,14 @@ public struct XMLReader {
         return nil
     }
 
+    /// Nil: it is not to be kept. Outside of the outermost element only white space may stand.
+    private mutating func text(_ isKept: Bool) throws(XMLProblem) -> [UInt8]? {
+        let isOutside = open.isEmpty
+        let text = try scanner.text(until: 0x3C, isKept: isKept || isOutside)
+        guard !isOutside || text[...].trimmed.isEmpty else { throw scanner.problem(.syntax) }
+        return isKept && !isOutside ? text : nil
+    }
+
     /// Passes over a comment; the text of CDATA.
     private mutating func special() throws(XMLProblem) -> [UInt8]? {
         if scanner.skip("<!--") {
@@ -93,37 +126,29 @@ public struct XMLReader {
         return try scanner.skip(behind: "]]>")
     }
 
-    /// Passes over the rest of the element that began last.
-    public mutating func skipElement() throws(XMLProblem) {
-        let depth = open.count
-        while let piece = try nextTag() {
-            if case .end = piece, open.count < depth { return }
+    /// The text of the element that began last as a number, up to the element's end; nil: it is none.
+    mutating func elementNumber(places: Int) throws(XMLProblem) -> Int64? {
+        // Nearly always only digits stand there.
+        if !endsNext, let text = scanner.textBeforeEnd {
+            let value = FixedPoint.read(scanner.bytes[text], places: places)
+            scanner.place = text.upperBound + 2
+            try end()
+            return value
         }
-    }
-
-    /// Text of the element that began last, up to its end; what stands in elements within it is passed over.
-    public mutating func elementText() throws(XMLProblem) -> [UInt8] {
-        var bytes: [UInt8] = []
-        while let piece = try next() {
-            switch piece {
-            case .text(let part): if bytes.isEmpty { bytes = part } else { bytes += part }
-            case .start: try skipElement()
-            case .end: return bytes
-            }
-        }
-        return bytes
+        return FixedPoint.read(try elementText()[...], places: places)
     }
 
     /// Where the next piece begins.
     public var position: (line: Int, column: Int) { scanner.position }
 
+    // MARK: Tags
+
     private mutating func end() throws(XMLProblem) {
+        if let last = open.last, scanner.skip(last.name, ">") { return close() }
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
         guard scanner.skip(">") else { throw scanner.problem(.syntax) }
-        guard let last = open.last, scanner.isSame(last.name, name) else {
-            throw scanner.problem(.unbalanced)
-        }
+        guard let last = open.last, scanner.isSame(last.name, name) else { throw scanner.problem(.unbalanced) }
         close()
     }
 
@@ -132,71 +157,43 @@ public struct XMLReader {
         while namespaces.count > last.namespaces { namespaces.removeLast() }
     }
 
-    private mutating func start() throws(XMLProblem) -> XMLElement {
+    private mutating func start() throws(XMLProblem) -> XMLElement.Name {
         _ = scanner.skip("<")
         guard !open.isEmpty || !hasRoot else { throw scanner.problem(.syntax) }
         guard open.count < limits.depth else { throw scanner.problem(.depth) }
         let name = try scanner.name(atMost: limits.length)
         let around = namespaces.count
-        var attributes: [(name: Range<Int>, value: Text)] = []
-        while true {
-            let isApart = scanner.skipSpace()
-            if scanner.skip("/>") {
-                endsNext = true
-                break
-            }
-            if scanner.skip(">") { break }
-            guard isApart else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
-            let attribute = try self.attribute()
+        attributes.removeAll(keepingCapacity: true)
+        while try !tagEnds() {
+            let attribute = try scanner.attribute(atMost: limits.length)
             guard attributes.count < limits.attributes else { throw scanner.problem(.size) }
             guard !attributes.contains(where: { scanner.isSame($0.name, attribute.name) }) else {
                 throw scanner.problem(.syntax)
             }
-            if attributes.isEmpty { attributes.reserveCapacity(2) }
             attributes.append(attribute)
-            if let prefix = declared(attribute.name) {
-                namespaces.append(Namespace(prefix: prefix, address: attribute.value))
+            if let prefix = attribute.declared {
+                namespaces.append(Namespace(prefix: prefix, address: text(of: attribute)))
             }
         }
         hasRoot = true
         open.append((name, around))
-        var resolved: [XMLElement.Attribute] = []
-        resolved.reserveCapacity(attributes.count)
-        for attribute in attributes where declared(attribute.name) == nil {
-            let name = resolve(attribute.name, isElement: false)
-            resolved.append(XMLElement.Attribute(name: name, value: attribute.value))
-        }
-        return XMLElement(name: resolve(name, isElement: true), attributes: resolved)
+        return resolve(name, isElement: true)
     }
 
-    private mutating func attribute() throws(XMLProblem) -> (name: Range<Int>, value: Text) {
-        let name = try scanner.name(atMost: limits.length)
-        scanner.skipSpace()
-        guard scanner.skip("=") else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
-        scanner.skipSpace()
-        let quote: UInt8 = scanner.isAt("\"") ? 0x22 : 0x27
-        guard scanner.skip("\"") || scanner.skip("'") else { throw scanner.problem(.syntax) }
-        let value = try scanner.text(until: quote, refusing: 0x3C)
-        guard value.count <= limits.length else { throw scanner.problem(.size) }
-        guard !scanner.isAtEnd else { throw scanner.problem(.end) }
-        scanner.place += 1
-        return (name, Text(decoding: value))
-    }
-
-    /// The prefix that an attribute declares, an empty one for the namespace of names without one; nil: it is another attribute.
-    private func declared(_ name: Range<Int>) -> Range<Int>? {
-        guard scanner.bytes[name.lowerBound] == 0x78, name.count >= 5, scanner.holds("xmlns", at: name.lowerBound)
-        else {
-            return nil
+    /// Whether the tag ends here; otherwise an attribute follows.
+    private mutating func tagEnds() throws(XMLProblem) -> Bool {
+        let isApart = scanner.skipSpace()
+        if scanner.skip(">") { return true }
+        if scanner.skip("/>") {
+            endsNext = true
+            return true
         }
-        let behind = name.lowerBound + 5
-        if behind == name.upperBound { return behind..<behind }
-        return scanner.bytes[behind] == 0x3A ? behind + 1..<name.upperBound : nil
+        guard isApart else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
+        return false
     }
 
     private mutating func resolve(_ name: Range<Int>, isElement: Bool) -> XMLElement.Name {
-        var colon: Int?
-        for place in name where colon == nil && scanner.bytes[place] == 0x3A { colon = place }
+        let colon = scanner.colon(in: name)
         let prefix = name.lowerBound..<(colon ?? name.lowerBound)
         let local = (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound
         var address = Self.none

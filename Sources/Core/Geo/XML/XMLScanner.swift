@@ -73,6 +73,31 @@ struct XMLScanner {
         return true
     }
 
+    /// Passes over the same bytes and the mark behind them, if both stand here.
+    mutating func skip(_ name: Range<Int>, _ mark: StaticString) -> Bool {
+        guard bytes.count - place >= name.count, isSame(name, place..<place + name.count),
+            holds(mark, at: place + name.count)
+        else { return false }
+        place += name.count + mark.utf8CodeUnitCount
+        return true
+    }
+
+    /// Text without entities, if the end of an element follows it.
+    var textBeforeEnd: Range<Int>? {
+        var end = place
+        while end < bytes.count, bytes[end] != 0x3C, bytes[end] != 0x26 { end += 1 }
+        return holds("</", at: end) ? place..<end : nil
+    }
+
+    /// Goes on to one of these bytes, to an entity, or to the end.
+    mutating func passText(until end: UInt8, refusing other: UInt8) {
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == end || byte == 0x26 || byte == other { return }
+            place += 1
+        }
+    }
+
     /// Up to this byte or the end, entities resolved; it stays.
     ///
     /// - Parameter isKept: otherwise it is only gone through.
@@ -83,11 +108,7 @@ struct XMLScanner {
         let refused = other ?? end
         while true {
             let start = place
-            while place < bytes.count {
-                let byte = bytes[place]
-                if byte == end || byte == 0x26 || byte == refused { break }
-                place += 1
-            }
+            passText(until: end, refusing: refused)
             if isKept, place > start { text += bytes[start..<place] }
             guard place < bytes.count, bytes[place] != end else { return text }
             guard bytes[place] == 0x26 else { throw problem(.syntax) }

@@ -4,10 +4,12 @@ import Values
 public enum AnswerDetail: UInt8, CaseIterable, Sendable {
     case legDistance, legTime, legWeight, surface, roadClass, trackType, mtbRating, hikeRating, smoothness
     case streetName, wayIdentifier, distance, time
+    case getOffBike, mtbNetwork, bikeNetwork, footNetwork
 
     private static let names: [Text] = [
         "leg_distance", "leg_time", "leg_weight", "surface", "road_class", "track_type", "mtb_rating", "hike_rating",
-        "smoothness", "street_name", "osm_way_id", "distance", "time",
+        "smoothness", "street_name", "osm_way_id", "distance", "time", "get_off_bike", "mtb_network", "bike_network",
+        "foot_network",
     ]
 
     /// As requests name it.

@@ -6,6 +6,7 @@ struct DetailRuns {
     enum Value: Hashable {
         case text(Text)
         case number(Int64, places: Int)
+        case bool(Bool)
     }
 
     struct Run: Hashable {
@@ -48,19 +49,33 @@ struct DetailRuns {
         "missing", "excellent", "good", "intermediate", "bad", "very_bad", "horrible", "very_horrible", "impassable",
     ]
 
+    /// Which network a route belongs to is not kept.
+    private static func network(_ way: WayAttributes, _ route: WayAttributes.Flags) -> Value {
+        .text(way.flags.contains(route) ? "other" : "missing")
+    }
+
     private static func value(_ detail: AnswerDetail, of edge: RouteEdge, in region: Region) -> Value {
-        let way = region.graph.attributes(of: edge.edge)
         switch detail {
-        case .surface: return .text(way.surface.name)
-        case .roadClass: return .text(way.roadClass.name)
-        case .trackType: return .text(way.trackType == 0 ? "missing" : "grade\(Int(way.trackType))")
-        case .mtbRating: return .number(Int64(way.mtbScale), places: 0)
-        case .hikeRating: return .number(Int64(way.sacScale), places: 0)
-        case .smoothness: return .text(smoothnesses[Int(way.smoothness)])
-        case .streetName: return .text(region.graph.ways.name(of: region.graph.way(of: edge.edge)))
-        case .wayIdentifier: return .number(region.way(of: edge.edge), places: 0)
-        case .distance: return .number(edge.distance, places: 3)
-        default: return .number(edge.time, places: 0)
+        case .streetName: .text(region.graph.ways.name(of: region.graph.way(of: edge.edge)))
+        case .wayIdentifier: .number(region.way(of: edge.edge), places: 0)
+        case .distance: .number(edge.distance, places: 3)
+        case .time: .number(edge.time, places: 0)
+        case .getOffBike: .bool(edge.isPushed)
+        default: value(detail, of: region.graph.attributes(of: edge.edge))
+        }
+    }
+
+    private static func value(_ detail: AnswerDetail, of way: WayAttributes) -> Value {
+        switch detail {
+        case .surface: .text(way.surface.name)
+        case .roadClass: .text(way.roadClass.name)
+        case .trackType: .text(way.trackType == 0 ? "missing" : "grade\(Int(way.trackType))")
+        case .mtbRating: .number(Int64(way.mtbScale), places: 0)
+        case .hikeRating: .number(Int64(way.sacScale), places: 0)
+        case .smoothness: .text(smoothnesses[Int(way.smoothness)])
+        case .mtbNetwork: network(way, .mtbRoute)
+        case .bikeNetwork: network(way, .bicycleRoute)
+        default: network(way, .hikingRoute)
         }
     }
 }

@@ -38,40 +38,28 @@ public struct Instruction: Hashable, Sendable {
     public func text(_ locale: Text) -> Text {
         let isGerman =
             locale == "de" || locale.utf8.starts(with: Array("de-".utf8)) || locale.utf8.starts(with: Array("de_".utf8))
-        return isGerman ? german : english
+        let words = words
+        var text = isGerman ? words.german : words.english
+        if !street.isEmpty, sign != .finish, sign != .waypoint { text += (isGerman ? " auf " : " onto ") + street }
+        return text
     }
 
-    private var german: Text {
-        let onto: Text = street.isEmpty ? "" : " auf \(street)"
+    /// Without the way.
+    private var words: (german: Text, english: Text) {
         switch sign {
-        case .turnRound: return "Wenden\(onto)"
-        case .sharpLeft: return "Scharf links abbiegen\(onto)"
-        case .left: return "Links abbiegen\(onto)"
-        case .slightLeft: return "Leicht links abbiegen\(onto)"
-        case .ahead: return street.isEmpty ? "Geradeaus" : "Geradeaus auf \(street)"
-        case .slightRight: return "Leicht rechts abbiegen\(onto)"
-        case .right: return "Rechts abbiegen\(onto)"
-        case .sharpRight: return "Scharf rechts abbiegen\(onto)"
-        case .finish: return "Ziel erreicht"
-        case .waypoint: return "Wegpunkt \(stop ?? 1) erreicht"
-        case .roundabout: return "Im Kreisverkehr Ausfahrt \(exit ?? 1) nehmen\(onto)"
+        case .finish: ("Ziel erreicht", "Arrive at destination")
+        case .waypoint: ("Wegpunkt \(stop ?? 1) erreicht", "Waypoint \(stop ?? 1)")
+        case .roundabout: ("Im Kreisverkehr Ausfahrt \(exit ?? 1) nehmen", "At roundabout, take exit \(exit ?? 1)")
+        case .turnRound: ("Wenden", "Make a U-turn")
+        default: Self.turns[Int(sign.rawValue) + 3]
         }
     }
 
-    private var english: Text {
-        let onto: Text = street.isEmpty ? "" : " onto \(street)"
-        switch sign {
-        case .turnRound: return "Make a U-turn\(onto)"
-        case .sharpLeft: return "Turn sharp left\(onto)"
-        case .left: return "Turn left\(onto)"
-        case .slightLeft: return "Turn slight left\(onto)"
-        case .ahead: return "Continue\(onto)"
-        case .slightRight: return "Turn slight right\(onto)"
-        case .right: return "Turn right\(onto)"
-        case .sharpRight: return "Turn sharp right\(onto)"
-        case .finish: return "Arrive at destination"
-        case .waypoint: return "Waypoint \(stop ?? 1)"
-        case .roundabout: return "At roundabout, take exit \(exit ?? 1)\(onto)"
-        }
-    }
+    /// From sharp left to sharp right.
+    private static let turns: [(german: Text, english: Text)] = [
+        ("Scharf links abbiegen", "Turn sharp left"), ("Links abbiegen", "Turn left"),
+        ("Leicht links abbiegen", "Turn slight left"), ("Geradeaus", "Continue"),
+        ("Leicht rechts abbiegen", "Turn slight right"), ("Rechts abbiegen", "Turn right"),
+        ("Scharf rechts abbiegen", "Turn sharp right"),
+    ]
 }

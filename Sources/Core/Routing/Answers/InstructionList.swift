@@ -72,10 +72,13 @@ public struct InstructionList: Sendable {
         if isRoundabout(last) { return nil }
         next.sign = sign(arc(last), arc(edge))
         if next.sign == .turnRound { return next }
-        let renamed = next.street != street(last)
-        let leaving = graph.leaving(graph.tail(arc(edge))).count
-        let isTurn = leaving > 2 && (next.sign != .ahead && next.sign != .slightLeft && next.sign != .slightRight)
-        return renamed || isTurn ? next : nil
+        return next.street != street(last) || isTurn(next.sign, onto: edge) ? next : nil
+    }
+
+    /// Whether one turns where one could go on otherwise.
+    private func isTurn(_ sign: Instruction.Sign, onto edge: RouteEdge) -> Bool {
+        guard sign != .ahead, sign != .slightLeft, sign != .slightRight else { return false }
+        return graph.leaving(graph.tail(arc(edge))).count > 2
     }
 
     private func sign(_ arc: Int, _ next: Int) -> Instruction.Sign {

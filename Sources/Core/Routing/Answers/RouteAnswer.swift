@@ -153,6 +153,7 @@ extension AnswerWriter {
             switch run.value {
             case .text(let value): text(value)
             case .number(let value, let places): number(value, places: places)
+            case .bool(let value): bool(value)
             }
             close("]")
         }

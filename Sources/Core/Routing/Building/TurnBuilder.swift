@@ -49,6 +49,16 @@ struct TurnBuilder {
         var via: [Int] = []
         var to: [Int] = []
         var viaNode: Int?
+
+        static let roles: [Text] = ["from", "via", "to"]
+
+        mutating func add(_ way: Int, _ role: Text) {
+            switch role {
+            case "from": from.append(way)
+            case "via": via.append(way)
+            default: to.append(way)
+            }
+        }
     }
 
     /// Nil where a way is not part of the network.
@@ -56,15 +66,10 @@ struct TurnBuilder {
         var members = Members()
         for member in relation.members {
             let role = reader.text(member.role)
-            guard member.kind == .way else {
-                if role == "via", member.kind == .node { members.viaNode = extract.node(member.id) }
-                continue
-            }
-            guard role == "from" || role == "via" || role == "to" else { continue }
+            if role == "via", member.kind == .node { members.viaNode = extract.node(member.id) }
+            guard member.kind == .way, Members.roles.contains(role) else { continue }
             guard let way = ways[member.id] else { return nil }
-            if role == "from" { members.from.append(way) }
-            if role == "via" { members.via.append(way) }
-            if role == "to" { members.to.append(way) }
+            members.add(way, role)
         }
         return members
     }

@@ -56,6 +56,15 @@ extension PlaceNames {
             east: Int32(min(longitude + east, turn)), north: Int32(min(latitude + north, pole)))
     }
 
+    private func identifier(_ entry: Int) -> Int64 {
+        Int64(entries.uint32(columns.lowIdentifier + 4 * entry))
+            | Int64(entries.uint16(columns.highIdentifier + 2 * entry)) << 32
+    }
+
+    private func source(_ entry: Int) -> NamedPlace.Source {
+        NamedPlace.Source(rawValue: entries.uint8(columns.source + entry)) ?? .node
+    }
+
     /// All about an entry, or about one of its houses.
     func named(
         _ entry: Int, house: House? = nil, at point: Coordinate? = nil, from origin: Coordinate?, _ language: Language
@@ -64,10 +73,6 @@ extension PlaceNames {
         let place = house?.place ?? point ?? own
         let name = name(entry, language)
         let locality = locality(entry)
-        let identifier =
-            Int64(entries.uint32(columns.lowIdentifier + 4 * entry))
-            | Int64(entries.uint16(columns.highIdentifier + 2 * entry)) << 32
-        let source = NamedPlace.Source(rawValue: entries.uint8(columns.source + entry)) ?? .node
         return NamedPlace(
             kind: house == nil ? category.kind : .address,
             name: house.map { name + " " + $0.number } ?? name,
@@ -75,8 +80,8 @@ extension PlaceNames {
             street: house != nil || category.kind == .way ? name : "", houseNumber: house?.number ?? "",
             postcode: locality.map { postcode($0) } ?? "", country: text(country), place: place,
             bounds: house == nil ? bounds(entry, around: own) : nil,
-            distance: origin.map { Distance.millimetres($0, place) }, source: house?.source ?? source,
-            id: house?.id ?? identifier, key: house == nil ? category.key : "place",
+            distance: origin.map { Distance.millimetres($0, place) }, source: house?.source ?? source(entry),
+            id: house?.id ?? identifier(entry), key: house == nil ? category.key : "place",
             value: house == nil ? category.value : "house")
     }
 }

@@ -17,8 +17,8 @@ struct MTBModel {
         var travel = TravelTime(speed: Self.speed(way, grade), reluctance: reluctance(way, leading))
         let isPushed = wanted > limit
         if isPushed { travel.reluctance *= 5 }
-        if isPushed || access == .pushed { travel.speed = min(travel.speed, TravelTime.pushing) }
-        if way.roadClass == .steps { travel.speed = 2000 }
+        if isPushed || access == .pushed { travel.push() }
+        if way.roadClass == .steps { travel.push(at: TravelTime.carrying) }
         return travel
     }
 
@@ -39,13 +39,7 @@ struct MTBModel {
     }
 
     private static func speed(_ way: WayAttributes, _ grade: UInt8) -> Int64 {
-        var speed: Int64
-        switch way.surface.firmness {
-        case .paved: speed = 20_000
-        case .gravel, .rough: speed = 16_000
-        case .soft: speed = 13_000
-        case .unknown: speed = way.roadClass == .track ? 16_000 : 20_000
-        }
+        var speed = surfaceSpeed(way)
         if way.roadClass == .track, way.trackType > 0 { speed = tracks[Int(way.trackType) - 1] }
         let isTrail = way.roadClass == .path || way.roadClass == .bridleway
         if way.mtbScale > 0 || way.sacScale > 0 || isTrail && way.surface.firmness != .paved {
@@ -54,6 +48,15 @@ struct MTBModel {
         if way.roadClass == .ferry { speed = 10_000 }
         // Horrible and worse.
         return way.smoothness >= 6 ? min(speed, 8_000) : speed
+    }
+
+    private static func surfaceSpeed(_ way: WayAttributes) -> Int64 {
+        switch way.surface.firmness {
+        case .paved: 20_000
+        case .gravel, .rough: 16_000
+        case .soft: 13_000
+        case .unknown: way.roadClass == .track ? 16_000 : 20_000
+        }
     }
 
     private func reluctance(_ way: WayAttributes, _ leading: Leading) -> Int64 {
@@ -70,8 +73,8 @@ struct MTBModel {
         case .primary: 200
         case .secondary: 160
         case .tertiary: 125
-        case .track: leading == .up ? 80 : leading == .down ? 95 : 85
-        case .path, .bridleway: leading == .up ? 120 : leading == .down ? 70 : 85
+        case .track: leading.choose(up: 80, level: 85, down: 95)
+        case .path, .bridleway: leading.choose(up: 120, level: 85, down: 70)
         case .steps: 500
         default: 110
         }

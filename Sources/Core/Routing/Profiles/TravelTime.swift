@@ -4,9 +4,21 @@ struct TravelTime {
     var speed: Int64
     /// Percent of the time that counts.
     var reluctance: Int64
+    /// Whether a bicycle is pushed, at 3 km/h or less.
+    private(set) var isPushed = false
+
+    init(speed: Int64, reluctance: Int64) { (self.speed, self.reluctance) = (speed, reluctance) }
+
+    /// One gets off.
+    mutating func push(at speed: Int64 = Self.pushing) {
+        self.speed = min(self.speed, speed)
+        isPushed = true
+    }
 
     /// A bicycle that is pushed, in metres per hour.
     static let pushing: Int64 = 3000
+    /// On steps.
+    static let carrying: Int64 = 2000
     /// Milliseconds of an hour.
     static let hour: Int64 = 3_600_000
 }
@@ -24,7 +36,7 @@ struct CostModel {
     /// Milliseconds and cost of an arc; nil: the profile never goes there.
     func costs(
         _ way: WayAttributes, isForward: Bool, _ slope: ArcSlope, length: Int64
-    ) -> (time: Int64, cost: UInt32)? {
+    ) -> Costs? {
         let leading = Leading(slope, length: length)
         let travel: TravelTime?
         switch profile {
@@ -34,7 +46,19 @@ struct CostModel {
         }
         guard let travel else { return nil }
         let time = time(travel.speed, slope, length)
-        return (time, UInt32(min(max(time * travel.reluctance / 1000, 1), Self.most)))
+        let isSteep = profile == .mtb && slope.steepUp * 2000 > length
+        return Costs(
+            time: time, cost: UInt32(min(max(time * travel.reluctance / 1000, 1), Self.most)),
+            isPushed: travel.isPushed || isSteep)
+    }
+
+    /// Of an arc.
+    struct Costs {
+        /// Milliseconds.
+        let time: Int64
+        let cost: UInt32
+        /// Whether a bicycle is pushed on most of it.
+        let isPushed: Bool
     }
 
     private func time(_ speed: Int64, _ slope: ArcSlope, _ length: Int64) -> Int64 {
@@ -67,6 +91,14 @@ struct CostModel {
 /// Whether an arc leads up, down, or neither: less than 2 % between its ends.
 enum Leading {
     case up, down, level
+
+    func choose(up: Int64, level: Int64, down: Int64) -> Int64 {
+        switch self {
+        case .up: up
+        case .down: down
+        case .level: level
+        }
+    }
 
     init(_ slope: ArcSlope, length: Int64) {
         let up = (slope.rise - slope.fall) * 100

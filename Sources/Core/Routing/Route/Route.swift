@@ -57,4 +57,6 @@ public struct RouteEdge: Hashable, Sendable {
     public var time: Int64
     /// Hundredths of seconds times reluctance, with the turn at its beginning.
     public var cost: Int64
+    /// Whether a bicycle is pushed on most of it.
+    public var isPushed: Bool
 }

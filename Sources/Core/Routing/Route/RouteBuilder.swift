@@ -40,11 +40,13 @@ struct RouteBuilder {
 
     private func edge(_ part: ArcPart, behind last: ArcPart?) -> RouteEdge {
         let length = Int64(region.graph.length[part.arc / 2])
+        let costs = table.costs(of: part.arc)
         let turn = last.map { Int64(table.turn($0.arc, part.arc)) } ?? 0
         return RouteEdge(
             edge: part.arc / 2, isForward: part.arc & 1 == 0, first: 0, last: 0, distance: part.end - part.start,
-            time: part.share(of: table.time(of: part.arc), length: length) + 10 * turn,
-            cost: part.share(of: Int64(table.cost[part.arc]), length: length) + turn)
+            time: part.share(of: costs?.time ?? 0, length: length) + 10 * turn,
+            cost: part.share(of: Int64(table.cost[part.arc]), length: length) + turn,
+            isPushed: costs?.isPushed ?? false)
     }
 
     /// Puts a part of an edge behind a line that ends where the part begins.

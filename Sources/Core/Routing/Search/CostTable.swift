@@ -72,12 +72,11 @@ final class CostTable {
         }
     }
 
-    /// Milliseconds of a whole arc.
-    func time(of arc: Int) -> Int64 {
-        let costs = CostModel(profile: profile, settings: settings).costs(
+    /// Of a whole arc; nil: the profile never goes there.
+    func costs(of arc: Int) -> CostModel.Costs? {
+        CostModel(profile: profile, settings: settings).costs(
             graph.attributes(of: arc / 2), isForward: arc & 1 == 0, graph.slope(of: arc),
             length: Int64(graph.length[arc / 2]))
-        return costs?.time ?? 0
     }
 
     /// Hundredths of seconds to go from the end of one arc on to another; ``CostModel/barred``: one does not.

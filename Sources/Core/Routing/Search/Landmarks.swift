@@ -11,18 +11,20 @@ final class Landmarks {
     /// What is not reached, or farther away, counts as this far away; it keeps differences true bounds.
     static let most: UInt32 = (1 << 29) - 1
 
-    init(_ graph: RoadGraph, _ profile: Profile, count: Int) {
+    /// Nil: it was stopped.
+    init?(_ graph: RoadGraph, _ profile: Profile, count: Int, isStopped: () -> Bool = { false }) {
         self.graph = graph
         self.count = count
         costs = Column(graph.nodeCount * 2 * count, repeating: Self.most)
         let table = CostTable(graph, profile, .mostPermissive)
         var search = NodeSearch(graph, table.cost)
         var nearest = [UInt32](repeating: .max, count: graph.nodeCount)
-        guard var landmark = search.farthest(from: graph.middleNode) else { return }
+        guard graph.middleNode < graph.nodeCount else { return }
+        guard var landmark = search.farthest(from: graph.middleNode, isStopped) else { return nil }
         for number in 0..<count {
-            search.run(from: landmark, isForward: true)
+            guard search.run(from: landmark, isForward: true, isStopped) else { return nil }
             let from = search.costs
-            search.run(from: landmark, isForward: false)
+            guard search.run(from: landmark, isForward: false, isStopped) else { return nil }
             for node in 0..<graph.nodeCount {
                 costs[node * 2 * count + 2 * number] = min(from[node], Self.most)
                 costs[node * 2 * count + 2 * number + 1] = min(search.costs[node], Self.most)
@@ -65,12 +67,20 @@ struct NodeSearch {
         costs = [UInt32](repeating: .max, count: graph.nodeCount)
     }
 
-    mutating func run(from start: Int, isForward: Bool) {
+    /// So many steps are made between two questions whether to go on.
+    private static let stepsBetween = 4096
+
+    /// False: it was stopped.
+    mutating func run(from start: Int, isForward: Bool, _ isStopped: () -> Bool) -> Bool {
+        heap.removeAll()
         for node in costs.indices { costs[node] = .max }
         costs[start] = 0
         heap.insert(0, start)
         let flip = isForward ? 0 : 1
+        var steps = 0
         while let (key, node) = heap.removeFirst() {
+            steps += 1
+            if steps % Self.stepsBetween == 0, isStopped() { return false }
             guard key == costs[node] else { continue }
             for place in graph.leaving(node) {
                 let arc = Int(graph.leaving[place])
@@ -82,12 +92,12 @@ struct NodeSearch {
                 heap.insert(UInt32(sum), end)
             }
         }
+        return true
     }
 
-    /// The node that costs most to reach; nil: there are no nodes.
-    mutating func farthest(from start: Int) -> Int? {
-        guard start < costs.count else { return nil }
-        run(from: start, isForward: true)
+    /// The node that costs most to reach; nil: it was stopped.
+    mutating func farthest(from start: Int, _ isStopped: () -> Bool) -> Int? {
+        guard run(from: start, isForward: true, isStopped) else { return nil }
         var farthest = start
         for node in costs.indices where costs[node] != .max && costs[node] > costs[farthest] { farthest = node }
         return farthest

@@ -27,18 +27,26 @@ enum Inflater {
                 guard expected == nil else { throw .inflating }
                 inflated += [UInt8](repeating: 0, count: min(done, limit + 1 - done))
             }
-            let status = inflated.withUnsafeMutableBufferPointer { room in
-                stream.next_out = room.baseAddress?.advanced(by: done)
-                stream.avail_out = UInt32(truncatingIfNeeded: room.count - done)
-                return CZlib.inflate(&stream, Z_NO_FLUSH)
-            }
-            if status == Z_STREAM_END { break }
-            guard status == Z_OK, stream.avail_in > 0 || stream.avail_out == 0 else { throw .inflating }
+            if try step(&stream, to: &inflated, at: done) { break }
         }
         let count = Int(stream.total_out)
         if count > limit { throw .blob }
         guard expected ?? count == count else { throw .inflating }
         inflated.removeSubrange(count...)
         return inflated
+    }
+
+    /// True at the end of the stream.
+    private static func step(
+        _ stream: inout z_stream, to inflated: inout [UInt8], at done: Int
+    ) throws(PBFProblem.Kind) -> Bool {
+        let status = inflated.withUnsafeMutableBufferPointer { room in
+            stream.next_out = room.baseAddress?.advanced(by: done)
+            stream.avail_out = UInt32(truncatingIfNeeded: room.count - done)
+            return CZlib.inflate(&stream, Z_NO_FLUSH)
+        }
+        if status == Z_STREAM_END { return true }
+        guard status == Z_OK, stream.avail_in > 0 || stream.avail_out == 0 else { throw .inflating }
+        return false
     }
 }

@@ -1,4 +1,9 @@
+import Values
+
 extension PBFFrame {
+    /// Fields 4 to 7 of a `Blob`.
+    private static let otherCompressions: [Text] = ["lzma", "bzip2", "lz4", "zstd"]
+
     /// The block in the `Blob`, inflated.
     func contents() throws(PBFProblem.Kind) -> [UInt8] {
         try blob.withUnsafeBufferPointer { (bytes) throws(PBFProblem.Kind) in
@@ -10,10 +15,7 @@ extension PBFFrame {
                 case 1: raw = try reader.message(field)
                 case 2: size = try reader.integer(field)
                 case 3: deflated = try reader.message(field)
-                case 4: throw .compression("lzma")
-                case 5: throw .compression("bzip2")
-                case 6: throw .compression("lz4")
-                case 7: throw .compression("zstd")
+                case 4...7: throw .compression(Self.otherCompressions[Int(field.number) - 4])
                 default: try reader.skip(field)
                 }
             }

@@ -54,21 +54,17 @@ extension TileLayer {
     }
 
     /// What its features may say.
-    var keys: [TileKey] {
-        let names: [TileKey] = [.name, .nameDe, .nameEn]
-        return switch self {
-        case .earth, .buildings: []
-        case .landcover, .landuse: [.kind]
-        case .contours: [.elevation, .major]
-        case .water: [.kind, .intermittent]
-        case .waterways: [.kind, .tunnel, .intermittent] + names
-        case .ways:
-            [.kind, .link, .ref, .surface, .tracktype, .mtbScale, .sacScale, .bridge, .tunnel, .oneway, .access] + names
-        case .routes: [.kind, .ref, .network, .colour] + names
-        case .lifts: [.kind, .ref] + names
-        case .boundaries: [.adminLevel]
-        case .places: [.kind, .rank, .population, .capital, .osm] + names
-        case .pois: [.kind, .elevation, .station, .osm] + names
-        }
-    }
+    var keys: [TileKey] { Self.keys[self] ?? [] }
+
+    private static let names: [TileKey] = [.name, .nameDe, .nameEn]
+    private static let keys: [TileLayer: [TileKey]] = [
+        .landcover: [.kind], .landuse: [.kind], .contours: [.elevation, .major], .water: [.kind, .intermittent],
+        .waterways: [.kind, .tunnel, .intermittent] + names,
+        .ways: [
+            .kind, .link, .ref, .surface, .tracktype, .mtbScale, .sacScale, .bridge, .tunnel, .oneway, .access,
+        ] + names,
+        .routes: [.kind, .ref, .network, .colour] + names, .lifts: [.kind, .ref] + names,
+        .boundaries: [.adminLevel], .places: [.kind, .rank, .population, .capital, .osm] + names,
+        .pois: [.kind, .elevation, .station, .osm] + names,
+    ]
 }

@@ -101,9 +101,19 @@ struct ZoomCutter {
         var y: ClosedRange<Int>
     }
 
-    /// Halves the rectangle of tiles until each tile has its part.
+    /// What reaches west of the world is cut there, and what it has beyond is cut in the east.
     private mutating func cut(_ feature: FeatureStore.Feature, _ parts: [[WorldPoint]], holes: Set<Int>) {
         guard let box = WorldBox(parts.lazy.joined()) else { return }
+        cut(feature, parts, box, holes: holes)
+        guard box.low.x < 0 else { return }
+        let eastern = parts.map { $0.map { WorldPoint(x: $0.x + 2 * WorldPoint.half, y: $0.y) } }
+        if let box = WorldBox(eastern.lazy.joined()) { cut(feature, eastern, box, holes: holes) }
+    }
+
+    /// Halves the rectangle of tiles until each tile has its part.
+    private mutating func cut(
+        _ feature: FeatureStore.Feature, _ parts: [[WorldPoint]], _ box: WorldBox, holes: Set<Int>
+    ) {
         let x = tiles(box.low.x, box.high.x)
         let y = tiles(box.low.y, box.high.y)
         var stack = [Piece(parts: clipped(clipped(parts, .x, x, feature.shape), .y, y, feature.shape), x: x, y: y)]

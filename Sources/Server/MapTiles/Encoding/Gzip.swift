@@ -6,6 +6,15 @@ package enum Gzip {
 
     /// - Parameter level: 1 (fast) to 9 (small).
     package static func compressed(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8] {
+        var whole: [UInt8] = []
+        compress(bytes, level: level) { whole += $0 }
+        return whole
+    }
+
+    /// Hands on what is compressed piece by piece, so that it need not be in memory as a whole.
+    package static func compress<Failure: Error>(
+        _ bytes: [UInt8], level: Int32 = 9, to write: (ArraySlice<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
         var stream = z_stream()
         guard
             deflateInit2_(
@@ -13,19 +22,38 @@ package enum Gzip {
                 Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { fatalError("zlib has no memory left") }
         defer { deflateEnd(&stream) }
-        var input = bytes
-        let bound = Int(deflateBound(&stream, UInt(bytes.count)))
-        return input.withUnsafeMutableBufferPointer { source in
-            [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-                stream.next_in = source.baseAddress
-                stream.avail_in = UInt32(source.count)
+        let bound = Int(deflateBound(&stream, UInt(min(bytes.count, most))))
+        var piece = [UInt8](repeating: 0, count: min(bound, most))
+        var read = 0
+        var isDone = false
+        while !isDone {
+            let count = advance(&stream, bytes, &read, &piece, &isDone)
+            try write(piece[..<count])
+        }
+    }
+
+    /// Bytes that zlib is given, and gives, at once.
+    private static let most = 1 << 20
+
+    /// - Returns: How many bytes of the piece are written.
+    private static func advance(
+        _ stream: inout z_stream, _ bytes: [UInt8], _ read: inout Int, _ piece: inout [UInt8], _ isDone: inout Bool
+    ) -> Int {
+        let given = min(bytes.count - read, most)
+        let isLast = read + given == bytes.count
+        let written = bytes.withUnsafeBufferPointer { source in
+            piece.withUnsafeMutableBufferPointer { target in
+                // zlib does not change what it reads.
+                stream.next_in = source.baseAddress.map { UnsafeMutablePointer(mutating: $0 + read) }
+                stream.avail_in = UInt32(given)
                 stream.next_out = target.baseAddress
-                stream.avail_out = UInt32(bound)
-                let result = deflate(&stream, Z_FINISH)
-                precondition(result == Z_STREAM_END, "the bound of zlib does not hold")
-                count = Int(stream.total_out)
+                stream.avail_out = UInt32(target.count)
+                isDone = deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH) == Z_STREAM_END
+                return target.count - Int(stream.avail_out)
             }
         }
+        read += given - Int(stream.avail_in)
+        return written
     }
 
     /// Nil for what is no gzip, breaks off, or becomes longer than `limit`.

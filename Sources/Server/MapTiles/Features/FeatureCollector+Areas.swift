@@ -91,7 +91,7 @@ extension FeatureCollector {
 
     /// Areas of one element: each an outer ring, then its holes. The element may also be a place of its own.
     mutating func addAreas(_ areas: [[[UInt32]]], id: Int64, _ kind: AreaKind, of element: Text) {
-        let (rings, holes) = Self.flattened(areas)
+        let (rings, holes) = Self.flattened(areas.map { area in area.map { store.unwrapped($0) } })
         var attributes = kind.name.isEmpty ? [] : [text(.kind, waterKind() ?? kind.name)]
         if kind.layer == .water, tags.isSet(.intermittent) { attributes.append(number(.intermittent, 1)) }
         store.add(kind.layer, .area, id: id, zoom: kind.zoom, attributes, rings, holes: holes)
@@ -149,6 +149,7 @@ extension FeatureCollector {
         crossings.sort()
         let spans = stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
         guard let widest = spans.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return ring[0] }
-        return store.add(WorldPoint(x: Int32((widest.0 + widest.1) / 2), y: y))
+        let x = Int32((widest.0 + widest.1) / 2)
+        return store.add(WorldPoint(x: x < 0 ? x + 2 * WorldPoint.half : x, y: y))
     }
 }

@@ -32,6 +32,8 @@ struct FeatureStore {
     /// Each value once, as it stands in tiles.
     private(set) var values: [[UInt8]] = []
     private var valueIndices: [TileValue: UInt32] = [:]
+    /// Points west of 180° west that stand for eastern ones.
+    private var westward: [UInt32: UInt32] = [:]
     /// One for each of `vertices`, once `weigh` was called.
     private(set) var weights: [Float] = []
 
@@ -56,7 +58,7 @@ struct FeatureStore {
         holes: Set<Int> = []
     ) {
         let firstPart = parts.count
-        for (index, ring) in rings.enumerated() {
+        for (index, ring) in (shape == .point ? rings : rings.map { unwrapped($0) }).enumerated() {
             let first = vertices.count
             vertices += ring
             let area = shape == .area ? abs(doubledArea(ring)) / 2 : 0
@@ -68,6 +70,21 @@ struct FeatureStore {
             Feature(
                 layer: layer, shape: shape, id: id, zoom: UInt8(zoom),
                 attributes: firstAttribute..<self.attributes.count, parts: firstPart..<parts.count))
+    }
+
+    /// A line or ring in one piece: if it leads across 180°, what lies far in the east gets places west of the world.
+    mutating func unwrapped(_ ring: [UInt32]) -> [UInt32] {
+        func x(_ index: UInt32) -> Int32 { points[Int(index)].x }
+        guard zip(ring, ring.dropFirst()).contains(where: { abs(x($0) - x($1)) > WorldPoint.half }) else { return ring }
+        return ring.map { x($0) > WorldPoint.half ? moved(westward: $0) : $0 }
+    }
+
+    private mutating func moved(westward index: UInt32) -> UInt32 {
+        if let known = westward[index] { return known }
+        let point = points[Int(index)]
+        let new = add(WorldPoint(x: point.x - 2 * WorldPoint.half, y: point.y))
+        westward[index] = new
+        return new
     }
 
     func doubledArea(_ ring: some Collection<UInt32>) -> Double { signedDoubledArea(ring.lazy.map { points[Int($0)] }) }

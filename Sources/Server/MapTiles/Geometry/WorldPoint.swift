@@ -12,6 +12,8 @@ public struct WorldPoint: Hashable, Sendable, Comparable {
 
     /// Width of the world is 2 to the power of this.
     static let bits = 30
+    /// Half the width of the world.
+    static let half: Int32 = 1 << 29
 
     /// A point by its units.
     public init(x: Int32, y: Int32) {

@@ -10,24 +10,43 @@ enum DurableFile {
     static func write(
         _ bytes: [UInt8], to path: String, progress: (_ bytes: Int) -> Void = { _ in }
     ) throws(MapProblem) {
+        try write(to: path) { (write) throws(MapProblem) in
+            for start in stride(from: 0, to: bytes.count, by: piece) {
+                let end = min(start + piece, bytes.count)
+                try write(bytes[start..<end])
+                progress(end)
+            }
+        }
+    }
+
+    private static let piece = 1 << 22
+
+    /// Writes what is handed over, piece by piece.
+    static func write(
+        to path: String,
+        _ produce: (_ write: (ArraySlice<UInt8>) throws(MapProblem) -> Void) throws(MapProblem) -> Void
+    ) throws(MapProblem) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw SystemFailure.last(path) }
         defer { close(file) }
+        try produce { (bytes) throws(MapProblem) in try append(bytes, to: file, path) }
+        guard fsync(file) == 0 else { throw SystemFailure.last(path) }
+    }
+
+    private static func append(_ bytes: ArraySlice<UInt8>, to file: Int32, _ path: String) throws(MapProblem) {
         var at = 0
         while at < bytes.count {
             let written = bytes.withUnsafeBytes { bytes in
                 #if canImport(Glibc)
-                Glibc.write(file, bytes.baseAddress?.advanced(by: at), min(bytes.count - at, 1 << 22))
+                Glibc.write(file, bytes.baseAddress?.advanced(by: at), bytes.count - at)
                 #else
-                Darwin.write(file, bytes.baseAddress?.advanced(by: at), min(bytes.count - at, 1 << 22))
+                Darwin.write(file, bytes.baseAddress?.advanced(by: at), bytes.count - at)
                 #endif
             }
             if written < 0, errno == EINTR { continue }
             guard written > 0 else { throw SystemFailure.last(path) }
             at += written
-            progress(at)
         }
-        guard fsync(file) == 0 else { throw SystemFailure.last(path) }
     }
 
     /// Waits until a file's contents, or the names in a folder, are on disk.

@@ -15,27 +15,39 @@ struct NameColumnWriter {
 
     mutating func sections(_ texts: inout NameTextWriter) -> [(id: UInt32, bytes: [UInt8])] {
         var columns = SectionWriter()
-        for entry in entries { columns.append(entry.place.latitude) }
-        for entry in entries { columns.append(entry.place.longitude) }
-        for entry in entries { columns.append(UInt32(texts.place(of: entry.name))) }
-        for entry in entries { columns.append(UInt32(texts.place(of: entry.german))) }
-        for entry in entries { columns.append(UInt32(texts.place(of: entry.english))) }
+        appendTexts(&texts, to: &columns)
         for locality in localities { columns.append(UInt32(locality)) }
         for entry in entries { columns.append(UInt32(append(houses: entry))) }
         for entry in entries { columns.append(UInt32(append(lines: entry))) }
         for entry in entries { columns.append(UInt32(truncatingIfNeeded: entry.id)) }
         for entry in entries { columns.append(UInt16(truncatingIfNeeded: entry.id >> 32)) }
+        appendBoxes(to: &columns)
+        appendKinds(to: &columns)
+        return [
+            (NameSection.entries, columns.bytes), (NameSection.houses, houses.bytes), (NameSection.lines, lines.bytes),
+        ]
+    }
+
+    private func appendTexts(_ texts: inout NameTextWriter, to columns: inout SectionWriter) {
+        for entry in entries { columns.append(entry.place.latitude) }
+        for entry in entries { columns.append(entry.place.longitude) }
+        for entry in entries { columns.append(UInt32(texts.place(of: entry.name))) }
+        for entry in entries { columns.append(UInt32(texts.place(of: entry.german))) }
+        for entry in entries { columns.append(UInt32(texts.place(of: entry.english))) }
+    }
+
+    private func appendBoxes(to columns: inout SectionWriter) {
         for entry in entries { columns.append(Self.steps(entry.place.longitude, entry.box.west)) }
         for entry in entries { columns.append(Self.steps(entry.place.latitude, entry.box.south)) }
         for entry in entries { columns.append(Self.steps(entry.place.longitude, entry.box.east)) }
         for entry in entries { columns.append(Self.steps(entry.place.latitude, entry.box.north)) }
+    }
+
+    private func appendKinds(to columns: inout SectionWriter) {
         for entry in entries { columns.append(entry.category) }
         for entry in entries { columns.append(entry.source.rawValue) }
         for entry in entries { columns.append(entry.importance) }
         for entry in entries { columns.append(UInt8(min(NameFolding.words(entry.name).count, 255))) }
-        return [
-            (NameSection.entries, columns.bytes), (NameSection.houses, houses.bytes), (NameSection.lines, lines.bytes),
-        ]
     }
 
     /// Steps of a frame, rounded outwards; at most what two bytes hold, 0.65 degrees.
