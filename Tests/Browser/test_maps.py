@@ -79,7 +79,7 @@ def test_in_a_form_the_place_is_set_with_the_map_or_in_figures(open_app):
     app = open_app("gallery")
     app.press("Add")
     place = app.field("Place")
-    place.get_by_role("button", name="Choose the centre of the map").click()
+    place.get_by_role("button", name="Choose this place").click()
     figures = place.locator("input")
     expect(figures).to_have_value("47.14, 9.52")
     expect(place.locator(".map-pin")).to_have_count(1)
