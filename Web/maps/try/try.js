@@ -147,9 +147,10 @@ async function open(region) {
     map.show({ bounds: region.bounds, tiles: region.tiles?.url });
     const [points, isNew] = [remembered(region) ?? (await somewhere(region)), !remembered(region)];
     map.points = points;
-    if (!isNew) map.reveal(points);
     showNetwork();
     await begin();
+    // Whoever was given an address wants to see this way.
+    if (!isNew) map.frame(points);
 }
 
 /** Two points between which there is a route: on a diagonal, closer and closer to the middle. */

@@ -72,7 +72,12 @@ export class TryMap {
     /** Shows points that lie outside of what is in view, and as much around them as fits. */
     reveal(points) {
         const view = this.#map.getBounds();
-        if (points.every((point) => view.contains(point))) return;
+        if (!points.every((point) => view.contains(point))) this.frame(points);
+    }
+
+    /** Shows the part of the map with these points, and with the way if there is one. */
+    frame(more) {
+        const points = [...more, ...this.#line];
         const bounds = points.reduce((sum, point) => sum.extend(point), new globalThis.maplibregl.LngLatBounds(points[0], points[0]));
         this.#map.fitBounds(bounds, { padding: 60, maxZoom: 14, animate: false });
     }
