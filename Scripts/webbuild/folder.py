@@ -11,6 +11,7 @@ from .kits import BASIC
 from .machine import NODE_MODULES, ROOT, VENDOR, Once, digest, run
 from .modules import Modules
 from .split import Core, named
+from .world import GERMAN, world
 
 # The folders of Web say when a file is loaded: what lies in none, and the styles, before the first screen of every app; `behind`
 # behind it; those of SERVER by the server's own pages, which are not part of an app; every other one when an app first shows
@@ -48,7 +49,7 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
     scripts = sorted(file for file in fresh.rglob("*") if file.suffix in {".js", ".css"})
     run(*ESBUILD, "--allow-overwrite", f"--outdir={fresh}", f"--outbase={fresh}", *scripts, name="host")
     host = digest(*(file for name, file in files_of(fresh).items() if is_first(name)))[:16]
-    add_libraries(fresh)
+    add_libraries(fresh, modules.folder)
     for program in further(modules.package.programs):
         place = fresh / place_of(program)
         place.parent.mkdir(exist_ok=True)
@@ -77,12 +78,12 @@ def add_core(fresh: Path, core: Core, host: str) -> dict[str, str]:
     return names
 
 
-def add_libraries(fresh: Path) -> None:
+def add_libraries(fresh: Path, kept: Path) -> None:
     """The libraries from elsewhere; of those that come as sources only what is used."""
     bundle = [*ESBUILD, "--bundle", "--format=esm", "--legal-comments=inline"]
     if (VENDOR / "maplibre").is_dir():
         copytree(VENDOR / "maplibre", fresh / "map/vendor/maplibre")
-        copy2(VENDOR / "world-110m.json", fresh / "map/vendor")
+        add_world(fresh / "map/vendor/world.json", kept / "world.json")
     if (VENDOR / "three").is_dir():
         three = VENDOR.relative_to(ROOT) / "three"
         run(*bundle, "Scripts/three.js", f"--alias:three=./{three}/three.module.js",
@@ -91,6 +92,16 @@ def add_libraries(fresh: Path) -> None:
     run(*bundle, "Scripts/zip.js", "--platform=browser", f"--alias:jszip={NODE_MODULES}/jszip/lib/index.js",
         "--alias:readable-stream=./Scripts/nothing.js", f"--outfile={fresh}/archives/vendor/zip.js", name="zip.js",
         environment={"NODE_PATH": str(NODE_MODULES)})
+
+
+def add_world(file: Path, kept: Path) -> None:
+    """The map of the world; what was made before of the same is taken from there."""
+    made_of = digest(VENDOR / "world", GERMAN, Path(__file__).with_name("world.py"))
+    stamp = kept.with_suffix(".digest")
+    if not kept.is_file() or not stamp.is_file() or stamp.read_text() != made_of:
+        kept.write_bytes(world(VENDOR / "world"))
+        stamp.write_text(made_of)
+    copy2(kept, file)
 
 
 def files_of(folder: Path) -> dict[str, Path]:

@@ -174,6 +174,10 @@ def test_to_try_6_the_page_is_for_everyone(open_page, island, screenshot, device
     screenshot(page, "names")
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    if device == "phone":
+        page.locator("#more summary").tap()
+        assert_accessible(page, "more")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
     screenshot(page, "narrow")
 
 
@@ -186,6 +190,49 @@ def test_to_try_8_the_address_holds_what_is_shown(open_page, island):
     settled(other, island)
     assert address(other) == address(page) and shown(other) == shown(page)
     expect(other.get_by_role("radio", name="Foot")).to_be_checked()
+
+
+def test_to_try_8_the_address_holds_stops_between_start_and_end(open_page, island):
+    stops = "-123.3765244,-46.511245/-123.3491362,-46.4919036/-123.3765244,-46.511245"
+    page = opened(open_page, island, f"#island/mtb/{stops}", device="desktop")
+    settled(page, island)
+    expect(page.get_by_role("button", name=re.compile(r"^Stop: -46\.4919, -123\.3491$"))).to_have_text("1")
+    before = shown(page)
+    drag(page, "#stop-1", -30, 30)
+    until(lambda: shown(page) != before, "the figures changed")
+    assert len(address(page)[2]) == 3
+    settled(page, island)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "village"), ("de", "Dorf")])
+def test_to_try_10_hits_say_what_they_are(open_page, island, language, word):
+    page = opened(open_page, island, device="phone", language=language)
+    page.locator("#query").press_sequentially("saint eli")
+    expect(page.locator("#hits [role=option] small").first).to_have_text(word)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_to_try_11_on_a_phone_the_map_is_the_main_thing(open_page, island, language):
+    page = opened(open_page, island, device="phone", language=language)
+    height = page.viewport_size["height"]
+    assert page.locator("#map").bounding_box()["height"] > 0.6 * height
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
+    expect(page.locator("#engines")).to_be_hidden()
+    for size in [390, 320]:
+        page.set_viewport_size({"width": size, "height": height})
+        for word in page.locator(".choices:visible span").all():
+            # One line of text, in a button of 44 pixels.
+            lines = word.evaluate("node => { const range = document.createRange(); range.selectNodeContents(node); return range.getClientRects().length; }")
+            assert lines == 1, word.inner_text()
+
+
+def test_to_try_12_regions_are_called_by_their_title(open_page, island):
+    page = opened(open_page, island, device="desktop")
+    with urllib.request.urlopen(f"{island}/api/maps", timeout=30) as answer:
+        region = json.load(answer)["regions"][0]
+    title = region.get("title", region["name"])
+    wanted = title if title != region["name"] else "Island"
+    expect(page.locator("#region option")).to_have_text([wanted])
 
 
 def test_to_try_9_the_page_says_why_there_is_no_route(open_page, island):

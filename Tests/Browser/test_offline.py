@@ -77,7 +77,7 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
 def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):
     context = open_context()
     app = App(context.new_page(), f"{own_server.address}/gallery").open()
-    wait_until_kept(app.page, "/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/vendor/world-110m.json", "/gallery/app.json", "/web/map/map.js")
+    wait_until_kept(app.page, "/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/vendor/world.json", "/gallery/app.json", "/web/map/map.js")
     app.page.close()
     own_server.stop()
     again = App(context.new_page(), f"{own_server.address}/gallery").open()

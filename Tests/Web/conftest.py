@@ -6,6 +6,7 @@ import functools
 import http.server
 import json
 import shutil
+import sys
 import threading
 import time
 from functools import partial
@@ -24,6 +25,15 @@ POLICY = (
     "worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
 )
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+
+
+@functools.cache
+def world_map() -> bytes:
+    """As Scripts/build-web makes it."""
+    sys.path.append(str(ROOT / "Scripts"))
+    from webbuild.world import world
+
+    return world(ROOT / ".cache/vendor/world")
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -56,6 +66,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return None
         elif path == "/web/core.wasm":
             return b""
+        elif path.endswith("/vendor/world.json"):
+            return world_map()
         elif "/vendor/" in path:
             file = ROOT / ".cache/vendor" / path.partition("/vendor/")[2]
         elif path.startswith("/web/"):

@@ -9,7 +9,7 @@ import { failureReason } from "../../Web/store.js";
 import { rest } from "../../Web/behind/gestures.js";
 import { dragged, zoomed } from "../../Web/chart/motion.js";
 import { stepTo } from "../../Web/behind/keyboard.js";
-import { areas } from "../../Web/map/topojson.js";
+import { areas, decoded, lines, points } from "../../Web/map/outlines.js";
 import { wantedWindow } from "../../Web/windows.js";
 import { Place } from "../../Web/history.js";
 
@@ -39,20 +39,14 @@ test("arrow keys stay within the list", () => {
     assert.equal(stepTo("ArrowDown", 2, 3), 2);
 });
 
-test("TopoJSON arcs are joined, reversed and unpacked", () => {
-    const topology = {
-        transform: { scale: [2, 3], translate: [10, 20] },
-        arcs: [[[0, 0], [1, 0], [0, 1]], [[0, 0], [0, 1], [1, 0]]],
-        objects: {
-            land: {
-                type: "GeometryCollection",
-                geometries: [{ type: "Polygon", arcs: [[0, ~1]] }, { type: "MultiPolygon", arcs: [[[1]]] }, { type: null }],
-            },
-        },
-    };
-    assert.deepEqual(areas(topology, "land").geometry.coordinates, [
-        [[[10, 20], [12, 20], [12, 23], [10, 23], [10, 20]]],
-        [[[10, 20], [10, 23], [12, 23]]],
+test("TO-STYLE-8 outlines are encoded polylines, names stand in columns", () => {
+    // What Google prints in its description of the algorithm, here in steps of 1e-5 with the longitude first.
+    assert.deepEqual(decoded("_p~iF~ps|U_ulLnnqC_mqNvxq`@"), [[3850000, -12020000], [4070000, -12095000], [4325200, -12645300]]);
+    assert.deepEqual(areas([["??_ibE??_ibE"]], 100_000).geometry.coordinates, [[[[0, 0], [1, 0], [1, 1]]]]);
+    assert.deepEqual(lines(["??_ibE?"], 200).geometry, { type: "MultiLineString", coordinates: [[[0, 0], [500, 0]]] });
+    const { features } = points({ places: "_ibE??_ibE", name: ["A", "B"], de: ["", "Ä"], capital: [1, 0] }, 100_000);
+    assert.deepEqual(features.map(({ properties, geometry }) => [properties, geometry.coordinates]), [
+        [{ order: 0, name: "A", capital: 1 }, [1, 0]], [{ order: 1, name: "B", de: "Ä" }, [1, 1]],
     ]);
 });
 

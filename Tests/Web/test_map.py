@@ -76,13 +76,13 @@ def test_a_long_press_return_and_the_button_choose_a_place(host):
     page.locator("canvas.maplibregl-canvas").focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(1_100)
-    page.get_by_role("button", name="Choose the centre").click()
+    page.get_by_role("button", name="Add an entry here").click()
     assert acts(host)[1:] == [("1:place:", {"lat": 30, "lon": 10})] * 2
 
 
 def test_a_map_for_looking_only_offers_neither_places_nor_zoom(host):
     page = open_map(host, place=None, view={"zoomable": False, "scroll": False})
-    assert not page.get_by_role("button", name="Choose the centre").is_visible()
+    assert not page.get_by_role("button", name="Add an entry here").is_visible()
     assert page.get_by_role("button", name="Zoom in").count() == 0
 
 
@@ -94,7 +94,7 @@ def test_many_pins_become_clusters(host):
     cluster = page.locator(".map-cluster").first
     cluster.wait_for()
     assert page.locator(".map-pin, .map-cluster").count() < 100
-    assert cluster.get_attribute("aria-label").endswith("entries; zoom in")
+    assert cluster.get_attribute("aria-label").endswith("entries close together")
 
 
 def test_the_view_is_kept_when_the_map_leaves_and_comes_back(host):
@@ -169,14 +169,14 @@ def test_to_style_6_a_region_that_comes_into_view_is_drawn_from_then_on(host):
 def test_to_style_7_an_answer_that_is_no_list_leaves_the_outlines(host):
     host.files["/api/maps"] = b"<html>"
     page = open_map(host)
-    page.get_by_text("Outlines: Natural Earth").wait_for()
+    page.get_by_role("link", name="Natural Earth").wait_for()
 
 
 def test_to_style_7_a_server_that_does_not_answer_leaves_the_outlines_and_is_left_alone_for_a_while(host):
     asked = []
     host.page.route("**/api/maps", lambda route: asked.append(route.request.url))
     page = open_map(host)
-    page.get_by_text("Outlines: Natural Earth").wait_for()
+    page.get_by_role("link", name="Natural Earth").wait_for()
     page.get_by_role("button", name="Zoom in").click()
     page.wait_for_timeout(1_000)
     assert len(asked) == 1

@@ -1,15 +1,25 @@
 // <bk-map>: a map with pins. JSON in through `data`, "bk-act" events out; the shape of both is in the seam.
 
 import { PressTimer, REPEAT_MILLISECONDS } from "../behind/press.js";
-import { filled } from "../texts.js";
+import { Choice } from "./choice.js";
+import { offerGlyphs } from "./glyphs.js";
+import { MOST_ZOOM, Pins } from "./pins.js";
+import { Position, zoomFor } from "./position.js";
 import { covering, regions, withRegions } from "./regions.js";
 import { texts } from "./texts.js";
-import { tileStyle, worldStyle } from "./worldmap.js";
+import { WORLD_ZOOM, tileStyle, worldStyle } from "./worldmap.js";
 
 const SLOP = 10;
-/** Above this many, pins close to each other become one. */
-const CLUSTER_ABOVE = 200;
-const PIN = "M22 5c-7 0-12.5 5.4-12.5 12.2C9.5 26 22 39 22 39s12.5-13 12.5-21.8C34.5 10.4 29 5 22 5Z";
+/** From so much nearer than the map of the world is worth, the map says that nothing comes. */
+const TOO_NEAR = WORLD_ZOOM + 1;
+/** How near the map of a field begins, once it has a place. */
+const FIELD_ZOOM = 12;
+/** How near "My location" goes, where the map shows streets. */
+const NEAR = 15;
+/** Maps of less height in pixels say at a press alone where they come from. */
+const LOW = 300;
+/** Milliseconds that what was said stays, unless it says what went wrong. */
+const SAID = 6_000;
 
 /** Where maps were looking when they left the page, by the action that selects on them. */
 const views = new Map();
@@ -37,29 +47,17 @@ function loadLibrary() {
         loaded(element("script", { src: here("vendor/maplibre/maplibre-gl.js") })),
         loaded(element("link", { rel: "stylesheet", href: here("vendor/maplibre/maplibre-gl.css") })),
         loaded(element("link", { rel: "stylesheet", href: here("map.css") })),
-    ]).catch((error) => {
+    ]).then(() => offerGlyphs(globalThis.maplibregl)).catch((error) => {
         library = undefined;
         throw error;
     });
     return library;
 }
 
-function pinShape() {
-    const shape = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    shape.setAttribute("viewBox", "0 0 44 44");
-    shape.setAttribute("aria-hidden", "true");
-    const path = document.createElementNS(shape.namespaceURI, "path");
-    path.setAttribute("d", PIN);
-    const dot = document.createElementNS(shape.namespaceURI, "circle");
-    for (const [name, value] of [["cx", 22], ["cy", 17.5], ["r", 4.5]]) dot.setAttribute(name, value);
-    shape.append(path, dot);
-    return shape;
-}
-
 /** A place with about ten centimetres of precision. */
-export function place({ lng, lat }) {
+function rounded({ lon, lat }) {
     const round = (degrees) => Math.round(degrees * 1e6) / 1e6;
-    return { lat: round(lat), lon: round(((lng + 540) % 360 + 360) % 360 - 180) };
+    return { lat: round(lat), lon: round(((lon + 540) % 360 + 360) % 360 - 180) };
 }
 
 /** Whether the map can show it: someone may still be typing. */
@@ -75,7 +73,12 @@ class MapElement extends HTMLElement {
     #hasStyle = false;
     /** Regions whose tiles are drawn; none goes while the map is there. */
     #regions = [];
-    #markers = new Map();
+    /** Whether the tiles of the server can be had. */
+    #hasTiles = false;
+    #pins = null;
+    #position = null;
+    #choice = null;
+    #said = null;
     #press = new PressTimer();
     #pressedAt = -Infinity;
     #dark = matchMedia("(prefers-color-scheme: dark)");
@@ -93,7 +96,7 @@ class MapElement extends HTMLElement {
         if (JSON.stringify(before.view) !== JSON.stringify(data.view)) this.#map.jumpTo(this.#startingView());
         if (before.tiles !== data.tiles) this.#applyStyle();
         this.#applyOptions();
-        this.#showPins();
+        this.#pins.show(data.pins, data.selected);
     }
 
     connectedCallback() {
@@ -133,7 +136,7 @@ class MapElement extends HTMLElement {
     #start(style) {
         const words = texts();
         const map = new globalThis.maplibregl.Map({
-            container: this.#surface, style, ...this.#startingView(), maxZoom: 20, dragRotate: false, pitchWithRotate: false,
+            container: this.#surface, style, ...this.#startingView(), maxZoom: MOST_ZOOM, dragRotate: false, pitchWithRotate: false,
             touchPitch: false, attributionControl: { compact: true },
             // The library's worker has no address that others could begin at.
             transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
@@ -142,23 +145,51 @@ class MapElement extends HTMLElement {
         this.#map = map;
         map.touchZoomRotate.disableRotation();
         map.keyboard.disableRotation();
-        if (this.#data.view.zoomable) map.addControl(new globalThis.maplibregl.NavigationControl({ showCompass: false }));
         map.addControl(new globalThis.maplibregl.ScaleControl(), "bottom-left");
         map.on("click", (event) => this.#tapped(event));
         map.on("contextmenu", ({ lngLat }) => this.#place(lngLat));
-        map.on("moveend", () => this.#clusters() && this.#showClusters());
         map.on("moveend", () => this.#follow());
-        map.on("sourcedata", ({ sourceId }) => sourceId === "pins" && this.#clusters() && this.#showClusters());
         map.on("style.load", () => {
             this.#hasStyle = true;
-            this.#showPins();
+            this.#pins.feed();
+            this.#position?.draw();
+            this.#sayDetail();
         });
+        // In a small map it would cover what there is to see; a press shows it.
+        map.once("load", () => this.clientHeight < LOW && this.#fold());
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
+        this.#addPins(map);
+        this.#addControls(map);
         this.#addCentre(map.getCanvas());
         this.#listenForPress(map.getCanvas());
         this.#dark.addEventListener("change", this.#restyle);
         this.#applyOptions();
-        this.#showPins();
+        this.#pins.show(this.#data.pins, this.#data.selected);
+    }
+
+    #fold() {
+        const note = this.#surface.querySelector(".maplibregl-ctrl-attrib");
+        note?.removeAttribute("open");
+        note?.classList.remove("maplibregl-compact-show");
+    }
+
+    #addPins(map) {
+        const select = this.#data.select && ((key) => this.#send(this.#data.select, key));
+        this.#choice = new Choice(this.#surface, select);
+        this.#pins = new Pins(map, { hasStyle: () => this.#hasStyle, select, choose: (pins, button) => this.#choice.open(pins, button) });
+    }
+
+    #addControls(map) {
+        this.#said = element("p", { className: "map-said" });
+        this.#said.setAttribute("role", "status");
+        this.#surface.append(this.#said, element("p", { className: "map-detail", textContent: texts().noDetail, hidden: true }));
+        if (!this.#data.view.zoomable) return;
+        map.addControl(new globalThis.maplibregl.NavigationControl({ showCompass: false }));
+        if (!navigator.geolocation) return;
+        this.#position = new Position({
+            hasStyle: () => this.#hasStyle, say: (text) => this.#say(text), found: (place, metres) => this.#go(place, metres),
+        });
+        map.addControl(this.#position);
     }
 
     #close() {
@@ -168,7 +199,7 @@ class MapElement extends HTMLElement {
         this.#map.remove();
         this.#map = null;
         this.#hasStyle = false;
-        this.#markers.clear();
+        this.#pins = this.#position = this.#choice = this.#said = null;
         this.#surface.remove();
         this.#surface = null;
     }
@@ -179,18 +210,29 @@ class MapElement extends HTMLElement {
 
     // MARK: Look
 
+    /** Where there is nothing more detailed than the world, a map begins at what can be seen of it. That of a field begins at its place. */
     #startingView() {
-        const { select, view } = this.#data;
-        return views.get(select) ?? { center: [view.lon, view.lat], zoom: view.zoom };
+        const { select, view, pins } = this.#data;
+        const place = this.#isField && pins.length ? { ...pins[0], zoom: Math.max(view.zoom, FIELD_ZOOM) } : view;
+        const zoom = this.#isDetailed(place) ? place.zoom : Math.min(place.zoom, WORLD_ZOOM);
+        return views.get(select) ?? { center: [place.lon, place.lat], zoom };
+    }
+
+    #isDetailed({ lat, lon }) {
+        return (this.#hasTiles && navigator.onLine) || this.#regions.some(({ bounds: [west, south, east, north] }) => lon >= west && lon <= east && lat >= south && lat <= north);
     }
 
     async #style() {
         const { tiles } = this.#data;
-        if (tiles) return tileStyle(tiles);
-        await this.#findRegions();
         const [dark, language] = [this.#dark.matches, document.documentElement.lang.slice(0, 2)];
-        const world = await worldStyle(dark, texts().worldMap);
-        return withRegions(world, this.#regions, globalThis.maplibregl, { dark, language });
+        const world = await worldStyle(dark, language);
+        if (tiles) {
+            const style = await tileStyle(tiles, world);
+            this.#hasTiles = style !== world;
+            return style;
+        }
+        await this.#findRegions();
+        return withRegions(world, this.#regions, { dark, language });
     }
 
     /** True when there are regions in view that are not drawn yet. */
@@ -208,7 +250,13 @@ class MapElement extends HTMLElement {
     }
 
     async #follow() {
+        this.#sayDetail();
         if (!this.#data.tiles && await this.#findRegions()) this.#applyStyle();
+    }
+
+    #sayDetail() {
+        const { lat, lng: lon } = this.#map.getCenter();
+        this.#surface.querySelector(".map-detail").hidden = this.#map.getZoom() <= TOO_NEAR || this.#isDetailed({ lat, lon });
     }
 
     async #applyStyle() {
@@ -230,87 +278,33 @@ class MapElement extends HTMLElement {
         this.classList.toggle("places", Boolean(place));
     }
 
-    // MARK: Pins
+    // MARK: Position
 
-    #clusters() {
-        return this.#data.pins.length > CLUSTER_ABOVE;
+    /** What does not go by itself was not said for a moment, but of something that has to be seen to. */
+    #say(text) {
+        const said = this.#said;
+        said.textContent = text;
+        const isOver = ![texts().positionAsked, texts().positionDenied, texts().positionInsecure].includes(text);
+        if (isOver) setTimeout(() => said.textContent === text && (said.textContent = ""), SAID);
     }
 
-    #showPins() {
-        if (!this.#map) return;
-        if (this.#clusters()) return this.#feedClusters();
-        this.#setMarkers(this.#data.pins.map((pin) => ({ ...pin, create: () => this.#pin(pin) })));
+    /** Shows where the person is; a field takes it as its value. */
+    #go(place, metres) {
+        const most = this.#isDetailed(place) ? NEAR + 2 : WORLD_ZOOM;
+        const zoom = Math.min(zoomFor(place.lat, metres, this.clientHeight), most);
+        this.#map.easeTo({ center: [place.lon, place.lat], zoom });
+        if (this.#isField) this.#send(this.#data.place, rounded(place));
     }
 
-    /** Shows exactly these markers: {key, lat, lon, title, create}. */
-    #setMarkers(wanted) {
-        const gone = new Set(this.#markers.keys());
-        for (const { key, lat, lon, title, create } of wanted) {
-            gone.delete(key);
-            if (!this.#markers.has(key)) {
-                const marker = new globalThis.maplibregl.Marker(create());
-                this.#markers.set(key, marker.setLngLat([lon, lat]).addTo(this.#map));
-            }
-            const marker = this.#markers.get(key).setLngLat([lon, lat]);
-            const node = marker.getElement();
-            const isSelected = key === this.#data.selected;
-            node.setAttribute("aria-label", title);
-            node.classList.toggle("selected", isSelected);
-            node.setAttribute("aria-pressed", String(isSelected));
-        }
-        for (const key of gone) {
-            this.#markers.get(key).remove();
-            this.#markers.delete(key);
-        }
-    }
-
-    #pin({ key }) {
-        const button = element("button", { type: "button", className: "map-pin", disabled: !this.#data.select });
-        button.append(pinShape());
-        button.onclick = (event) => {
-            event.stopPropagation();
-            this.#send(this.#data.select, key);
-        };
-        return { element: button, anchor: "bottom", offset: [0, 5] };
-    }
-
-    #feedClusters() {
-        const features = this.#data.pins.map(({ key, lat, lon, title }) => (
-            { type: "Feature", properties: { key, title }, geometry: { type: "Point", coordinates: [lon, lat] } }));
-        const data = { type: "FeatureCollection", features };
-        const source = this.#map.getSource("pins");
-        if (source) return source.setData(data);
-        if (!this.#hasStyle) return;
-        this.#map.addSource("pins", { type: "geojson", data, cluster: true, clusterRadius: 56, clusterMaxZoom: 16 });
-        // Only what a layer uses is loaded; the pins themselves are elements.
-        this.#map.addLayer({ id: "pins", type: "circle", source: "pins", paint: { "circle-opacity": 0 } });
-    }
-
-    #showClusters() {
-        if (!this.#map.getSource("pins")) return;
-        const markers = new Map();
-        for (const { properties, geometry } of this.#map.querySourceFeatures("pins")) {
-            const [lon, lat] = geometry.coordinates;
-            const { cluster_id: id, point_count: count, key = `cluster ${id} ${count}` } = properties;
-            const create = () => (id === undefined ? this.#pin({ key }) : this.#cluster(id, count, [lon, lat]));
-            markers.set(key, { key, lat, lon, title: properties.title ?? filled(texts().entries, count), create });
-        }
-        this.#setMarkers([...markers.values()]);
-    }
-
-    #cluster(id, count, center) {
-        const button = element("button", { type: "button", className: "map-cluster", textContent: count });
-        button.onclick = async (event) => {
-            event.stopPropagation();
-            const zoom = await this.#map.getSource("pins").getClusterExpansionZoom(id);
-            this.#map.easeTo({ center, zoom });
-        };
-        return { element: button };
+    /** A map on which a place can be chosen and nothing else is the map of a field. */
+    get #isField() {
+        return Boolean(this.#data.place) && !this.#data.select;
     }
 
     // MARK: Placing
 
     #tapped({ originalEvent }) {
+        this.#choice.close();
         const followsPress = originalEvent.timeStamp - this.#pressedAt < REPEAT_MILLISECONDS;
         if (this.#data.selected !== null && !followsPress) this.#send(this.#data.select, null);
     }
@@ -321,7 +315,7 @@ class MapElement extends HTMLElement {
         const now = performance.now();
         if (now - this.#pressedAt < REPEAT_MILLISECONDS) return;
         this.#pressedAt = now;
-        this.#send(this.#data.place, place(point));
+        this.#send(this.#data.place, rounded({ lat: point.lat, lon: point.lng }));
     }
 
     #listenForPress(canvas) {
@@ -344,7 +338,7 @@ class MapElement extends HTMLElement {
     /** The crosshair, its button, and Return: a way to choose a place without a long press. */
     #addCentre(canvas) {
         const cross = element("div", { className: "map-cross" });
-        const button = element("button", { type: "button", className: "map-place", textContent: texts().placeHere });
+        const button = element("button", { type: "button", className: "map-place", textContent: this.#isField ? texts().placeHere : texts().addHere });
         button.onclick = () => this.#place(this.#map.getCenter());
         canvas.addEventListener("keydown", (event) => {
             if (event.key === "Enter") this.#place(this.#map.getCenter());

@@ -39,11 +39,10 @@ export function covering(all, [west, south, east, north], pins) {
         || pins.some(({ lat, lon }) => lon >= bounds[0] && lon <= bounds[2] && lat >= bounds[1] && lat <= bounds[3])));
 }
 
-/** A style of outlines with the tiles of regions above. */
-export async function withRegions(world, shown, library, { dark, language }) {
+/** A style of the world with the tiles of regions above. */
+export async function withRegions(world, shown, { dark, language }) {
     if (!shown.length) return world;
-    const [{ style }, { offerGlyphs }] = await Promise.all([import("./style.js"), import("./glyphs.js")]);
-    offerGlyphs(library);
+    const { style } = await import("./style.js");
     const { sources, layers } = world;
     const styles = shown.map(({ name, bounds, tiles }) => (
         style({ id: `region ${name}`, bounds, tilesURL: new URL(tiles.url, location.href).href, dark, language })));

@@ -76,13 +76,13 @@ function paths(colour) {
     }))];
 }
 
-/** Wide soft bands below the ways; routes for mountain bikes are dashed, those for bicycles thinner. */
+/** Wide soft bands below the ways: those of hikers are whole, those for bicycles thinner with small gaps, those for mountain bikes dashed. */
 function routes(colour) {
     const route = (kind, dash, width) => layer(`route-${kind}`, "line", "routes", {
-        "line-color": colour[kind], "line-opacity": zoomed(8, 0.4, 12, 0.2), "line-width": widened(8, 1, 12, 3.2 * width, 18, 16 * width),
+        "line-color": colour[kind], "line-opacity": zoomed(8, 0.7, 12, 0.5), "line-width": widened(8, 1, 12, 2.8 * width, 18, 14 * width),
         ...(dash && { "line-dasharray": dash }),
     }, { filter: is("class", kind), minzoom: 8, layout: FLAT });
-    return [route("hiking", null, 1), route("bicycle", null, 0.7), route("mtb", [1.5, 0.7], 1.2)];
+    return [route("hiking", null, 1), route("bicycle", [5, 0.6], 0.7), route("mtb", [1.5, 0.7], 1.2)];
 }
 
 /** A line with bars across. */

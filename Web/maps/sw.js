@@ -15,7 +15,7 @@ const page = new URL("../../maps/try/", self.location.href);
 const NEEDED = [
     "map/distance.js", "map/glyphs.js", "map/ground.js", "map/labels.js", "map/layers.js", "map/map.css", "map/palette.js", "map/roads.js",
     "map/style.js", "map/symbols.js", "map/vendor/maplibre/maplibre-gl.css", "map/vendor/maplibre/maplibre-gl.js",
-    "maps/try/engines.js", "maps/try/figures.js", "maps/try/finder.js", "maps/try/keeping.js", "maps/try/language.js", "maps/try/texts.js",
+    "maps/try/engines.js", "maps/try/figures.js", "maps/try/finder.js", "maps/try/keeping.js", "maps/try/kinds.js", "maps/try/language.js", "maps/try/texts.js",
     "maps/try/try.css", "maps/try/try.js", "maps/try/trymap.js", "styles/base.css", "texts.js", "tour/latest.js", "tour/module.js",
     "tour/tour.js", "tour/tour.wasm", "tour/worker.js",
 ];

@@ -17,16 +17,19 @@ export function duration(path) {
 export const metres = (value) => `${number(Math.round(value), 0)} m`;
 
 /** Which figure stands where, with its name. */
-function rows(path, took) {
+function rows(path) {
     return [
         ["distance", path && kilometres(path)], ["time", path && duration(path)], ["ascend", path && metres(path.ascend)],
-        ["descend", path && metres(path.descend)], ["took", path && `${number(took, 0)} ms`],
+        ["descend", path && metres(path.descend)],
     ];
 }
 
+/** How long it took to work them out, which is about the engine and not about the way. */
+export const effort = (took) => filled(texts.took, `${number(took, 0)} ms`);
+
 /** Shows them in a list; null: there is no route. */
-export function showFigures(list, path, took) {
-    list.replaceChildren(...rows(path, took).map(([name, value]) => {
+export function showFigures(list, path) {
+    list.replaceChildren(...rows(path).map(([name, value]) => {
         const group = document.createElement("div");
         const [term, figure] = [document.createElement("dt"), document.createElement("dd")];
         term.textContent = texts[name];
@@ -39,10 +42,10 @@ export function showFigures(list, path, took) {
 /** One sentence with all of them. */
 export const sentence = (path) => filled(texts.news, kilometres(path), duration(path), metres(path.ascend), metres(path.descend));
 
-/** Why there is no route: in the page's language what the answer says in GraphHopper's. */
-export function refusal({ hints = [] }) {
+/** Why there is no route through so many points: in the page's language what the answer says in GraphHopper's. */
+export function refusal({ hints = [] }, count) {
     const [{ details = "", point_index: point } = {}] = hints;
     const name = /(PointNotFound|PointOutOfBounds|ConnectionNotFound)Exception$/.exec(details)?.[1];
     if (!name) return texts.refused;
-    return filled(texts[name[0].toLowerCase() + name.slice(1)], point === 0 ? texts.startPoint : texts.endPoint);
+    return filled(texts[name[0].toLowerCase() + name.slice(1)], point === 0 ? texts.startPoint : point === count - 1 ? texts.endPoint : texts.stopPoint);
 }

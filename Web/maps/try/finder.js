@@ -1,6 +1,7 @@
 // The box in which names are typed, with what is found below it (a combobox as the ARIA practices describe it).
 
 import { filled } from "../../texts.js";
+import { kindOf } from "./kinds.js";
 import { counted, texts } from "./texts.js";
 
 const MOST = 8;
@@ -36,11 +37,12 @@ export class Finder {
 
     #show(hits) {
         this.#hits = hits;
-        this.#list.replaceChildren(...hits.map(({ name, street, city }, place) => {
+        this.#list.replaceChildren(...hits.map((hit, place) => {
             const item = document.createElement("li");
-            Object.assign(item, { id: `hit-${place}`, textContent: name ?? street ?? "" });
+            Object.assign(item, { id: `hit-${place}`, textContent: hit.name ?? hit.street ?? "" });
             item.setAttribute("role", "option");
-            if (city) item.append(Object.assign(document.createElement("small"), { textContent: city }));
+            const about = [kindOf(hit), hit.city].filter(Boolean).join(", ");
+            if (about) item.append(" ", Object.assign(document.createElement("small"), { textContent: about }));
             return item;
         }));
         this.#list.hidden = hits.length === 0;

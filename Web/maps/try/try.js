@@ -4,7 +4,7 @@ import "./language.js";
 import { Latest } from "../../tour/latest.js";
 import { RegionError, Tour } from "../../tour/tour.js";
 import { onDevice, onServer } from "./engines.js";
-import { refusal, sentence, showFigures } from "./figures.js";
+import { effort, refusal, sentence, showFigures } from "./figures.js";
 import { Finder } from "./finder.js";
 import { keeps, tourWorker } from "./keeping.js";
 import { language, texts } from "./texts.js";
@@ -12,10 +12,13 @@ import { TryMap } from "./trymap.js";
 
 const API = new URL("../../../api/maps", import.meta.url).href;
 const PROFILES = ["mtb", "bike", "hike"];
+/** As many as an answer takes. */
+const MOST_POINTS = 200;
 /** How long a route has to stand until it is read out. */
 const CALM_MILLISECONDS = 700;
 
 const node = (id) => document.getElementById(id);
+const wide = matchMedia("(min-width: 700px)");
 
 let map;
 let tour = null;
@@ -33,6 +36,9 @@ function choices(fieldset, name, values, chosen, changed) {
         const input = Object.assign(document.createElement("input"), { type: "radio", name, value, checked: value === chosen });
         input.addEventListener("change", () => changed(value));
         text.textContent = texts[value];
+        // A short word has the long one as its name.
+        const long = texts[`${value}Long`];
+        if (long) Object.assign(input, { ariaLabel: long, title: long });
         label.append(input, text);
         row.append(label);
     }
@@ -46,6 +52,8 @@ function say(id, text) {
 function showNetwork() {
     const isOffline = !navigator.onLine;
     say("note", isOffline ? texts.offline : state.keeps ? texts.kept : texts.notKept);
+    // What is as it should be takes no room on a small screen.
+    node("note").classList.toggle("calm", !isOffline);
     const server = document.querySelector('input[value="server"]');
     server.disabled = isOffline;
     if (isOffline && server.checked) {
@@ -79,12 +87,13 @@ async function follow() {
     }
     if (!answer || mine !== turn) return;
     const [path] = answer.paths ?? [];
-    showRoute(path, performance.now() - began, path ? "" : refusal(answer));
+    showRoute(path, performance.now() - began, path ? "" : refusal(answer, map.points.length));
 }
 
 function showRoute(path, took, problem) {
     map.line = path?.points?.coordinates ?? [];
-    showFigures(node("figures"), path, took);
+    showFigures(node("figures"), path);
+    say("took", path && effort(took));
     say("problem", problem);
     if (path) announce(path);
 }
@@ -123,6 +132,7 @@ async function open(region) {
     tour = null;
     say("problem", "");
     say("note", texts.loading);
+    node("note").classList.remove("calm");
     showFigures(node("figures"), null);
     try {
         const answer = await fetch(`${API}/${region.name}/region`);
@@ -137,9 +147,10 @@ async function open(region) {
     map.show({ bounds: region.bounds, tiles: region.tiles?.url });
     const [points, isNew] = [remembered(region) ?? (await somewhere(region)), !remembered(region)];
     map.points = points;
-    if (!isNew) map.reveal(points);
     showNetwork();
     await begin();
+    // Whoever was given an address wants to see this way.
+    if (!isNew) map.frame(points);
 }
 
 /** Two points between which there is a route: on a diagonal, closer and closer to the middle. */
@@ -158,7 +169,7 @@ async function somewhere({ bounds: [west, south, east, north] }) {
 
 // MARK: Address
 
-/** #region/profile/longitude,latitude/longitude,latitude */
+/** #region/profile/longitude,latitude/longitude,latitude, with stops in between */
 function remember() {
     const points = map.points.map((point) => point.join(","));
     history.replaceState(null, "", `#${[state.region.name, state.profile, ...points].join("/")}`);
@@ -170,10 +181,19 @@ function remembered({ name }) {
     const [region, , ...points] = parts();
     const places = points.map((point) => point.split(",").map(Number));
     const isPlace = ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-    return region === name && places.length === 2 && places.every(isPlace) ? places : null;
+    return region === name && places.length >= 2 && places.length <= MOST_POINTS && places.every(isPlace) ? places : null;
 }
 
 // MARK: Beginning
+
+function unfold() {
+    node("more").open = wide.matches;
+    // Labels are hidden where there is little room.
+    node("query").placeholder = wide.matches ? "" : texts.shortQuery;
+}
+
+/** What a region is called: its title, else its name with a capital. */
+const called = ({ name, title }) => (title && title !== name ? title : name.charAt(0).toLocaleUpperCase(language) + name.slice(1));
 
 function write() {
     document.title = texts.title;
@@ -182,7 +202,11 @@ function write() {
     document.querySelector("#find label").textContent = texts.query;
     document.querySelector("#profiles legend").textContent = texts.profiles;
     document.querySelector("#engines legend").textContent = texts.engines;
+    document.querySelector("#more summary").textContent = texts.more;
     node("keys").textContent = texts.keys;
+    // Beside the map there is room for all of it.
+    wide.addEventListener("change", unfold);
+    unfold();
     showFigures(node("figures"), null);
     node("panel").hidden = false;
 }
@@ -193,7 +217,7 @@ function chooseProfile(profile) {
 }
 
 function fill(select, regions) {
-    for (const { name, title } of regions) select.append(new Option(title || name, name));
+    for (const region of regions) select.append(new Option(called(region), region.name));
     const wanted = regions.find(({ name }) => name === parts()[0]) ?? regions[0];
     select.value = wanted.name;
     select.addEventListener("change", () => opening.ask(regions.find(({ name }) => name === select.value)));
@@ -218,7 +242,7 @@ async function main() {
         input: node("query"), list: node("hits"), news: node("news"),
         search: async (q) => (await tour?.search({ q, locale: language, point: map.points[0] }))?.hits,
         picked: (point) => {
-            map.points = [map.points[0], point];
+            map.points = [...map.points.slice(0, -1), point];
             map.reveal(map.points);
             moved();
         },

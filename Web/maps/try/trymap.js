@@ -1,4 +1,4 @@
-// The map of the page: a region's tiles, the route, and two points that fingers, pointer and keys move.
+// The map of the page: a region's tiles, the route, and its points, which fingers, pointer and keys move.
 
 import { offerGlyphs } from "../../map/glyphs.js";
 import { style } from "../../map/style.js";
@@ -21,6 +21,7 @@ const emptyStyle = () => ({
 export class TryMap {
     #map;
     #stops = [];
+    #moved;
     #region = null;
     #line = [];
 
@@ -40,7 +41,8 @@ export class TryMap {
         canvas.setAttribute("aria-label", texts.map);
         this.#map.on("style.load", () => this.#addLine());
         dark.addEventListener("change", () => this.#applyStyle());
-        this.#stops = ["start", "end"].map((name) => this.#stop(name, moved));
+        this.#moved = moved;
+        this.#stops = ["start", "end"].map((name) => this.#stop(name));
     }
 
     /** The points, as [longitude, latitude]. */
@@ -48,7 +50,12 @@ export class TryMap {
         return this.#stops.map(({ marker }) => marker.getLngLat().toArray().map((degrees) => Math.round(degrees * 1e6) / 1e6));
     }
 
+    /** Two or more; those in between are stops, numbered in their order. */
     set points(points) {
+        const [between, wanted] = [this.#stops.slice(1, -1), points.length - 2];
+        for (const { marker } of between.splice(Math.max(wanted, 0))) marker.remove();
+        while (between.length < wanted) between.push(this.#stop(`stop-${between.length + 1}`));
+        this.#stops = [this.#stops[0], ...between, this.#stops.at(-1)];
         points.forEach((point, place) => this.#stops[place].marker.setLngLat(point).addTo(this.#map));
         for (const place of points.keys()) this.#name(place);
     }
@@ -65,7 +72,12 @@ export class TryMap {
     /** Shows points that lie outside of what is in view, and as much around them as fits. */
     reveal(points) {
         const view = this.#map.getBounds();
-        if (points.every((point) => view.contains(point))) return;
+        if (!points.every((point) => view.contains(point))) this.frame(points);
+    }
+
+    /** Shows the part of the map with these points, and with the way if there is one. */
+    frame(more) {
+        const points = [...more, ...this.#line];
         const bounds = points.reduce((sum, point) => sum.extend(point), new globalThis.maplibregl.LngLatBounds(points[0], points[0]));
         this.#map.fitBounds(bounds, { padding: 60, maxZoom: 14, animate: false });
     }
@@ -95,15 +107,16 @@ export class TryMap {
 
     // MARK: Points
 
-    #stop(name, moved) {
+    #stop(name) {
         const element = document.createElement("button");
-        Object.assign(element, { type: "button", id: name, className: `stop ${name}`, textContent: name === "start" ? "A" : "B" });
+        const letter = { start: "A", end: "B" }[name] ?? name.replace("stop-", "");
+        Object.assign(element, { type: "button", id: name, className: `stop ${name}`, textContent: letter });
         element.setAttribute("aria-describedby", "keys");
         const marker = new globalThis.maplibregl.Marker({ element, draggable: true });
         const stop = { marker, name };
         const told = () => {
             this.#name(this.#stops.indexOf(stop));
-            moved(this.points);
+            this.#moved(this.points);
         };
         marker.on("drag", told);
         marker.on("dragend", told);
@@ -123,6 +136,6 @@ export class TryMap {
     #name(place) {
         const { marker, name } = this.#stops[place];
         const [longitude, latitude] = this.points[place];
-        marker.getElement().setAttribute("aria-label", filled(texts[name], `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`));
+        marker.getElement().setAttribute("aria-label", filled(texts[name] ?? texts.stop, `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`));
     }
 }
