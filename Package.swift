@@ -107,6 +107,7 @@ let browserTargets: [Target] = [
     module("ChartClient", ["Values", "ChartPage"]),
     module("CanvasClient", ["Values", "CanvasPage"]),
     module("TourClient", ["Routing", "DeviceRouting"]),
+    module("PlanClient", ["DeviceRouting"]),
     module("LabellingClient", ["Values", "Engine", "Labelling"], path: "Sources/Kits/Labelling/Browser"),
     // Executes the vectors of Spec/vectors, natively and in the module Vectors; neither is part of the client.
     .target(

@@ -1,6 +1,6 @@
 // Performs the engine's effects and sends what comes of them as inputs.
 
-import { announce, note, unnote } from "./notices.js";
+import { announce, note } from "./notices.js";
 import { texts } from "./texts.js";
 
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -45,11 +45,13 @@ export class Effects {
     // MARK: Keeping
 
     // Answered by the synchroniser, once it is written.
-    _save = (effect) => this.#parts.synchroniser.send(effect);
-    _saveAll = (effect) => this.#parts.synchroniser.send(effect);
-    _remove = (effect) => this.#parts.synchroniser.send(effect);
-    _restore = (effect) => this.#parts.synchroniser.send(effect);
-    _repair = (effect) => this.#parts.synchroniser.send(effect);
+    #keep = (effect) => this.#parts.synchroniser.send(effect);
+    _save = this.#keep;
+    _saveAll = this.#keep;
+    _remove = this.#keep;
+    _removeAll = this.#keep;
+    _restore = this.#keep;
+    _repair = this.#keep;
     _synchronise = () => this.#parts.synchroniser.send({ type: "poke" });
 
     _saveDraft({ key, value }) {
@@ -96,32 +98,11 @@ export class Effects {
 
     // MARK: Pictures
 
-    _pickImage({ field, camera }) {
-        this.#take(field, async () => (await part(import("./behind/images.js"))).pickPicture(camera));
-    }
-
-    _fetchImage({ field, address }) {
-        note(texts().fetching);
-        this.#take(field, async () => {
-            const { fetchPicture, pictureFrom } = await part(import("./behind/images.js"));
-            return pictureFrom(await fetchPicture(this.#parts.media, address));
-        }).finally(unnote);
-    }
-
-    _pickFile({ field, kind }) {
-        this.#take(field, async () => (await part(import("./behind/files.js"))).pick(kind));
-    }
-
-    /** Keeps the file that is found, {value, blob}, and tells the field of it. */
-    async #take(field, find) {
-        try {
-            const { value, blob } = await find();
-            await this.#parts.store.saveMedia(value.media, blob, false);
-            this.#send({ type: "act", action: field, value });
-        } catch (error) {
-            this.#send({ type: "pickFailed", field, reason: error.reason ?? "full" });
-        }
-    }
+    #pick = (effect) => this.#with(import("./behind/taking.js"), effect, ({ take }) => take(effect, this.#parts, this.#send));
+    _pickImage = this.#pick;
+    _pickFile = this.#pick;
+    _fetchImage = this.#pick;
+    _cropImage = this.#pick;
 
     // MARK: Beyond the app
 
@@ -131,6 +112,10 @@ export class Effects {
 
     _saveFile(effect) {
         this.#with(import("./behind/files.js"), effect, ({ saveFile }) => saveFile(effect));
+    }
+
+    _print(effect) {
+        this.#with(import("./print/print.js"), effect, ({ print }) => print(effect));
     }
 
     /** Where the part cannot be had, the field that asked is told of it, else the person. */

@@ -4,9 +4,9 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** A function was called that has not arrived yet. */
-class Missing extends Error {}
+export class Missing extends Error {}
 
-/** Stands for each function of the rest until that is there. */
+/** Stands for each function of a part until that is there. */
 const placeholders = new Proxy({}, {
     get: () => () => {
         throw new Missing();
@@ -47,9 +47,10 @@ export function zone(now) {
 export class Engine {
     #first;
     #core;
+    #later;
     /** As the core knows it. */
     #offset;
-    /** Resolves when the whole core is there; rejects when the rest cannot be had. */
+    /** Resolves when the core is there but for what comes last; rejects when the rest cannot be had. */
     whole;
     #catalogues;
     /** What is said in further languages, for every module; another object each time that something came. */
@@ -65,7 +66,8 @@ export class Engine {
         const [name] = WebAssembly.Module.customSections(engine.#first, "rest");
         if (!name) return engine;
         const rest = WebAssembly.compileStreaming(fetch(new URL(decoder.decode(name), address)));
-        engine.whole = rest.then((module) => engine.#complete(module));
+        engine.whole = Promise.all([rest, import("./behind/later.js")])
+            .then(([module, { Later }]) => engine.#complete(module, new Later(module, address)));
         // Whoever waits for it hears of a failure.
         engine.whole.catch(() => {});
         return engine;
@@ -78,27 +80,36 @@ export class Engine {
         this.#offset = this.#catalogues = undefined;
     }
 
-    async #complete(rest) {
-        await WebAssembly.instantiate(rest, { first: this.#core });
-        return rest;
+    async #complete(rest, later) {
+        const { exports } = await WebAssembly.instantiate(rest, { first: this.#core, later: placeholders });
+        later.join(this.#core, exports);
+        this.#later = later;
+        return [rest, later];
     }
 
-    /** The first input. When it needs functions of the rest, it is done anew as soon as they are there. */
+    /** The first input. When it needs what has not come, it is done anew with the rest, and with what comes last if it has to. */
     async open(input) {
         try {
-            return this.step(input);
+            return this.#perform(this.#request(input));
         } catch (error) {
             if (!(error instanceof Missing)) throw error;
-            const rest = await this.whole;
+            const parts = await this.whole;
             await this.#begin();
-            await this.#complete(rest);
+            await this.#complete(...parts);
             this.hasRestarted = true;
             return this.step(input);
         }
     }
 
-    /** Performs one input; throws when the core trapped, after which it must not be used again. */
+    /** The effects of one input, or a promise of them when something has to come first. Throws when the core trapped, after which
+     *  it must not be used again. */
     step(input) {
+        const request = this.#request(input);
+        const perform = () => this.#perform(request);
+        return this.#later ? this.#later.guard(perform) : perform();
+    }
+
+    #request(input) {
         const now = Date.now();
         const offset = ahead(now / MINUTE);
         const { catalogues } = Engine;
@@ -108,6 +119,10 @@ export class Engine {
         }));
         this.#offset = offset;
         this.#catalogues = catalogues;
+        return request;
+    }
+
+    #perform(request) {
         const core = this.#core;
         const start = core.bk_allocate(request.length);
         new Uint8Array(core.memory.buffer, start, request.length).set(request);

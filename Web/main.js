@@ -11,9 +11,8 @@ import { Media } from "./media.js";
 import { Patches } from "./patches.js";
 import { Place } from "./history.js";
 import { Synchroniser } from "./synchroniser.js";
-import { Windows } from "./windows.js";
 import { fail, note } from "./notices.js";
-import { keepOnDevice, renew } from "./offline.js";
+import { renew } from "./offline.js";
 import { openStore } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -25,6 +24,8 @@ const appName = folder.pathname.split("/").at(-2);
 const api = new URL("../api", folder).pathname;
 const languageKey = `${name}language`;
 const placeKey = `${name}place`;
+/** What only style sheets in `behind` dress. */
+const BEHIND = /"class":"(?:[^"]* )?(?:callout|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
 
 /** The person's choice if there was one, else the device's languages. */
 function languages() {
@@ -52,23 +53,28 @@ class Run {
     #queue = [];
     #isBusy = true;
     #hasStopped = false;
+    #whole;
     effects;
     afterStep;
     beforeStep;
+    /** Inputs no longer wait for parts of the engine and style sheets. */
+    whole = new Promise((resolve) => { this.#whole = resolve; });
 
     constructor(engine) {
         this.#engine = engine;
     }
 
-    /** The first input; resolves when its effects are performed. */
-    async open(input) {
+    /** The first input; resolves when its effects are performed. `dressed`: all style sheets are there. */
+    async open(input, dressed) {
         const effects = await this.#engine.open(input).catch(this.#stop);
+        if (BEHIND.test(JSON.stringify(effects))) await dressed;
         if (effects) this.#perform(effects);
-        this.#engine.whole.then(() => {
+        Promise.all([this.#engine.whole, dressed]).then(() => {
             this.#isBusy = false;
             this.#work();
+            this.#whole();
         }, (error) => {
-            console.error("The rest of the engine could not be loaded:", error);
+            console.error("The rest of the app could not be loaded:", error);
             fail(texts().noConnection);
         });
     }
@@ -81,13 +87,19 @@ class Run {
 
     #work() {
         this.#isBusy = true;
-        while (this.#queue.length && !this.#hasStopped) this.#step(this.#queue.shift());
+        while (this.#queue.length && !this.#hasStopped) {
+            const later = this.#step(this.#queue.shift());
+            if (later) return void later.then(() => this.#work());
+        }
         this.#isBusy = this.#hasStopped;
     }
 
+    /** A promise when the step has to wait, and all others with it. */
     #step(input) {
         try {
-            this.#perform(this.#engine.step(input));
+            const effects = this.#engine.step(input);
+            if (effects.then) return effects.then((all) => this.#perform(all)).catch(this.#stop);
+            this.#perform(effects);
         } catch (error) {
             this.#stop(error);
         }
@@ -133,17 +145,24 @@ function connect(engine, store, account, setup) {
         if (node) focus.pressed(action);
         run.send({ type: "act", action, value });
     };
-    const windows = new Windows(root, act);
+    let windows;
     new Events(root, act);
-    // Fingers that swipe and keys that walk come behind the first screen, and what logging out needs, which may be without a network.
+    // Long lists, fingers that swipe and keys that walk come behind the first screen, and what logging out needs, which may be without
+    // a network.
     Promise.all([
-        import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"), import("./behind/leaving.js"),
+        import("./behind/windows.js"), import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"),
+        import("./behind/leaving.js"),
     ])
-        .then(([{ Gestures }, { Keyboard }]) => {
+        .then(([{ Windows }, { Gestures }, { Keyboard }]) => {
+            windows = new Windows(root, act);
+            windows.update();
             new Keyboard(root, act, new Gestures(root, act), windows);
+            return run.whole;
+        })
+        .then(() => {
             root.dataset.ready = "";
         })
-        .catch((error) => console.error("Swiping and keys could not be loaded:", error));
+        .catch((error) => console.error("Long lists, swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({
         patches, media, pictures, store, place, focus, synchroniser, account,
@@ -158,7 +177,7 @@ function connect(engine, store, account, setup) {
     run.beforeStep = () => focus.before();
     run.afterStep = () => {
         focus.after();
-        windows.update();
+        windows?.update();
     };
     return { run, place, synchroniser };
 }
@@ -186,6 +205,8 @@ async function start() {
     ]);
     const { records, drafts, sync, generation } = await store.load();
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
+    const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
+    dressed.catch(() => {});
     const { run, place, synchroniser } = connect(engine, store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
@@ -193,7 +214,7 @@ async function start() {
         type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles,
         furtherLanguages: further,
         sync: sync ?? {},
-    });
+    }, dressed);
     store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
     document.getElementById("loading")?.remove();
@@ -208,7 +229,8 @@ async function start() {
     };
     new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
     const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });
-    keepOnDevice(offer).catch((error) => console.warn("The app is not kept on this device:", error));
+    import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(offer))
+        .catch((error) => console.warn("The app is not kept on this device:", error));
 }
 
 start().catch((error) => {

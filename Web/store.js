@@ -3,7 +3,7 @@
 const DAY = 86_400_000;
 const VERSION = 1;
 /** Written by the synchroniser alone; `shown` has what differs from the entries, and how it stood with synchronising. */
-const ROWS = ["entries", "ops", "attention", "facts", "shown"];
+export const ROWS = ["entries", "ops", "attention", "facts", "shown"];
 
 /** Resolves when everything in the transaction is on disk. */
 function completed(transaction) {
@@ -71,8 +71,8 @@ class DatabaseStore {
 
     close = () => this.#database.close();
 
-    async #write(stores, change) {
-        const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
+    async write(stores, change, durability = "strict") {
+        const transaction = this.#database.transaction(stores, "readwrite", { durability });
         const done = completed(transaction);
         try {
             change(...[stores].flat().map((name) => transaction.objectStore(name)));
@@ -116,24 +116,11 @@ class DatabaseStore {
         return { entries, ops, attention, facts: Object.fromEntries(facts) };
     }
 
-    /** All of them or none; a row without value is removed. */
-    writeRows(rows) {
-        return this.#write(ROWS, (...stores) => {
-            const facts = stores[ROWS.indexOf("facts")];
-            facts.put(crypto.randomUUID(), "generation");
-            for (const { store, key, value } of rows) {
-                const place = stores[ROWS.indexOf(store)];
-                if (value === undefined || value === null) place.delete(key);
-                else place.put(value, key);
-            }
-        });
-    }
-
-    saveDraft = (key, value) => this.#write("drafts", (store) => store.put(value, key));
-    removeDraft = (key) => this.#write("drafts", (store) => store.delete(key));
+    saveDraft = (key, value) => this.write("drafts", (store) => store.put(value, key));
+    removeDraft = (key) => this.write("drafts", (store) => store.delete(key));
 
     /** `isSent`: the server has it. */
-    saveMedia = (id, blob, isSent) => this.#write("media", (store) => store.put({ blob, isSent, added: Date.now() }, id));
+    saveMedia = (id, blob, isSent) => this.write("media", (store) => store.put({ blob, isSent, added: Date.now() }, id));
 
     /** {blob, isSent}, or undefined when the picture is not on this device. */
     media = (id) => result(this.#database.transaction("media").objectStore("media").get(id));
@@ -141,7 +128,7 @@ class DatabaseStore {
     /** Deletes pictures that nothing in `kept` names; young ones may belong to a form that is still open. */
     removeUnusedMedia(kept) {
         const text = JSON.stringify(kept);
-        return this.#write("media", (store) => {
+        return this.write("media", (store) => {
             store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
                 if (!cursor) return;
                 if (Date.now() - cursor.value.added > DAY && !text.includes(cursor.key)) cursor.delete();
@@ -165,11 +152,12 @@ class MemoryStore {
         return { entries, ops, attention, facts: Object.fromEntries(this.#rows.facts) };
     }
 
-    async writeRows(rows) {
-        for (const { store, key, value } of rows) {
-            if (value === undefined || value === null) this.#rows[store].delete(key);
-            else this.#rows[store].set(key, value);
-        }
+    /** As a database does: `change` gets what can be written to. */
+    async write(names, change) {
+        change(...names.map((name) => {
+            const rows = this.#rows[name];
+            return { put: (value, key) => rows.set(key, value), delete: (key) => rows.delete(key) };
+        }));
     }
 
     saveDraft = async () => {};

@@ -13,7 +13,6 @@ const TEXTS = {
         newer: "A newer version of this app is ready. What you entered is kept.",
         renew: "Use it now",
         partMissing: "A part of the app that this takes is not on this device yet. Please try again with a network.",
-        fetching: "Fetching the picture …",
     },
     de: {
         loading: "Wird geladen …",
@@ -27,7 +26,6 @@ const TEXTS = {
         newer: "Eine neuere Version dieser App ist da. Ihre Eingaben bleiben.",
         renew: "Jetzt übernehmen",
         partMissing: "Dafür fehlt auf diesem Gerät noch ein Teil der App. Bitte mit Netz noch einmal versuchen.",
-        fetching: "Das Bild wird geholt …",
     },
 };
 

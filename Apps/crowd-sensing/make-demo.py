@@ -116,7 +116,7 @@ ADDRESS = {
 }
 
 MODULES = [
-    {"collection": "demo", "module": "diary", "title": both("Gesundheitstagebuch", "Health diary"),
+    {"collection": "demo", "module": "diary", "title": both("Gesundheitstagebuch", "Health diary"), "oncePer": "day",
      "start": [{"command": "diary", "info": both("Tagebuch für heute", "Diary for today")}],
      "next": {"diary": [{"command": "wellbeing", "info": both("Befinden", "Well-being"), "if": "pulse > 100"}]}},
     {"collection": "demo", "module": "restaurant", "title": both("Pizzeria", "Pizzeria"),

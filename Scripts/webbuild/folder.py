@@ -63,9 +63,10 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
 
 def add_core(fresh: Path, core: Core, host: str) -> dict[str, str]:
     """A core under names that hold its content, and the page that begins it; `host` is a number for the page's own files."""
-    names = {"first": named("core", core.first), "rest": named("rest", core.rest)}
-    copy2(core.first, fresh / names["first"])
-    copy2(core.rest, fresh / names["rest"])
+    parts = {"first": ("core", core.first), "rest": ("rest", core.rest), "later": ("later", core.later)}
+    names = {part: named(kind, file) for part, (kind, file) in parts.items()}
+    for part, (_, file) in parts.items():
+        copy2(file, fresh / names[part])
     names["page"] = "index.html" if core.set.kits == {BASIC} else f"index-{core.set.name}.html"
     page = (ROOT / "Web/index.html").read_text()
     kits = " ".join(sorted(core.set.kits - {BASIC}))
@@ -109,7 +110,7 @@ def files_of(folder: Path) -> dict[str, Path]:
 
 
 def is_first(name: str) -> bool:
-    return str(Path(name).parent) in FIRST and not re.fullmatch(r"sw\.js|shell\.js|.*\.html|(core|rest)-.*", name)
+    return str(Path(name).parent) in FIRST and not re.fullmatch(r"sw\.js|shell\.js|.*\.html|(core|rest|later)-.*", name)
 
 
 def shell(fresh: Path, cores: dict[str, dict[str, str]]) -> dict:

@@ -5,6 +5,7 @@ from shutil import copy2
 
 from .machine import LIBC, ROOT, Once, Toolchain, digest, run
 from .package import Package, Target
+from .symbols import write_symbols
 
 STACK_BYTES = 1048576
 FREESTANDING = Path("Sources/Browser/Freestanding")
@@ -64,10 +65,10 @@ class Modules:
 
     def optimised(self, target: Target) -> Path:
         """The program of a target, with its names. `wasm/<name>.wasm` is the same without names."""
-        wanted = digest(self.made_of(target), OPTIMISE)
+        wanted = digest(self.made_of(target), OPTIMISE, Path(__file__).with_name("symbols.py"))
         result, stamp = self.folder / f"{target.name}.wasm", self.folder / f"{target.name}.wasm.made-of"
-        small = self._interfaces / f"{target.name}.small.wasm"
-        if not (result.is_file() and stamp.is_file() and stamp.read_text() == wanted and small.is_file()):
+        small, symbols = self._interfaces / f"{target.name}.small.wasm", self.symbols(target)
+        if not (all(file.is_file() for file in (result, stamp, small, symbols)) and stamp.read_text() == wanted):
             stamp.unlink(missing_ok=True)
             linked = self._link(target)
             self.kept({"small": small}, digest(linked, OPTIMISE, self._toolchain.version), lambda: run(
@@ -75,6 +76,10 @@ class Modules:
             self.strip(small, result)
             stamp.write_text(wanted)
         return small
+
+    def symbols(self, target: Target) -> Path:
+        """What the program of a target keeps in memory (`write_symbols`); it is there when the program is."""
+        return self._interfaces / f"{target.name}.symbols.json"
 
     def kept(self, results: dict[str, Path], made_of: str, make) -> None:
         """Has files made unless they were made of the same before, by whichever build that shares the folder of results."""
@@ -95,9 +100,9 @@ class Modules:
         for copy in set((self.folder / "results").glob("*")) - self.used:
             copy.unlink()
 
-    def strip(self, module: Path, result: Path) -> None:
-        """Takes the names out of a module."""
-        run("wasm-opt", *FEATURES, "--strip-debug", module, "-o", result, name=f"{result.name}: strip")
+    def strip(self, module: Path, result: Path, *passes: str) -> None:
+        """Takes the names out of a module, behind further passes."""
+        run("wasm-opt", *FEATURES, *passes, "--strip-debug", module, "-o", result, name=f"{result.name}: strip")
 
     def _interface(self, target: Target):
         return self._once.start(target.name, lambda: self._make_interface(target))
@@ -140,11 +145,13 @@ class Modules:
         """A program with its names, as the linker leaves it."""
         seam = self._once_for("Seam.o", lambda: self._object(self.package.target("Seam")))
         c = [self._once_for(f"{name}.o", lambda name=name: self._compile_c(name)) for name in ("Freestanding", "Memory")]
-        linked, named = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("wasm", "named.wasm"))
+        linked, named, relocatable = (self._interfaces / f"{target.name}.{suffix}" for suffix in ("wasm", "named.wasm", "relocatable.wasm"))
         # The stack lies below everything else: a recursion without end traps instead of overwriting data.
-        run(self._toolchain.programs / "wasm-ld", "--no-entry", "--export-if-defined=_initialize", "--gc-sections",
-            "--stack-first", "-z", f"stack-size={STACK_BYTES}", f"--library-path={LIBC}", seam, self._object(target), *c,
-            LIBC / "crt1-reactor.o", LIBC / "libc.a", self._toolchain.unicode, self._toolchain.builtins, "-o", linked,
-            name=f"{target.name}: link")
+        link = [self._toolchain.programs / "wasm-ld", "--no-entry", "--export-if-defined=_initialize", "--gc-sections",
+                "--stack-first", "-z", f"stack-size={STACK_BYTES}", f"--library-path={LIBC}", seam, self._object(target), *c,
+                LIBC / "crt1-reactor.o", LIBC / "libc.a", self._toolchain.unicode, self._toolchain.builtins]
+        run(*link, "-o", linked, name=f"{target.name}: link")
+        run(*link, "--emit-relocs", "-o", relocatable, name=f"{target.name}: addresses")
+        write_symbols(relocatable, self.symbols(target))
         run("wasm-opt", "-g", *FEATURES, "--strip-dwarf", "--strip-target-features", linked, "-o", named)
         return named

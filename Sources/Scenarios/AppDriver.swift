@@ -166,10 +166,15 @@ public struct AppDriver: Sendable {
                 for record in effect["records"]?.array ?? [] { driver.records[record["id"]?.string ?? ""] = record }
             }
         case "remove": answer(effect) { $0.records[effect["id"]?.string ?? ""] = nil }
+        case "removeAll":
+            answer(effect) { driver in
+                for record in effect["records"]?.array ?? [] { driver.records[record["id"]?.string ?? ""] = nil }
+            }
         case "saveDraft": drafts[effect["key"]?.string ?? ""] = effect["value"]
         case "removeDraft": drafts[effect["key"]?.string ?? ""] = nil
         case "startTimer":
             let milliseconds = Int64(effect["milliseconds"]?.int ?? 0)
+            timers.removeAll { $0.id == effect["id"]?.int }
             timers.append((effect["id"]?.int ?? 0, now.milliseconds + milliseconds))
         case "cancelTimer": timers.removeAll { $0.id == effect["id"]?.int }
         case "language": chosenLanguage = effect["language"]?.string

@@ -81,8 +81,13 @@ struct SeenEffect {
     /// As the host got it.
     var effect: JSON
 
-    /// Records that are written at once are seen one by one.
+    /// Records that are written or deleted at once are seen one by one.
     static func all(_ effect: JSON, labelOfField: (Text) -> Text?) -> [SeenEffect] {
+        if effect["type"]?.string == "removeAll" {
+            return (effect["records"]?.array ?? []).compactMap {
+                SeenEffect(["type": "remove", "model": $0["model"] ?? .null], labelOfField: labelOfField)
+            }
+        }
         guard effect["type"]?.string == "saveAll" else {
             return SeenEffect(effect, labelOfField: labelOfField).map { [$0] } ?? []
         }

@@ -12,7 +12,7 @@ extension ScenarioRun {
     func pictureField(_ label: Text) throws(Mismatch) -> FormField {
         let field = try field(label)
         switch field.control {
-        case .image, .file: return field
+        case .image, .images, .file: return field
         default: throw unfit(field, "a field for pictures")
         }
     }
@@ -51,7 +51,7 @@ extension ScenarioRun {
     mutating func set(_ label: Text, _ value: JSON) throws(Mismatch) {
         let field = try field(label)
         switch field.control {
-        case .slider: enter(field)
+        case .slider, .stars: enter(field)
         case .toggle, .place: leaveField()
         default: throw unfit(field, "a slider, switch or place")
         }

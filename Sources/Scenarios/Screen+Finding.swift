@@ -76,6 +76,7 @@ extension Array where Element == ScreenElement {
             case .field(let field):
                 let path = groups + [field.label]
                 return [(path, field)] + field.children.fields(within: path)
+            case .search(let bar): return [(groups + [bar.label], bar.field)]
             case .section(_, let inner), .stack(let inner): return inner.fields(within: groups)
             case .row(let row): return [row.body].fields(within: groups)
             case .placed(_, _, let placed): return placed.map { $0.element }.fields(within: groups)
@@ -101,17 +102,32 @@ extension Array where Element == ScreenElement {
 
     func firstControl(where matches: (Control) -> Bool) -> Control? {
         for element in flattened {
-            if case .button(let control, _) = element.content, matches(control) { return control }
+            switch element.content {
+            case .button(let control, _): if matches(control) { return control }
+            case .search(let bar): if let control = bar.controls.first(where: matches) { return control }
+            default: break
+            }
         }
         return nil
     }
 
     func field(_ path: ArraySlice<Text>) -> FormField? {
         for element in flattened {
+            if case .search(let bar) = element.content, [bar.label] == path { return bar.field }
             guard case .field(let field) = element.content, field.label == path.first else { continue }
             return path.count == 1 ? field : field.children.field(path.dropFirst())
         }
         return nil
+    }
+}
+
+extension SearchBar {
+    /// What can be pressed in it.
+    var controls: [Control] { (words.isEmpty ? [] : [clear]) + [filters, reset].compactMap { $0 } }
+
+    /// The field for words, called as it is read out.
+    var field: FormField {
+        FormField(change: type, label: label, value: .string(words), control: .text(TextInput()))
     }
 }
 

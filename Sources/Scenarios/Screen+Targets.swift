@@ -40,9 +40,11 @@ extension Screen {
             controls += level.notice?.controls ?? []
             for element in level.body.flattened {
                 if case .button(let control, _) = element.content { controls.append(control) }
+                if case .search(let bar) = element.content { controls += bar.controls }
             }
             controls += banner?.controls ?? []
         }
+        if overlay == nil { controls += toasts.compactMap { $0.offer } }
         return controls.filter { $0.isEnabled }.map { Candidate(texts: [$0.title], thing: $0) }
     }
 

@@ -16,7 +16,7 @@ extension Screen {
             texts += level.body.flatMap { $0.texts(in: language) }
         }
         if let overlay { texts += [overlay.title, overlay.message] + overlay.controls.map { $0.title } }
-        texts += toasts.map { $0.text }
+        for toast in toasts { texts += [toast.text, toast.offer?.title ?? ""] }
         if let banner { texts += banner.texts }
         return texts.filter { !$0.isEmpty }
     }
@@ -36,12 +36,15 @@ extension ScreenElement {
         case .field(let field): field.texts(in: language) + all(field.children)
         case .text(let text, _), .badge(let text, _), .link(let text, _, _): [text]
         case .image(_, let description, _): [description]
+        case .bar(_, let text, _): [text]
+        case .table(let table): table.head + table.rows.flatMap { $0 }
         case .rating(let value, let maximum, _): [Decimal(value).map { "\($0.text) / \(maximum)" } ?? ""]
         case .button(let control, _): [control.title, control.detail ?? ""]
         case .placed(_, _, let placed): all(placed.map { $0.element })
         case .stack(let inner): all(inner)
         case .row(let row): row.texts(in: language)
         case .map(let map): map.texts(in: language)
+        case .search(let bar): [bar.label, bar.words, bar.status] + bar.controls.map { $0.title }
         case .surface, .canvas: []
         case .mark(let mark): [PlatformText.mark(mark).text(in: language)]
         case .empty(_, let title, let detail): [title, detail]

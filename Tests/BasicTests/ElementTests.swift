@@ -132,6 +132,18 @@ struct ElementTests {
         #expect(try render("Rating", type: "Text", value: "x") == .text("x", Style()))
     }
 
+    @Test("RU-EL-10 a bar is filled by the share of its greatest number, which stands there in per cent")
+    func bars() throws {
+        func bar(_ settings: JSON, _ value: JSON) throws -> Element.Content {
+            try render("Bar", settings, type: "Number", value: value)
+        }
+        #expect(try bar([:], 37.5) == .bar(share: 0.375, "38\u{A0}%", Style()))
+        #expect(try bar(["Max": 8], 2) == .bar(share: 0.25, "25\u{A0}%", Style()))
+        #expect(try bar(["Max": 8], 1e300) == .bar(share: 1, "100\u{A0}%", Style()))
+        #expect(try bar(["Max": 0], -3) == .bar(share: 0, "0\u{A0}%", Style()))
+        #expect(try bar([:], "x") == .text("x", Style()))
+    }
+
     @Test("a map shows its place as one pin (RU-EL-8)")
     func maps() throws {
         guard case .map(let map) = try render("Map", type: "Map", value: ["lat": 47.5, "lon": 9]) else {

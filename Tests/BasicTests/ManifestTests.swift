@@ -16,7 +16,7 @@ struct ManifestTests {
             "MultiChoice", "Composite", "Accounts", "DateTime", "Inherited", "Creator",
         ]
         #expect(Basic.fields.map(\.name).sorted() == fields.sorted())
-        let elements: [Text] = ["Label", "Image", "TextArea", "Button", "Map", "Link", "Badge", "Rating"]
+        let elements: [Text] = ["Label", "Image", "TextArea", "Button", "Map", "Link", "Badge", "Rating", "Bar"]
         #expect(Basic.elements.map(\.name).sorted() == elements.sorted())
         #expect(Basic.kit.fields.count == fields.count)
         #expect(Basic.kit.elements.count == elements.count)
@@ -46,11 +46,11 @@ struct ManifestTests {
         let expected: [Text: [Text]] = [
             "Number": ["Min", "Max", "Step", "Decimals", "Unit", "Pattern", "PatternText"],
             "Text": ["MinLength", "MaxLength", "Pattern", "PatternText", "InputType", "InputFormat"],
-            "Range": ["Start", "End", "Step"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
-            "Image": ["UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
+            "Range": ["Start", "End", "Step", "Style"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
+            "Image": ["Max", "UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
             "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
-            "Composite": ["Fields", "Label", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
+            "Composite": ["Fields", "Label", "Text", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
             "Creator": [],
         ]
         for kind in Basic.fields {

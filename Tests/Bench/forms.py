@@ -1,4 +1,4 @@
-"""Measurements of large forms: natively, and the same requests in the WebAssembly module, run by Node."""
+"""Measurements of large forms and of searches in long lists: natively, and the same requests in the WebAssembly module, run by Node."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from contenders import BUILD
 from table import Row
 
 SECTION = "Forms of 250, 1,000 and 5,000 fields, a choice of 100,000 options"
+FINDING = "A search in a list of 10,000 and 100,000 records"
 NODE = Path(__file__).with_name("forms.mjs")
 #: Milliseconds that a key press may take.
 KEY = 16
 
 
-def measure(bench: Path) -> dict[str, list[Row]]:
+def measure(bench: Path, section: str = SECTION, option: str = "--forms") -> dict[str, list[Row]]:
     rows: dict[str, Row] = {}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "requests.json"
-        found = subprocess.run([bench, "--forms", file], check=True, capture_output=True).stdout
+        found = subprocess.run([bench, option, file], check=True, capture_output=True).stdout
         for row in json.loads(found):
             against = rows.get(row["against"]["name"]) if "against" in row else None
             rows[row["name"]] = Row(row["name"], row["median"], row["p95"], row["runs"], against, row.get("target"))
@@ -30,4 +31,4 @@ def measure(bench: Path) -> dict[str, list[Row]]:
             native = rows[f"{found['name']}, natively"]
             name = f"{found['name']}, in the module"
             rows[name] = Row.of(name, found["times"], native, native.target)
-    return {SECTION: list(rows.values())}
+    return {section: list(rows.values())}

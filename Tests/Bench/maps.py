@@ -235,7 +235,7 @@ def module(source: Source) -> list[Row]:
         return []
     lines = answered(["node", script, "--json", WORK], f"The module in {source.title}") or []
     rows = []
-    for part, targets in (("routes mtb", (8, 20)), ("names", (16, 16))):
+    for part, targets in (("routes mtb", (8, 20)), ("planning", (16, 16)), ("names", (16, 16))):
         for name, median, p95, _ in lines:
             if name.startswith(f"{source.name}: {part}"):
                 # "…, 196 of 200 found", "…, each of 78 keys"

@@ -49,6 +49,7 @@ def client(bench: Path) -> str:
     sections = {"Description of 500 components, 500 events, 100 models × 20 fields, natively": native(bench)}
     sections |= patterns.measure(bench)
     sections |= forms.measure(bench)
+    sections |= forms.measure(bench, forms.FINDING, "--find")
     sections["Answers compared with the labels of 200 pins, natively"] = native(bench, "--labelling")
     sections["Many records, natively"] = native(bench, "--records")
     with tempfile.TemporaryDirectory() as folder:

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 import { TourModule } from "../../Web/tour/module.js";
+import { PlanModule } from "../../Web/tour/planning.js";
 
 const build = process.env.BAUKASTEN_BUILD ?? ".build";
 const isJSON = process.argv[2] === "--json";
@@ -19,6 +20,8 @@ const TYPED = {
     andorra: ["Andorra la Vella", "Refugi de Juclar", "Pic de Comapedrosa", "Avinguda Meritxell", "Ordino", "Estany"],
 };
 
+const plans = existsSync(`${build}/wasm/plan.wasm`) ? new WebAssembly.Module(readFileSync(`${build}/wasm/plan.wasm`)) : null;
+
 const figures = (times) => {
     const sorted = times.toSorted((one, other) => one - other);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
@@ -29,6 +32,49 @@ function measured(work) {
     const began = performance.now();
     work();
     return performance.now() - began;
+}
+
+/** A tour in planning, whose legs the region finds. */
+function planned(region) {
+    const plan = new PlanModule(plans);
+    const step = (input) => {
+        const { requests, ...tour } = JSON.parse(plan.step({ ...input, brief: true }));
+        if (!requests.length) return tour;
+        const legs = requests.map(({ number, ...question }) => ({ number, leg: JSON.parse(region.step(question)) }));
+        return JSON.parse(plan.step({ type: "answer", legs, engine: "bench" }));
+    };
+    return { plan, step };
+}
+
+/** A stop that is dragged between legs of about 10 km, and edits of a tour of 200 stops: ways, totals and what the page gets. */
+function planning(name, region, pairs) {
+    if (!plans) return [];
+    const [found, places] = [[], []];
+    for (const [south, west, north, east] of pairs) {
+        const points = [[west / 1e7, south / 1e7], [east / 1e7, north / 1e7]];
+        const { paths } = JSON.parse(region.step({ type: "route", profile: "mtb", points, points_encoded: false }));
+        if (!paths) continue;
+        const line = paths[0].points.coordinates;
+        places.push(...line.filter((_, place) => place % Math.ceil(line.length / 6) === 0));
+        if (paths[0].distance < 16_000 || paths[0].distance > 24_000) continue;
+        const { step } = planned(region);
+        [line[0], line[Math.floor(line.length / 2)], line.at(-1)].forEach((at, place) => step({ type: "edit", edit: "insert", at, place }));
+        step({ type: "hold", stop: 1 });
+        for (let turn = 1; turn < 12; turn += 1) found.push(measured(() => step({ type: "drag", at: line[Math.floor(line.length / 2) + turn] ?? line[0] })));
+    }
+    const rows = found.length ? [[`${name}: planning, each of ${found.length} drags between legs of 10 km`, ...figures(found)]] : [];
+    // Neighbours are near each other, as the stops of a tour are.
+    const stops = [places.pop()];
+    while (stops.length < 200 && places.length) {
+        const far = places.map(([x, y]) => Math.hypot(x - stops.at(-1)[0], y - stops.at(-1)[1]));
+        stops.push(...places.splice(far.indexOf(Math.min(...far)), 1));
+    }
+    const { plan, step } = planned(region);
+    stops.forEach((at, place) => step({ type: "edit", edit: "insert", at, place }));
+    const times = stops.map((_, place) => measured(() => step({ type: "edit", edit: "move", stop: place, at: stops[(place + 1) % stops.length] })));
+    rows.push([`${name}: planning, each of ${times.length} edits of a tour of ${stops.length} stops`, ...figures(times)]);
+    rows.push([`${name}: its profile`, ...figures(stops.slice(0, 20).map(() => measured(() => JSON.parse(plan.step({ type: "profile", parts: 300 })))))]);
+    return rows;
 }
 
 function rows(name) {
@@ -56,6 +102,7 @@ function rows(name) {
         });
         found.push([`${name}: routes ${profile}, ${count} of ${pairs.length} found`, ...figures(times)]);
     }
+    found.push(...planning(name, module, pairs));
     const times = TYPED[name].flatMap((text) => [...text].map((_, place) => (
         measured(() => JSON.parse(module.step({ type: "search", q: text.slice(0, place + 1), locale: "de" }))))));
     found.push([`${name}: names, each of ${times.length} keys`, ...figures(times)]);

@@ -72,9 +72,10 @@ class App:
         page.on("filechooser", lambda _: None)
         page.add_init_script(UNSTORED)
 
-    def open(self, hash: str = "") -> App:
+    def open(self, hash: str = "", whole: bool = True) -> App:
+        """`whole`: waits until all parts of the app are there, not the first screen alone."""
         self.page.goto(f"{self.address}/{hash}")
-        return self.opened()
+        return self.opened() if whole else self.shown()
 
     def reload(self) -> App:
         """As a person does it, some moments after saving."""
@@ -85,6 +86,11 @@ class App:
             if not re.search("ERR_ABORTED|Not attached to an active page", error.message):
                 raise
         return self.opened()
+
+    def shown(self) -> App:
+        """Waits for the first screen."""
+        expect(self.page.locator("#app .shell")).to_have_count(1)
+        return self
 
     def opened(self) -> App:
         expect(self.page.locator("#loading")).to_have_count(0)
@@ -127,6 +133,10 @@ class App:
 
     def input(self, label: str) -> Locator:
         return self.field(label).locator("input, textarea, select").first
+
+    def rate(self, label: str, stars: int):
+        """Taps a star: what is pressed is drawn, the control itself is not seen."""
+        self.tap(self.field(label).locator(".star").nth(stars - 1))
 
     def problem(self, label: str) -> Locator:
         return self.field(label).locator(".field-problem")

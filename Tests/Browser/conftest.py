@@ -231,7 +231,7 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
             session = running.log_in(person) if logs_out else log_in(person)
             page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
             page.add_init_script(KNOWN % (folder, session.account))
-        app = App(page, f"{running.address}/{folder}").open(hash)
+        app = App(page, f"{running.address}/{folder}").open(hash, whole=waits)
         if person and waits:
             # The server fills a new app behind its description.
             until(app.records, "the demonstration records are there")

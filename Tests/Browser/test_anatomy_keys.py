@@ -246,7 +246,7 @@ def test_an_exercise_is_solved_by_keys_alone(opened, screenshot):
     keys.to("Finish")
     screenshot(app.page, "question")
     keys.press("Enter")
-    expect(rows(app).nth(9)).to_contain_text("Your answer: patella")
+    expect(rows(app).nth(9)).to_contain_text("✗ 10 · patella")
     keys.focus()
     keys.to_stage("Shift+Tab")
     keys.press("PageDown")
@@ -298,6 +298,7 @@ def test_a_screen_reader_is_told_names_roles_and_results_lb_page_3(opened):
     keys.press("Enter")
     app.heard("1 of 10 pins labelled correctly")
     expect(page).to_match_aria_snapshot("""
+        - text: 1 of 10 pins labelled correctly
         - list "Pins":
           - listitem:
             - button "✓ 1 · radius"
@@ -309,18 +310,19 @@ def test_a_screen_reader_is_told_names_roles_and_results_lb_page_3(opened):
     expect(app.page.locator("#app")).to_match_aria_snapshot("""
         - alertdialog "1 of 10 pins labelled correctly":
           - heading "1 of 10 pins labelled correctly" [level=2]
-          - paragraph: This closes the attempt. You can begin a new one at any time.
+          - paragraph: /“Finish” closes this attempt/
           - button "Keep editing"
           - button "Finish"
         """)
     keys.to("Finish")
     keys.press("Enter")
     expect(page).to_match_aria_snapshot("""
-        - text: 1 of 10 pins labelled correctly
+        - text: 9 pins left to repeat 1 of 10 pins labelled correctly
         - list "Pins":
           - listitem:
             - button "✓ 1 · Radius"
           - listitem:
-            - 'button /✗ 2 · Ulna Your answer: wrong/'
+            - 'button /✗ 2 · wrong Right: Ulna/'
+        - button "Repeat 9 wrong pins"
         - button "Start again"
         """)

@@ -51,7 +51,7 @@ def test_a_form_follows_what_is_entered_and_lists_show_what_fits(open_app, own_a
     app.press("Save")
 
     # The condition was true, so the message came before the record was saved.
-    expect(app.toasts).to_have_text("Anna: please advise")
+    expect(app.toasts.locator("p")).to_have_text("Anna: please advise")
     expect(app.title).to_have_text("Open visits")
     expect(app.rows).to_have_count(1)
 

@@ -46,7 +46,8 @@ def test_a_new_picture_is_checked_saved_listed_shown_and_kept(open_app):
     choose_photo(app)
     expect(app.problem("Photo")).to_have_count(0)
     app.field("Motif").get_by_role("radio", name="Mountain").check()
-    app.input("Rating").fill("5")
+    app.rate("Rating", 5)
+    expect(app.field("Rating").get_by_role("radio", name="5 of 5 stars")).to_be_checked()
     app.input("Taken on").fill("2026-05-31")
     app.field("Place").locator("input").fill("47.0903, 9.6205")
     app.input("Description").fill("First line\nSecond line")
@@ -55,7 +56,7 @@ def test_a_new_picture_is_checked_saved_listed_shown_and_kept(open_app):
     # The newest date comes first.
     expect(app.title).to_have_text("Pictures")
     expect(app.rows.first).to_contain_text("Sareis in summer")
-    expect(app.toasts).to_have_text("“Sareis in summer” saved")
+    expect(app.toasts.locator("p")).to_have_text("“Sareis in summer” saved")
     app.show("Sareis in summer")
     expect(app.title).to_have_text("Sareis in summer")
     for text in ["Mountain", "31 May 2026"]:
@@ -98,7 +99,7 @@ def test_wrong_formats_are_named_when_a_field_is_left_and_accepted_when_mended(o
     app.input("Postcode").fill("10115")
     app.input("Country").select_option(label="Liechtenstein")
     app.press("Save")
-    expect(app.toasts).to_have_text("Saved")
+    expect(app.toasts.locator("p")).to_have_text("Saved")
     until(lambda: app.record("Ada Federkiel"), "the person is kept")
     assert app.record("Ada Federkiel")["fields"]["Address"]["Country"] == "LI"
 
@@ -109,7 +110,7 @@ def test_a_picture_is_edited_and_list_and_page_show_it(open_app):
     app.press("Edit")
     expect(app.input("Title")).to_have_value("Schloss Vaduz")
     app.input("Title").fill("Vaduz Castle")
-    app.input("Rating").fill("2")
+    app.rate("Rating", 2)
     app.press("Save")
     expect(app.title).to_have_text("Vaduz Castle")
     expect(app.top.get_by_role("img", name="2 of 5 stars")).to_be_visible()

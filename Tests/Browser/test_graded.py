@@ -11,6 +11,7 @@ from app import App, until
 from conftest import ROOT
 from playwright.sync_api import expect
 from server import server_records
+from test_access import assert_accessible
 from test_labelling import entry, middle, pin, rows
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
@@ -39,9 +40,11 @@ def graded(own_app):
     return graded
 
 
-def opened(app: App) -> App:
+def opened(app: App, begins: bool = True) -> App:
     app.show("Testat 1")
     app.show("Ossa manus")
+    if begins:
+        app.press("Begin")
     expect(app.top.locator("bk-canvas .pin").first).to_be_attached()
     return app
 
@@ -83,17 +86,43 @@ def test_a_graded_exercise_is_done_without_a_network_and_evaluated_by_the_server
     assert "Ulna" not in json.dumps(lecturer)
 
 
-def test_before_it_opens_and_after_it_closes_nothing_can_be_typed(graded, open_app, screenshot):
-    for fields, words in [
-        ({"Opens": moment(60)}, "Graded, not open yet: from"), ({"Closes": moment(-60)}, "Graded, closed on"),
-    ]:
-        app = opened(open_app(graded(**fields), account="student"))
-        expect(app.top).to_contain_text(words)
-        expect(app.button("Hand in")).to_have_count(0)
-        app.page.mouse.click(*middle(pin(app, 1).locator(".dot")))
-        expect(app.top.locator("bk-canvas .popover .title")).to_have_text("Pin 1")
-        expect(entry(app)).to_have_count(0)
-        screenshot(app.page, words.split()[1].strip(","), full_page=True)
+def test_after_it_closes_nothing_can_be_typed(graded, open_app, screenshot):
+    app = opened(open_app(graded(Closes=moment(-60)), account="student"), begins=False)
+    expect(app.top).to_contain_text("Graded, closed on")
+    expect(app.button("Hand in")).to_have_count(0)
+    app.page.mouse.click(*middle(pin(app, 1).locator(".dot")))
+    expect(app.top.locator("bk-canvas .popover .title")).to_have_text("Pin 1")
+    expect(entry(app)).to_have_count(0)
+    screenshot(app.page, "closed", full_page=True)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en"), ("desktop", "en")])
+def test_before_a_graded_exercise_stands_what_it_means_lb_begin_1(graded, open_app, screenshot, device, language, scheme):
+    def text(german: str, english: str) -> str:
+        return german if language == "de" else english
+
+    for opens, name in [(moment(60), "not open"), (moment(-60), "open")]:
+        folder = graded(Attempts=2, Opens=opens, Closes=moment(120))
+        app = open_app(folder, account="student", device=device, language=language, scheme=scheme)
+        app.show("Testat 1")
+        app.show("Ossa manus")
+        begin = app.button(text("Beginnen", "Begin"))
+        for words in [
+            text("10 Nadeln sind zu beschriften", "10 pins to label"), text("Noch 2 von 2 Versuchen", "2 of 2 attempts left"),
+            text("Offen bis", "Open until"), text("Mit dem Abgeben ist der Versuch abgeschlossen", "Handing in closes the attempt"),
+        ]:
+            expect(app.top).to_contain_text(words)
+        expect(app.top.locator("bk-canvas")).to_have_count(0)
+        assert_accessible(app.page, name)
+        screenshot(app.page, name, full_page=True)
+        if name == "not open":
+            expect(app.top).to_contain_text(text("Noch nicht offen: ab", "Not open yet: from"))
+            expect(begin).to_be_disabled()
+    begin.focus()
+    app.page.keyboard.press("Enter")
+    expect(app.top.locator("bk-canvas .pin").first).to_be_attached()
+    assert not any(record["model"] == "Attempt" and of_hand(record) for record in app.records())
 
 
 @NO_NETWORK
@@ -125,6 +154,8 @@ def test_former_attempts_are_listed_and_can_be_looked_at(graded, open_app, scree
     app.answer("Hand in")
     expect(app.top).to_contain_text("1 of 10 pins labelled correctly")
     app.press("Start again")
+    expect(app.top).to_contain_text("1 of 2 attempts left")
+    app.press("Begin")
     expect(app.top).to_contain_text("1 attempt left")
     assert sum(record["model"] == "Attempt" and of_hand(record) for record in app.records()) == 1
     label(app, 1, "ulna")
@@ -172,4 +203,4 @@ def test_a_window_is_entered_where_the_lecturer_is_and_stored_in_utc(own_app, op
     assert record["fields"]["Opens"] == offset.replace(".000", "")
     app.hold(app.row("Ossa manus"))
     app.answer("Title, picture and 3D object")
-    expect(app.input("Opens")).to_have_value("2026-07-01T09:00")
+    expect(app.input("Opens")).to_have_value("01/07/2026, 09:00")

@@ -91,7 +91,7 @@ def test_a_student_labels_pins_on_a_phone(open_exercise, screenshot):
     screenshot(app.page, "dialog")
     app.answer("Finish")
     expect(rows(app).nth(3)).to_contain_text("Os lunatum")
-    expect(rows(app).nth(3)).to_contain_text("Your answer: wrong")
+    expect(rows(app).nth(3)).to_contain_text("✗ 4 · wrong")
     expect(rows(app).nth(2)).to_contain_text("Os scaphoideum")
     # Evaluated attempts are locked.
     stage(app).scroll_into_view_if_needed()
@@ -101,7 +101,7 @@ def test_a_student_labels_pins_on_a_phone(open_exercise, screenshot):
     expect(entry(app)).to_have_count(0)
     screenshot(app.page, "evaluated", full_page=True)
     app.reload()
-    expect(rows(app).nth(3)).to_contain_text("Your answer: wrong")
+    expect(rows(app).nth(3)).to_contain_text("✗ 4 · wrong")
     app.press("Start again")
     expect(rows(app).nth(0)).to_contain_text("Pin without label")
 

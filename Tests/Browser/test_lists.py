@@ -15,7 +15,7 @@ def test_a_full_swipe_asks_and_deletes(open_app):
     expect(app.row(FIRST)).to_be_visible()
     app.swipe(app.row(FIRST), 0.75)
     app.answer("Delete")
-    expect(app.toasts).to_have_text("Picture deleted")
+    expect(app.toasts.locator("p")).to_have_text("Picture deleted")
     expect(app.page.get_by_text(FIRST)).to_have_count(0)
     app.reload()
     expect(app.rows.first).to_contain_text(SECOND)
@@ -54,9 +54,9 @@ def test_the_delete_key_deletes_and_focus_goes_to_a_neighbour(open_app):
 def test_the_row_menu_deletes_without_a_gesture(open_app):
     app = open_app("gallery", device="tablet")
     app.row(FIRST).get_by_role("button", name="More actions").click()
-    menu = app.row(FIRST).get_by_role("menu")
-    expect(menu).to_be_visible()
-    menu.get_by_role("menuitem", name="Delete").click()
+    expect(app.dialog.get_by_role("button", name="Delete")).to_have_count(1)
+    app.answer("Delete")
+    expect(app.dialog).to_contain_text("Delete picture?")
     app.answer("Delete")
     expect(app.page.get_by_text(FIRST)).to_have_count(0)
 
@@ -74,10 +74,9 @@ def test_a_long_press_and_its_equals_open_the_actions(open_app, way):
         app.page.keyboard.press("Shift+F10")
     else:
         app.row(FIRST).get_by_role("button", name="More actions").click()
-        app.row(FIRST).get_by_role("menuitem", name="More actions…").click()
     expect(app.dialog.get_by_role("button", name="Give five stars")).to_be_visible()
     app.answer("Give five stars")
-    expect(app.toasts).to_have_text(f"Five stars for “{FIRST}”")
+    expect(app.toasts.locator("p")).to_have_text(f"Five stars for “{FIRST}”")
     expect(app.row(FIRST).get_by_role("img", name="5 of 5 stars")).to_be_attached()
     expect(app.title).to_have_text("Pictures")
 

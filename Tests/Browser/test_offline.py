@@ -109,14 +109,14 @@ def core_of(page: Page) -> str:
 
 
 #: A sentence of the host, which another version says in other words.
-FETCHING = "Fetching the picture …"
+LOADING = "Loading …"
 
 
 def renew(resources: Path, sentence: str):
     """Puts a host of another version in place, as a new release of the server would."""
     texts = resources / "web/texts.js"
     before = texts.read_text()
-    texts.write_text(before.replace(FETCHING, sentence))
+    texts.write_text(before.replace(LOADING, sentence))
     assert texts.read_text() != before
     script = resources / "web/shell.js"
     digest = base64.b64encode(hashlib.sha256(texts.read_bytes()).digest()).decode()
@@ -137,7 +137,7 @@ def renewable(tmp_path: Path, prepared: Prepared):
 
 
 def version(page: Page) -> str:
-    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().fetching)")
+    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().loading)")
 
 
 def look_for_update(page: Page):
@@ -157,7 +157,7 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     look_for_update(app.page)
     note = app.page.locator("#note")
     expect(note).to_contain_text("A newer version of this app is ready")
-    assert version(app.page) == FETCHING
+    assert version(app.page) == LOADING
     screenshot(app.page)
     with app.page.expect_navigation(timeout=60_000):
         note.get_by_role("button", name="Use it now").click()
@@ -203,7 +203,7 @@ def test_a_newer_version_counts_only_when_it_is_whole(renewable, open_context: C
         }"""
     )
     assert state == "redundant"
-    assert version(app.page) == FETCHING
+    assert version(app.page) == LOADING
     file.write_text(text)
     look_for_update(app.page)
     expect(app.page.locator("#note")).to_contain_text("A newer version")
@@ -252,7 +252,7 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     look_for_update(first.page)
     expect(first.page.locator("#note")).to_contain_text("A newer version")
     second = App(context.new_page(), f"{server.address}/gallery").open()
-    assert version(first.page) == FETCHING and version(second.page) == FETCHING
+    assert version(first.page) == LOADING and version(second.page) == LOADING
     with second.page.expect_navigation(timeout=60_000):
         second.page.locator("#note").get_by_role("button", name="Use it now").click()
     second.opened()

@@ -1,7 +1,7 @@
-"""OF-SHELL-7: the core comes in two parts; the first screen needs only the first one."""
+"""The core comes in three parts. OF-SHELL-7: the first screen needs only the first one."""
 
 import pytest
-from app import App
+from app import until
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.service_worker
@@ -61,3 +61,87 @@ def test_a_first_screen_that_needs_the_rest_is_shown_when_it_is_there(open_app):
     assert app.page.evaluate("globalThis.begun") == 2
     app.press("Add")
     expect(app.input("Name")).to_be_visible()
+
+
+# While the page lacks the third part and is told so, each step runs into something of it, after all that it does.
+LACK_LATER = """
+globalThis.broken = 0;
+const instantiate = WebAssembly.instantiate;
+let missing;
+WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate.call(WebAssembly, module, imports);
+    if (imports.later) missing = imports.later["0"];
+    if (imports.second) missing = null;
+    if (!imports.rest) return instance;
+    const bk_step = (...request) => {
+        const answer = instance.exports.bk_step(...request);
+        if (!globalThis.lacks || !missing) return answer;
+        globalThis.broken += 1;
+        return missing();
+    };
+    return { exports: { ...instance.exports, bk_step } };
+};"""
+HOLD_LATER = HOLD.replace("/rest-", "/later-")
+NO_LATER = """const compile = WebAssembly.compileStreaming;
+WebAssembly.compileStreaming = async (answer) => {
+    if ((await answer).url.includes("/later-") && !globalThis.isOnline) throw new TypeError("It cannot be had.");
+    return compile.call(WebAssembly, answer);
+};"""
+
+
+def test_a_tap_that_needs_what_comes_last_is_done_when_that_is_there(open_app):
+    """OF-PART-2: nothing of it has happened before, and what is done meanwhile comes after it in its order."""
+    app = open_app("contacts", scripts=(HOLD_LATER, LACK_LATER))
+    app.press("Add")
+    app.page.evaluate("globalThis.lacks = true")
+    app.input("Name").fill("Typed first")
+    app.input("Name").fill("Typed then")
+    app.press("Save")
+    assert app.page.evaluate("globalThis.broken") == 1
+    assert app.kept("drafts") == {}
+    expect(app.input("Name")).to_have_value("Typed then")
+    app.page.evaluate("globalThis.release()")
+    expect(app.row("Typed then")).to_be_visible()
+    expect(app.rows.filter(has_text="Typed")).to_have_count(1)
+    assert app.page.evaluate("globalThis.broken") == 1
+    app.stored()
+    assert len([record for record in app.records() if "Typed" in record["fields"].get("Name", "")]) == 1
+
+
+@pytest.mark.parametrize(("language", "add", "save", "sentence"), [
+    ("en", "Add", "Save", "This takes a part of the app that has not been loaded yet. It is done as soon as there is a network."),
+    ("de", "Hinzufügen", "Sichern", "Dafür ist ein Teil der App noch nicht geladen. Es wird erledigt, sobald ein Netz da ist."),
+])
+def test_when_what_comes_last_cannot_be_had_the_person_is_told_and_nothing_is_lost(open_app, language, add, save, sentence):
+    """OF-PART-3: it is done when there is a network again, and so is what was done meanwhile."""
+    app = open_app("contacts", scripts=(NO_LATER, LACK_LATER), language=language)
+    app.press(add)
+    app.page.evaluate("globalThis.lacks = true")
+    app.input("Name").fill("Without a network")
+    note = app.page.locator("#note")
+    expect(note).to_contain_text(sentence)
+    app.press(save)
+    assert app.page.evaluate("globalThis.broken") == 1
+    app.page.evaluate("globalThis.isOnline = true; dispatchEvent(new Event('online'))")
+    expect(app.row("Without a network")).to_be_visible()
+    expect(note).to_be_hidden()
+
+
+def test_what_comes_last_comes_by_itself(open_app):
+    """OF-PART-1: also when nothing needs it."""
+    app = open_app("contacts", scripts=(HOLD_LATER,))
+    until(lambda: app.page.evaluate("globalThis.wanted"), "the third part is asked for")
+
+
+def test_what_comes_last_is_kept_on_the_device(open_app):
+    """OF-PART-1: like the other parts, so that the app does everything without a network."""
+    app = open_app("contacts")
+    until(lambda: any("/later-" in name for name in on_device(app.page)), "the third part is on the device")
+
+
+def on_device(page) -> list[str]:
+    return page.evaluate("""async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+        return kept.flat();
+    }""")

@@ -48,7 +48,7 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
     screenshot(app.page, "following")
     app.press("Sichern")
     expect(app.title).to_have_text("Mitmachen")
-    expect(app.toasts.last).to_contain_text("Danke! „Befinden“ ist für den")
+    expect(app.toasts.last).to_contain_text("Danke! „Befinden“ für den")
     screenshot(app.page, "thanks")
     app.tab("Ausgefüllt")
     expect(app.rows).to_have_count(2)

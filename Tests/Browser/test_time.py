@@ -22,8 +22,10 @@ def test_days_on_both_sides_of_a_change_of_clocks_have_the_time_of_that_day(grad
         opens = datetime(year, month, 15, 12, 30, tzinfo=timezone.utc)
         there = opens.astimezone(ZoneInfo(zone))
         name = {1: "Jan", 7: "Jul"}[month]
-        app = opened(open_app(graded(Opens=opens.strftime("%Y-%m-%dT%H:%M:%SZ")), account="student", zone=zone))
-        expect(app.top).to_contain_text(f"not open yet: from {there.day} {name} {year}, {there:%H:%M}")
+        app = open_app(graded(Opens=opens.strftime("%Y-%m-%dT%H:%M:%SZ")), account="student", zone=zone)
+        app.show("Testat 1")
+        app.show("Ossa manus")
+        expect(app.top).to_contain_text(f"Not open yet: from {there.day} {name} {year}, {there:%H:%M}")
 
 
 def test_a_time_that_is_typed_is_that_of_its_day(open_app, log_in, running):
@@ -31,10 +33,10 @@ def test_a_time_that_is_typed_is_that_of_its_day(open_app, log_in, running):
     app.field("Mode").get_by_label("Graded").check()
     # A day of winter, one of summer, an hour that clocks pass over, one that there is twice.
     for typed, stored, shown in [
-        ("2027-01-15T14:00", "2027-01-15T13:00:00Z", "2027-01-15T14:00"),
-        ("2027-07-15T14:00", "2027-07-15T12:00:00Z", "2027-07-15T14:00"),
-        ("2027-03-28T02:30", "2027-03-28T01:30:00Z", "2027-03-28T03:30"),
-        ("2027-10-31T02:30", "2027-10-31T00:30:00Z", "2027-10-31T02:30"),
+        ("2027-01-15T14:00", "2027-01-15T13:00:00Z", "15/01/2027, 14:00"),
+        ("2027-07-15T14:00", "2027-07-15T12:00:00Z", "15/07/2027, 14:00"),
+        ("2027-03-28T02:30", "2027-03-28T01:30:00Z", "28/03/2027, 03:30"),
+        ("2027-10-31T02:30", "2027-10-31T00:30:00Z", "31/10/2027, 02:30"),
     ]:
         app.input("Opens").fill(typed)
         app.press("Save")
@@ -64,13 +66,16 @@ def test_a_page_that_is_open_when_the_time_ends_closes_and_hands_in(graded, open
     assert [one["fields"]["Attempt"]["state"] for one in attempts] == ["evaluated"]
 
 
-def test_a_page_that_is_open_when_the_time_begins_can_be_typed_at(graded, open_app):
+def test_a_page_that_is_open_when_the_time_begins_can_be_begun(graded, open_app):
     app = open_app(graded(Opens=moment(60)), account="student")
     app.page.clock.install()
-    opened(app)
-    expect(app.top).to_contain_text("not open yet")
+    app.show("Testat 1")
+    app.show("Ossa manus")
+    expect(app.top).to_contain_text("Not open yet")
+    expect(app.button("Begin")).to_be_disabled()
     app.page.clock.fast_forward("01:00:00")
-    expect(app.top).not_to_contain_text("not open yet")
+    expect(app.top).not_to_contain_text("Not open yet")
+    app.press("Begin")
     expect(app.top).to_contain_text("Graded")
     label(app, 1, "radius")
     expect(rows(app).nth(0)).to_contain_text("1 · radius")

@@ -95,6 +95,19 @@ import Values
         #expect(Self.crowd([0.5, 0.75], box: [400, 400, 100, 100]).containsUTF8("left:60px;width:280px;bottom:126px"))
     }
 
+    @Test("PG-CANVAS-5 of several places beside its pin it takes one that covers the fewest others")
+    func fewestCovered() {
+        // In the middle there is room on both sides, 88 pixels up and down: 506…786 and 14…294 across.
+        let box: JSON = [800, 400, 100, 50]
+        #expect(Self.crowd([0.5, 0.5], box: box).containsUTF8("left:426px;width:280px;top:144px"))
+        // A pin at its right: the left is free.
+        #expect(Self.crowd([0.5, 0.5], [[0.7, 0.5]], box: box).containsUTF8("left:94px;width:280px;top:144px"))
+        // One at each side, above the middle: lower there is room.
+        #expect(
+            Self.crowd([0.5, 0.5], [[0.7, 0.38], [0.3, 0.38]], box: box)
+                .containsUTF8("left:426px;width:280px;top:174px"))
+    }
+
     @Test("PG-CANVAS-6 the number of a small pin stands where no other pin covers it")
     func numbers() {
         let box: JSON = [400, 400, 100, 100]

@@ -8,7 +8,7 @@ struct GeoVectorTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("vectors give the expected results", arguments: ["polyline", "lengths", "climb", "simplify", "gpx"])
+    @Test("vectors give the expected results", arguments: ["polyline", "lengths", "climb", "simplify", "track", "gpx"])
     func vectors(_ file: String) throws {
         let data = try Data(contentsOf: Self.root.appending(path: "Spec/vectors/geo/\(file).json"))
         var names: Set<String> = []

@@ -17,9 +17,10 @@ struct Anatomy {
     /// - Parameters:
     ///   - exercises: Further fields of all exercises.
     ///   - description: In place of the app's own.
+    ///   - further: Records besides those of the demonstration.
     init(
         opening title: Text = "Ossa manus", languages: [Text] = ["en"], exercises: JSONObject = [:],
-        description: Text? = nil
+        description: Text? = nil, further: [JSON] = []
     ) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/anatomy")
         func text(_ file: String) throws -> Text {
@@ -30,7 +31,7 @@ struct Anatomy {
         driver = AppDriver(registry: Self.registry, now: now)
         driver.open(
             try description ?? text("app.json"),
-            records: Self.records(DemoRecords(reading: demo).all(now: now), exercises),
+            records: Self.records(DemoRecords(reading: demo).all(now: now), exercises) + further,
             languages: languages)
         try touch(title == "Cor" ? "Testat 2" : "Testat 1")
         try touch(title)
@@ -70,6 +71,15 @@ struct Anatomy {
         }
     }
 
+    /// The rows of every list on top.
+    var allRows: [Row] {
+        get throws {
+            all(try level.body).flatMap { element -> [Row] in
+                if case .list(let list) = element.content { list.rows } else { [] }
+            }
+        }
+    }
+
     /// The rows of the list on top.
     var rows: [Row] {
         get throws {
@@ -82,7 +92,7 @@ struct Anatomy {
 
     func texts(_ element: Element) -> [Text] {
         switch element.content {
-        case .text(let text, _): [text]
+        case .text(let text, _), .bar(_, let text, _): [text]
         case .stack(let inner): inner.flatMap { texts($0) }
         case .placed(_, _, let parts): parts.flatMap { texts($0.element) }
         default: []
@@ -96,16 +106,28 @@ struct Anatomy {
         driver.act(try #require(row.activate))
     }
 
-    mutating func press(_ name: Text) throws {
+    /// A button of the page on top, or of its head.
+    func control(_ name: Text) throws -> Control {
         for element in all(try level.body) {
-            if case .button(let control, _) = element.content, control.title == name {
-                driver.act(control.action)
-                return try judge()
-            }
+            if case .button(let control, _) = element.content, control.title == name { return control }
         }
-        let control = try #require(try level.trailing.first { $0.title == name })
-        driver.act(control.action)
+        return try #require(try level.trailing.first { $0.title == name }, "no button \(name)")
     }
+
+    mutating func press(_ name: Text) throws {
+        driver.act(try control(name).action)
+        try judge()
+    }
+
+    /// Ends the attempt that is open, as whoever is asked agrees.
+    mutating func evaluate() throws {
+        try press("Evaluate")
+        driver.act(try #require(driver.screen.overlay?.controls.last?.action))
+    }
+
+    mutating func goBack() throws { driver.act(try #require(driver.screen.levels.last?.back).action) }
+
+    mutating func showTab(_ place: Int) { driver.act(ActionID(level: 0, name: "tab", argument: Text(place))) }
 
     /// What the kit's own module answers when it is asked.
     mutating func judge() throws {
@@ -140,8 +162,10 @@ struct Anatomy {
         return try #require(items.first?.string("id"))
     }
 
-    mutating func answer(_ number: Int, _ text: Text) throws {
-        try tell("text", ["pin": .string(try pin(number)), "text": .string(text), "id": .string(Self.id(number))])
+    /// - Parameter chance: What names an attempt that begins with it; else the pin's number.
+    mutating func answer(_ number: Int, _ text: Text, chance: Int? = nil) throws {
+        let id = JSON.string(Self.id(chance ?? number))
+        try tell("text", ["pin": .string(try pin(number)), "text": .string(text), "id": id])
     }
 
     func records(_ model: Text) -> [JSON] { driver.records.values.filter { $0.string("model") == model } }
@@ -285,7 +309,7 @@ struct AnatomyTests {
         let lines = try app.lines()
         #expect(lines.first == ["✓ 1 · Radius"])
         #expect(lines[3] == ["✓ 4 · Os lunatum"])
-        #expect(lines[4] == ["✗ 5 · Os triquetrum", "Your answer: wrong"])
+        #expect(lines[4] == ["✗ 5 · wrong", "Right: Os triquetrum"])
         #expect(try app.canvas.data.bool("locked") == true)
         try app.answer(1, "ulna")
         #expect(try app.lines().first == ["✓ 1 · Radius"])
@@ -311,7 +335,7 @@ struct AnatomyTests {
         try app.press("Begriffe: Latein")
         try app.press("Auswerten")
         app.driver.act(try #require(app.driver.screen.overlay?.controls.last?.action))
-        #expect(try app.lines().first == ["✗ 1 · Speiche", "Ihre Antwort: falsch"])
+        #expect(try app.lines().first == ["✗ 1 · falsch", "Richtig: Speiche"])
     }
 
     @Test("LB-PAGE-7 a pin drawn gets the next number and what is typed at it as its label")
@@ -369,12 +393,12 @@ struct AnatomyTests {
     func attempts() throws {
         var app = try Anatomy()
         try app.answer(1, "radius")
-        app.driver.act(ActionID(level: 0, name: "tab", argument: "1"))
+        app.driver.act(ActionID(level: 0, name: "tab", argument: "2"))
         #expect(try app.lines().first?.contains("begun") == true)
         app.driver.act(ActionID(level: 0, name: "tab", argument: "0"))
         try app.press("Evaluate")
         app.driver.act(try #require(app.driver.screen.overlay?.controls.last?.action))
-        app.driver.act(ActionID(level: 0, name: "tab", argument: "1"))
+        app.driver.act(ActionID(level: 0, name: "tab", argument: "2"))
         #expect(try app.lines().first?.contains("1 of 10 pins labelled correctly") == true)
     }
 }

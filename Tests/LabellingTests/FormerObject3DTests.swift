@@ -18,7 +18,17 @@ struct FormerObject3DTests {
         let today = try SpecFolder.text("Apps/anatomy/app.json")
         let former = today.replacing(#""Object3D": "#, with: #""Model": "#)
             .replacing(#""Type": "Object3D""#, with: #""Type": "Model""#)
+            // It never had another name.
+            .replacing(Self.attemptPage("Model"), with: Self.attemptPage("Object3D"))
         return (Text(former), Text(today))
+    }
+
+    /// Of the page of an attempt: its title and its first settings.
+    private static func attemptPage(_ setting: String) -> String {
+        """
+              "Title": { "de": "Versuch", "en": "Attempt" },
+              "Picture": "Picture", "\(setting)": "Model"
+        """
     }
 
     /// An app whose one component shows a 3D object.
@@ -77,7 +87,8 @@ struct FormerObject3DTests {
             })
         #expect(
             Self.found(former) == [
-                setting("Practise"), setting("Prepare"), setting("Results"), setting("Preview"),
+                setting("Practise"), setting("PractiseWrong"), setting("PractiseDue"), setting("Prepare"),
+                setting("Results"), setting("Preview"),
                 "LA-KEY-4 /Models/Exercise/Fields/\(place)/Type: \"Model\" is called \"Object3D\" now.",
             ])
         let result = Self.checker.check(former.utf8)

@@ -7,7 +7,9 @@ import VectorRunner
 struct LabellingVectorTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    static let files = ["matching", "pairs", "canvas", "attempts", "results", "sections", "pictures", "objects3d"]
+    static let files = [
+        "matching", "pairs", "canvas", "attempts", "results", "sections", "pictures", "objects3d", "memory",
+    ]
 
     static func vectors(_ file: String) throws -> [JSON] {
         let data = try Data(contentsOf: root.appending(path: "Spec/vectors/labelling/\(file).json"))

@@ -134,4 +134,47 @@ struct ResultsPageTests {
         let pins = try #require(app.driver.effects.last { $0.string("type") == "saveFile" }?.string("text"))
         #expect(pins.containsUTF8("\r\n1 · Radius,0,0,1,0,0.0,'=1+1 (1)\r\n"))
     }
+
+    @Test("LB-RPAGE-6 shares are bars; a control changes to tables by pin and by person, and back")
+    func tables() throws {
+        var app = try results([["Radius", "Ulna"], ["Radius"], ["Radius"]])
+        let bars = app.driver.screen.outline
+        #expect(bars.containsUTF8("bar 1 \"100.0\u{a0}% correct (3 of 3)\""))
+        #expect(bars.containsUTF8("bar 0.33 \"33.3\u{a0}% correct (1 of 3)\""))
+        #expect(bars.containsUTF8("bar 0.1 \"3 attempts · best 20.0\u{a0}% · last 10.0\u{a0}%\""))
+        try app.press("Show as tables")
+        let outline = app.driver.screen.outline
+        #expect(outline.containsUTF8("cells \"Pin\" \"Right\" \"Misspelt\" \"Wrong\" \"Missing\" \"Share correct\""))
+        #expect(outline.containsUTF8("cells \"2 · Ulna\" \"1\" \"0\" \"0\" \"2\" \"33.3\u{a0}%\""))
+        #expect(outline.containsUTF8("cells \"Person\" \"Attempts\" \"Best\" \"Mean\" \"Last\""))
+        #expect(outline.containsUTF8("cells \"–\" \"3\" \"20.0\u{a0}%\" \"13.3\u{a0}%\" \"10.0\u{a0}%\""))
+        try app.press("Show as a chart")
+        #expect(app.driver.screen.outline == bars)
+    }
+
+    @Test("LB-RPAGE-6 in German too; without an evaluated attempt there is nothing to change to")
+    func germanTables() throws {
+        var app = try results([["Radius"]], languages: ["de"])
+        try app.press("Als Tabelle zeigen")
+        #expect(app.driver.screen.outline.containsUTF8("cells \"1 · Radius\" \"1\" \"0\" \"0\" \"0\" \"100,0\u{a0}%\""))
+        let empty = try results([])
+        #expect(try empty.level.trailing.map(\.title) == ["Terms: Latin"])
+    }
+
+    @Test("LB-RPAGE-5 persons are kept as CSV, names that a spreadsheet would take for formulas made harmless")
+    func personFile() throws {
+        var app = try results([["Radius", "Ulna"], ["Radius"]])
+        try app.press("Persons as CSV")
+        let file = try #require(app.driver.effects.last { $0.string("type") == "saveFile" })
+        #expect(file.string("name") == "Ossa manus persons.csv")
+        let text = try #require(file.string("text"))
+        #expect(
+            text.hasUTF8Prefix("\u{FEFF}Person,Attempts,\"Best, per cent\",\"Mean, per cent\",\"Last, per cent\"\r\n"))
+        #expect(text.hasUTF8Suffix("\r\n–,2,20.0,15.0,10.0\r\n"))
+        let rows = ResultRows.persons(
+            ExerciseResults(
+                [PersonAttempt(person: "=HYPERLINK(1)", finished: Instant(milliseconds: 0), results: [])], pins: [],
+                options: MatchOptions(umlauts: true, abbreviations: true, tolerance: false)), language: "en")
+        #expect(ResultRows.csv(rows).containsUTF8("\r\n'=HYPERLINK(1),1,0.0,0.0,0.0\r\n"))
+    }
 }

@@ -194,6 +194,32 @@ import Values
         #expect(dom.all { $0.attributes["class"] == "callout" }.count == 1)
     }
 
+    @Test("PG-TEXT-2 a bar says in words what it shows, and is itself for the eye only")
+    func bar() throws {
+        let dom = try dom([Element(key: "b", .bar(share: 0.4, "12 of 30 known", Style()))])
+        let bar = try #require(dom.all { $0.attributes["class"] == "gauge" }.first)
+        #expect(bar.children.first?.attributes["aria-hidden"] == "true")
+        #expect(bar.children.first?.children.first?.attributes["style"] == "width:40%")
+        #expect(bar.children.last?.children.first?.text == "12 of 30 known")
+    }
+
+    @Test("PG-TABLE-1 a table has a name, heads of columns and rows, and is reached by keys to be scrolled")
+    func table() throws {
+        let table = DataTable(
+            label: "Pins", head: ["Pin", "Right"], rows: [["1 · Ulna", "4"], ["2 · Radius", "12"]])
+        let dom = try dom([Element(key: "t", .table(table))])
+        let frame = try #require(dom.all { $0.attributes["class"] == "figures" }.first)
+        #expect(frame.attributes["role"] == "region" && frame.attributes["tabindex"] == "0")
+        #expect(frame.attributes["aria-label"] == "Pins")
+        #expect(dom.all { $0.attributes["scope"] == "col" }.compactMap { $0.children.first?.text } == ["Pin", "Right"])
+        #expect(
+            dom.all { $0.attributes["scope"] == "row" }.compactMap { $0.children.first?.text } == [
+                "1 · Ulna", "2 · Radius",
+            ])
+        #expect(dom.all { $0.tag == "td" }.compactMap { $0.children.first?.text } == ["4", "12"])
+        #expect(dom.all { $0.tag == "td" }.allSatisfy { $0.attributes["class"] == "number" })
+    }
+
     @Test("PG-TEXT-1 a rating says its number in the language of the page")
     func rating() throws {
         let dom = try dom([Element(key: "r", .rating(3.5, maximum: 5, Style()))])

@@ -12,8 +12,8 @@ import Values
         let html = PageRenderer.staticHTML(sample.screen)
         #expect(html.containsUTF8("class=\"shell"))
         guard let folder = ProcessInfo.processInfo.environment["PAGE_GALLERY"] else { return }
-        let styles = ["base", "shell", "content", "form"]
-            .map { "<link rel=\"stylesheet\" href=\"../web/styles/\($0).css\">" }.joined()
+        let styles = ["styles/base", "styles/shell", "styles/content", "behind/layers", "behind/form"]
+            .map { "<link rel=\"stylesheet\" href=\"../web/\($0).css\">" }.joined()
         let colours =
             sample.screen.theme.isEmpty
             ? "" : " style=\"--accent:#b5179e;--accent-light:#b5179e;--accent-dark:#e07ad0\""

@@ -36,7 +36,10 @@ import Values
                 .section(title: text, [Element(key: text, .text(text, style))]),
                 .list(RecordList(count: -1, first: .max, rows: [row, row], window: action, label: text)),
                 .text(text, style), .link(text, address: text, style), .badge(text, style),
-                .rating(.nan, maximum: .max, style), .rating(-1, maximum: -1, style), .button(control, style),
+                .rating(.nan, maximum: .max, style), .rating(-1, maximum: -1, style), .bar(share: .nan, text, style),
+                .bar(share: 1e300, text, style),
+                .table(DataTable(label: text, head: [text], rows: [[text, text], []])),
+                .button(control, style),
                 .placed(
                     width: .nan, height: -1,
                     [
@@ -91,7 +94,8 @@ import Values
                     trailing: [control], body: [], notice: nil),
             ],
             overlay: .init(kind: .actions, title: text, message: text, controls: [control]),
-            toasts: [.init(key: text, text: text, dismiss: control.action)], banner: banner)
+            toasts: [.init(key: text, text: text, dismiss: control.action, hold: control.action, offer: control)],
+            banner: banner)
     }
 
     @Test("PG-SAFE-1 hostile texts stay texts", arguments: Attacks.all)

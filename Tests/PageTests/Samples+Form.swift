@@ -187,7 +187,12 @@ extension Samples {
         (
             "toast",
             screen(
-                [list()], toasts: [.init(key: "1", text: "Gesichert", dismiss: action(0, "hide", "1"))],
+                [list()],
+                toasts: [
+                    .init(
+                        key: "1", text: "Gesichert", dismiss: action(0, "hide", "1"), hold: action(0, "hold", "1"),
+                        offer: control("Widerrufen"))
+                ],
                 banner: .init(
                     text: "Der Speicher des Geräts ist voll. Neue Bilder gehen verloren, bis Platz ist.",
                     controls: [control("Aufräumen")]))

@@ -10,12 +10,20 @@ export function compile(path) {
 }
 
 export class Module {
-    /** A module that was taken apart comes with its rest. */
-    constructor(compiled, rest) {
-        const placeholders = new Proxy({}, { get: () => () => assert.fail("The rest is not there.") });
-        this.exports = new WebAssembly.Instance(compiled, { rest: placeholders }).exports;
+    #second;
+
+    /** A module that was taken apart comes with its other parts. */
+    constructor(compiled, rest, later) {
+        const placeholders = (part) => new Proxy({}, { get: () => () => assert.fail(`${part} is not there.`) });
+        this.exports = new WebAssembly.Instance(compiled, { rest: placeholders("rest") }).exports;
         this.exports._initialize();
-        if (rest) new WebAssembly.Instance(rest, { first: this.exports });
+        if (rest) this.#second = new WebAssembly.Instance(rest, { first: this.exports, later: placeholders("later") }).exports;
+        if (later) this.complete(later);
+    }
+
+    /** The third part has come. */
+    complete(later) {
+        new WebAssembly.Instance(later, { second: this.#second });
     }
 
     /** Passes `text` to the exported function `name`; without a text the function takes nothing. */

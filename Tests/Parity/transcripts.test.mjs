@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { suite, test } from "node:test";
 
+import { Snapshot } from "../../Web/behind/later.js";
 import { Module, build, compile } from "./module.mjs";
 
 const folder = `${build}/parity`;
@@ -14,6 +15,7 @@ const apps = new URL("../../Apps/", import.meta.url);
 // As the browser runs it: taken apart and put together.
 const client = compile(`${build}/wasm/core-all.wasm`);
 const rest = compile(`${build}/wasm/rest-all.wasm`);
+const later = compile(`${build}/wasm/later-all.wasm`);
 const charts = compile(`${build}/wasm/chart.wasm`);
 const vectors = compile(`${build}/wasm/vectors.wasm`);
 
@@ -43,12 +45,12 @@ test("every scenario of the apps has a transcript", () => {
 });
 
 /** Does again what a transcript says, in a new instance for each session. */
-function repeat(file, compiled, rest) {
+function repeat(file, compiled, rest, later) {
     let session = -1;
     let module;
     for (const exchange of exchanges(file)) {
         if (exchange.session !== session) {
-            module = new Module(compiled, rest);
+            module = new Module(compiled, rest, later);
             session = exchange.session;
         }
         const answer = module.call("bk_step", exchange.request);
@@ -58,7 +60,54 @@ function repeat(file, compiled, rest) {
 }
 
 suite("EN-STEP-1 scenarios give the same bytes in the module", () => {
-    for (const file of files.filter((name) => scenarios.includes(name))) test(file, () => repeat(file, client, rest));
+    for (const file of files.filter((name) => scenarios.includes(name))) test(file, () => repeat(file, client, rest, later));
+});
+
+suite("OF-PART-2 a step that is taken back has not happened", () => {
+    for (const file of files.filter((name) => scenarios.includes(name))) {
+        test(`${file}: every step is taken back and done again`, () => {
+            let [session, module] = [-1];
+            for (const exchange of exchanges(file)) {
+                if (exchange.session !== session) module = new Module(client, rest, later);
+                session = exchange.session;
+                const before = new Snapshot(module.exports);
+                module.call("bk_step", exchange.request);
+                before.restore();
+                assertSame(module.call("bk_step", exchange.request), exchange.answer, exchange.request.slice(0, 400));
+            }
+        });
+        test(`${file}: the first step of each session that needs the third part breaks off`, () => {
+            let [session, module, isWhole] = [-1];
+            for (const exchange of exchanges(file)) {
+                if (exchange.session !== session) [module, isWhole] = [new Module(client, rest), false];
+                session = exchange.session;
+                const before = new Snapshot(module.exports);
+                let answer;
+                try {
+                    answer = module.call("bk_step", exchange.request);
+                } catch (error) {
+                    if (isWhole || error.message !== "later is not there.") throw error;
+                    before.restore();
+                    module.complete(later);
+                    isWhole = true;
+                    answer = module.call("bk_step", exchange.request);
+                }
+                assertSame(answer, exchange.answer, exchange.request.slice(0, 400));
+            }
+        });
+    }
+});
+
+test("OF-PART-2 some step of the scenarios needs the third part", () => {
+    const needs = (file) => {
+        try {
+            repeat(file, client, rest);
+            return false;
+        } catch (error) {
+            return error.message === "later is not there.";
+        }
+    };
+    assert.ok(files.filter((name) => scenarios.includes(name)).some(needs));
 });
 
 test("charts give the same bytes in their module", () => repeat("chart-vectors.jsonl", charts));

@@ -52,7 +52,10 @@ struct ValidationTests {
     @Test("what a record starts with is accepted by its fields (RU-INIT-1)")
     func initialValuesAreValid() throws {
         let list: JSON = [
-            ["Name": "A", "Type": "Range", "Options": ["Start": 1, "End": 2, "Step": 0.5, "Required": true]],
+            [
+                "Name": "A", "Type": "Range",
+                "Options": ["Start": 1, "End": 2, "Step": 0.5, "Default": 1.5, "Required": true],
+            ],
             ["Name": "B", "Type": "Boolean", "Options": ["Required": true]],
             ["Name": "C", "Type": "Date", "Options": ["Default": "today", "Min": "today", "Max": "today"]],
             [

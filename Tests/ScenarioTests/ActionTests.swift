@@ -98,6 +98,19 @@ struct ActionTests {
             ]
         ),
         (
+            "SC-3.5 the field above a list as it is read out",
+            [
+                ["do": ["tap": "button: Search"]],
+                [
+                    "do": ["type": ["field": "Search in “Notes”", "text": "bre"]],
+                    "expect": [
+                        "rows": 1, "firstRows": ["Milk and bread"], "fields": ["Search in “Notes”": "bre"],
+                        "shows": ["1 of 3"],
+                    ],
+                ], ["do": ["tap": "button: Clear search"], "expect": ["rows": 3]],
+            ]
+        ),
+        (
             "SC-2 the language",
             [
                 [

@@ -35,7 +35,7 @@ enum Notes {
           "Root": [ { "Title": { "en": "List", "de": "Liste" }, "ElementId": "List", "ModelName": "Note" },
                     { "Title": "Map", "ElementId": "Map", "ModelName": "Note" } ],
           "Components": {
-            "List": { "Type": "TableComponent", "Title": { "en": "Notes", "de": "Notizen" },
+            "List": { "Type": "TableComponent", "Title": { "en": "Notes", "de": "Notizen" }, "Search": true,
               "Events": { "Init": "Load", "Add": "New", "ItemClicked": "Show", "ItemLongClicked": "Share", "Delete": "Ask" } },
             "Map": { "Type": "MapComponent", "Title": "Places", "Events": { "Init": "LoadMap", "Add": "New", "ItemClicked": "Show" } },
             "Page": { "Type": "DetailComponent", "Title": "{Title}", "Events": { "Edit": "Edit" } },
@@ -60,7 +60,7 @@ enum Notes {
                 { "Name": "Title", "Type": "Text", "Options": { "Required": true } },
                 { "Name": "Kind", "Type": "Choice", "Options": { "Choices": [ { "Value": "a", "Label": "Apple" }, { "Value": "b", "Label": "Berry" } ] } },
                 { "Name": "Tags", "Type": "MultiChoice", "Options": { "Choices": [ { "Value": "x", "Label": "Ex" }, { "Value": "y", "Label": "Why" } ] } },
-                { "Name": "Size", "Type": "Range", "Options": { "Start": 0, "End": 10, "Step": 1 } },
+                { "Name": "Size", "Type": "Range", "Options": { "Start": 0, "End": 10, "Step": 1, "Default": 0 } },
                 { "Name": "Done", "Type": "Boolean" },
                 { "Name": "Place", "Type": "Map", "Options": {} },
                 { "Name": "Photo", "Type": "Image", "Options": { "UseCamera": true } },

@@ -7,7 +7,8 @@ import re
 
 from sources import ROOT
 
-CORE, SYNC, CHART, CANVAS, TOUR = (f"The module of {name}" for name in ("the core", "the synchroniser", "a chart", "a canvas", "tours"))
+CORE, SYNC, CHART, CANVAS, TOUR, PLAN = (
+    f"The module of {name}" for name in ("the core", "the synchroniser", "a chart", "a canvas", "tours", "plans"))
 KITS = "Modules of kits"
 #: What tables with members begin with.
 HEADS = {"input", "effect", "part", "act", "request", "answer"}

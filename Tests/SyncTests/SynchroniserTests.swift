@@ -10,6 +10,8 @@ struct SynchroniserHost {
     var isFull = false
     var isOnline = true
     var account: Text = "ann"
+    /// Every row that was written, oldest first.
+    var written: [JSON] = []
     /// Everything that was told, oldest first.
     var told: [JSON] = []
     private var seed = 0
@@ -65,6 +67,7 @@ struct SynchroniserHost {
     }
 
     private mutating func write(_ rows: [JSON]) {
+        written += rows
         for row in rows {
             guard let store = row["store"]?.string, let key = row["key"]?.string else { continue }
             disk[store, default: [:]][key] = row["value"]
@@ -125,6 +128,29 @@ struct SynchroniserTests {
         #expect(effects[0]["rows"]?.array?.filter { $0["store"] == "ops" || $0["store"] == "flight" }.isEmpty == false)
         #expect(effects[2]["records"]?.array?.count == 3)
         #expect(effects[4]["request"]?["ops"]?.array?.count == 3)
+    }
+
+    @Test("SY-RUN-10 of records that the server brings only entries are written, of others also how they are shown")
+    func rowsOfOthers() throws {
+        var first = SynchroniserHost()
+        first.lead()
+        for id in 1...3 { first.save(id, ["title": "a"]) }
+        var second = SynchroniserHost()
+        second.server = first.server
+        second.lead()
+        func keys(_ store: JSON) -> Set<Text> {
+            Set(second.written.filter { $0["store"] == store }.compactMap { $0["key"]?.string })
+        }
+        #expect(keys("entries").count == 3)
+        #expect(keys("shown") == ["sync"])
+        second.written = []
+        second.isOnline = false
+        second.save(2, ["title": "b"], was: ["title": "a"], serial: 4)
+        #expect(second.shown(2)?["fields"]?["title"] == "b")
+        second.isOnline = true
+        second.send(["type": "poke"])
+        #expect(second.shown(2) == nil)
+        #expect(keys("shown") == ["sync", Specimen.id(2).text])
     }
 
     @Test("SY-RUN-1 a tab that does not lead writes and sends nothing")
@@ -268,6 +294,50 @@ struct SynchroniserTests {
         let kept = [1, 2, 3, 5].map { host.server.data.entries[Specimen.id($0)]?.isDeleted }
         #expect(kept == [false, false, false, false])
         #expect(host.server.data.entries[Specimen.id(4)]?.isDeleted == true)
+    }
+
+    @Test("SY-RUN-12 a record that the server has deleted comes back with its id, as long as the page remembers")
+    func broughtBack() {
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a", "text": "x"])
+        host.send(["type": "remove", "id": .string(Specimen.id(1).text), "serial": 2])
+        #expect(host.server.data.entries[Specimen.id(1)]?.isDeleted == true && host.record(1) == nil)
+        host.save(1, ["title": "a"], serial: 3)
+        #expect(host.server.data.entries[Specimen.id(1)]?.isDeleted == false)
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["title": "a"])
+        #expect(host.last("sync")?["sync"]?["attention"] == [])
+        // A write that failed does not make it forget.
+        host.send(["type": "remove", "id": .string(Specimen.id(1).text), "serial": 4])
+        host.isFull = true
+        host.save(2, ["title": "b"], serial: 5)
+        host.isFull = false
+        host.send(["type": "poke"])
+        host.save(1, ["title": "c"], serial: 6)
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["title": "c"])
+        // Pending, the deletion is taken back at once.
+        host.isOnline = false
+        host.send(["type": "remove", "id": .string(Specimen.id(1).text), "serial": 7])
+        host.save(1, ["title": "c"], serial: 8)
+        #expect(host.record(1)?["state"] == "created")
+        host.isOnline = true
+        host.send(["type": "poke"])
+        #expect(host.server.data.entries[Specimen.id(1)]?.isDeleted == false)
+    }
+
+    @Test("SY-RUN-11 many records are deleted in one write, what went along comes back with its leader")
+    func removeAll() {
+        func id(_ number: Int) -> JSON { .string(Specimen.id(number).text) }
+        var host = SynchroniserHost()
+        host.lead()
+        for number in 1...3 { host.save(number, ["title": "a"], serial: number) }
+        host.isOnline = false
+        let records: [JSON] = [["id": id(2), "along": id(1)], ["id": "no"], ["id": id(1)], ["id": id(3)]]
+        host.send(["type": "removeAll", "records": .array(records), "serial": 4])
+        #expect((1...3).allSatisfy { host.record($0)?["state"] == "deleted" })
+        host.send(["type": "restore", "id": id(1), "serial": 5])
+        #expect([1, 2].allSatisfy { host.record($0)?["state"] != "deleted" } && host.record(3)?["state"] == "deleted")
+        #expect(host.told.filter { $0["type"] == "stored" && $0["serial"] == 4 }.count == 1)
     }
 
     @Test("SY-RUN-7 only what the server has beyond the cursor makes the device ask")

@@ -38,7 +38,11 @@ extension TestVocabulary {
                 ComponentTraits(
                     holds: .list, context: .table,
                     triggers: [trigger("Add", .nothing), trigger("Delete", .concerned)] + rows)),
-            [setting("Where", .expression)]),
+            [
+                setting("Where", .expression), setting("Search", .boolean), setting("FilterBy", .fieldValues),
+                setting("Filters", .list(.modelField([.number, .choice]), 0...20)),
+                setting("Sorting", .list(.modelField([.text, .number, .choice]), 0...20)),
+            ]),
         block(
             "MapComponent",
             .component(ComponentTraits(holds: .list, context: .map, triggers: [trigger("Add", .place)] + rows)),

@@ -108,13 +108,14 @@ class Host:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
 
-    def open(self, *nodes: dict, answers: dict | None = None, hash: str = ""):
-        """Loads the app; `nodes` are what the engine puts into the page, `answers` its effects by action."""
+    def open(self, *nodes: dict, answers: dict | None = None, hash: str = "", waits: bool = True):
+        """Loads the app; `nodes` are what the engine puts into the page, `answers` its effects by action; `waits` until it is ready."""
         patches = [["create", 0, 0, node] for node in nodes]
         laid_out = {"open": [{"type": "patch", "patches": patches}], **(answers or {})}
         self.page.add_init_script(f"globalThis.fakeAnswers = {json.dumps(laid_out)}")
         self.page.goto(f"{self.address}/demo/{hash}")
-        self.loaded()
+        if waits:
+            self.loaded()
         return self.page
 
     def loaded(self):

@@ -2,7 +2,7 @@
 
 export class Engine {
     inputs = [];
-    /** Effects by input type or, for acts, by action; "next" once. */
+    /** Effects by input type or, for acts, by action; "next" once. "wait": those that the test hands to `arrive`. */
     answers = globalThis.fakeAnswers ?? {};
 
     /** A kit's own module answers as the test laid out for its name, and is not there without that. */
@@ -27,6 +27,7 @@ export class Engine {
         delete this.answers.next;
         const answer = next ?? this.answers[input.action] ?? this.answers[input.type] ?? [];
         if (answer === "trap") throw new WebAssembly.RuntimeError("unreachable");
+        if (answer === "wait") return new Promise((resolve, reject) => { this.arrive = resolve; this.fail = reject; });
         return answer;
     }
 }

@@ -23,6 +23,15 @@ test("what comes behind the first screen of every app imports nothing that only 
     }
 });
 
+test("PG-STYLE-1 every style sheet behind the first screen is one that styles.js loads, and the page begins with all others", () => {
+    const sheets = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css"));
+    const [, list] = text("behind/styles.js").match(/^const SHEETS = (\[.*\]);$/m);
+    const inFolder = (folder) => sheets.filter((name) => dirname(name) === folder);
+    assert.deepEqual(JSON.parse(list).map((name) => `behind/${name}.css`).sort(), inFolder("behind").sort());
+    const linked = [...text("index.html").matchAll(/<link rel="stylesheet" href="\.\.\/web\/([^"]+)">/g)].map(([, name]) => name);
+    assert.deepEqual(linked.sort(), [...inFolder("."), ...inFolder("styles")].sort());
+});
+
 test("every folder on demand is one that a block names, or is imported by one", () => {
     const blocks = JSON.parse(readFileSync(resolve(web, "../Docs/reference/kits.json"), "utf8"));
     const named = new Set(Object.values(blocks).flatMap((kit) => Object.values(kit)).flat());

@@ -10,7 +10,7 @@ import { rest } from "../../Web/behind/gestures.js";
 import { dragged, zoomed } from "../../Web/chart/motion.js";
 import { stepTo } from "../../Web/behind/keyboard.js";
 import { areas, decoded, lines, points } from "../../Web/map/outlines.js";
-import { wantedWindow } from "../../Web/windows.js";
+import { wantedWindow } from "../../Web/behind/windows.js";
 import { Place } from "../../Web/history.js";
 
 test("what can be seen through stays so, everything else may become a JPEG", () => {

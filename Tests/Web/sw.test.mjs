@@ -17,7 +17,7 @@ class Cache {
     keys = async () => [...this.entries.keys()].map((url) => new Request(url));
 }
 
-const core = (name) => ({ first: `core-${name}.wasm`, rest: `rest-${name}.wasm`, page: `index-${name}.html` });
+const core = (name) => ({ first: `core-${name}.wasm`, rest: `rest-${name}.wasm`, later: `later-${name}.wasm`, page: `index-${name}.html` });
 const files = ["main.js", "behind/sync.js", "chart/chart.js", "canvas/canvas.js", "surface/surface.js"];
 const cores = { basic: { ...core("basic"), page: "index.html" }, extra: core("extra"), all: core("all") };
 const names = [...files, ...Object.values(cores).flatMap((one) => Object.values(one))];
@@ -79,10 +79,10 @@ test("OF-KIT-6 a device keeps the core and the parts that its apps need", async 
     await event("install");
     assert.deepEqual(await kept(), web("main.js", "behind/sync.js"));
     await opened("plain");
-    const plain = ["main.js", "behind/sync.js", "core-basic.wasm", "rest-basic.wasm", "index.html"];
+    const plain = ["main.js", "behind/sync.js", "core-basic.wasm", "rest-basic.wasm", "later-basic.wasm", "index.html"];
     assert.deepEqual(await kept(), web(...plain));
     await opened("charts");
-    const charts = ["chart/chart.js", "surface/surface.js", "core-extra.wasm", "rest-extra.wasm", "index-extra.html"];
+    const charts = ["chart/chart.js", "surface/surface.js", "core-extra.wasm", "rest-extra.wasm", "later-extra.wasm", "index-extra.html"];
     assert.deepEqual(await kept(), web(...plain, ...charts));
 });
 
@@ -101,7 +101,7 @@ test("OF-KIT-6 what no app needs any more goes, and so does an app that the serv
     assert.equal((await get("charts/app.json")).status, 404);
     await opened("plain");
     assert.deepEqual(await kept("apps"), ["plain/app.json"]);
-    assert.deepEqual(await kept(), web("main.js", "behind/sync.js", "core-basic.wasm", "rest-basic.wasm", "index.html"));
+    assert.deepEqual(await kept(), web("main.js", "behind/sync.js", "core-basic.wasm", "rest-basic.wasm", "later-basic.wasm", "index.html"));
 });
 
 test("OF-KIT-5 a description counts on the device when the core that it needs is there", async () => {

@@ -1,5 +1,7 @@
 """Opening, changing and keeping an app: what the host promises in the seam, in a real browser."""
 
+import time
+
 import pytest
 from tree import button, node
 
@@ -47,6 +49,97 @@ def test_a_trap_stops_the_app_with_a_sentence_and_keeps_the_records(host):
     assert len(page.evaluate("fake.inputs")) == count
     page.get_by_role("button", name="Reload").click()
     host.until("globalThis.fake?.inputs[0].records.length === 1")
+
+
+class Held:
+    """Requests that a test keeps waiting."""
+
+    def __init__(self, page, pattern: str):
+        self._waiting = []
+        page.route(pattern, lambda route: self._waiting.append(route))
+
+    def release(self):
+        for route in self._waiting:
+            route.continue_()
+
+    def __len__(self):
+        return len(self._waiting)
+
+
+def opened_without_styles(host, *nodes) -> Held:
+    """The page with the engine's first answer, while the styles behind the first screen have not come."""
+    held = Held(host.page, "**/web/behind/form.css")
+    host.open(*nodes, waits=False)
+    host.until("globalThis.fake?.inputs.length === 1")
+    deadline = time.monotonic() + 20
+    while not held and time.monotonic() < deadline:
+        host.page.wait_for_timeout(20)
+    assert len(held) == 1
+    return held
+
+
+def test_a_first_screen_does_not_wait_for_styles_that_it_does_without_pg_style_1(host):
+    held = opened_without_styles(host, node(1, "p", "A page"))
+    host.page.get_by_text("A page").wait_for()
+    held.release()
+
+
+@pytest.mark.parametrize("name", ["field", "field wrong", "layer", "overlay", "toast", "placeholder", "callout", "group field"])
+def test_a_first_screen_that_needs_styles_behind_it_is_shown_with_them_pg_style_2(host, name):
+    held = opened_without_styles(host, node(1, "div", "", node(2, "div", "Inner", class_=name), class_="card"))
+    assert host.page.locator("#loading").is_visible()
+    assert host.page.locator("#app > *").count() == 0
+    held.release()
+    host.page.get_by_text("Inner").wait_for(state="attached")
+    assert host.page.evaluate("document.adoptedStyleSheets.every((sheet) => sheet.cssRules.length)")
+
+
+def test_words_do_not_make_a_first_screen_wait_pg_style_2(host):
+    held = opened_without_styles(host, node(1, "p", '"class":"field "', class_="fields", title='"class":"layer"'))
+    host.page.get_by_text('"class"').wait_for()
+    held.release()
+
+
+def test_a_tap_before_all_styles_are_there_is_done_with_them_pg_style_3(host):
+    held = opened_without_styles(host, button(1, "Add", "1:add:"))
+    host.page.get_by_text("Add").tap()
+    assert host.inputs() == []
+    held.release()
+    host.wait_for_input("act", action="1:add:")
+
+
+@pytest.mark.allows("could not be loaded")
+def test_styles_that_cannot_be_had_are_told_pg_style_3(host):
+    host.files["/web/behind/form.css"] = None
+    host.open(node(1, "p", "A page"), waits=False)
+    host.page.get_by_role("alertdialog").get_by_text("needs a connection").wait_for()
+    del host.files["/web/behind/form.css"]
+    host.page.get_by_role("button", name="Reload").click()
+    host.loaded()
+    assert not host.page.get_by_role("alertdialog").is_visible()
+
+
+def test_what_is_done_while_a_step_waits_comes_after_it_of_part_2(host):
+    page = host.open(node(1, "p", "old"), button(2, "Rare", "1:rare:"), button(3, "Next", "1:next:"), answers={"1:rare:": "wait"})
+    page.get_by_text("Rare").click()
+    page.get_by_text("Next").click()
+    page.get_by_text("Next").click()
+    assert [one["action"] for one in host.inputs()] == ["1:rare:"]
+    page.evaluate("fake.arrive([{ type: 'patch', patches: [['text', 1000, 'new']] }])")
+    host.until("fake.inputs.filter(({ action }) => action === '1:next:').length === 2")
+    assert page.inner_text("p") == "new"
+    page.get_by_text("Next").click()
+    assert len(host.inputs()) == 4
+
+
+@pytest.mark.allows("The engine stopped")
+def test_a_trap_of_a_step_that_waited_stops_the_app_of_part_2(host):
+    page = host.open(button(1, "Rare", "1:rare:"), button(2, "Next", "1:next:"), answers={"1:rare:": "wait"})
+    page.get_by_text("Rare").click()
+    page.get_by_text("Next").click()
+    page.evaluate("fake.fail(new WebAssembly.RuntimeError('unreachable'))")
+    page.get_by_text("The app stopped because of an error").wait_for()
+    assert [one["action"] for one in host.inputs()] == ["1:rare:"]
 
 
 @pytest.mark.allows("The effect unknown failed")

@@ -14,8 +14,9 @@ const TEXTS = {
     },
 };
 
-/** Asks for a file of a kind that is no picture: {value, blob}. Throws PickError. */
+/** Asks for a file of a kind that is no picture: {value, blob}; of a table only the value. Throws PickError. */
 export async function pick(kind) {
+    if (kind === "table") return (await import("./tables.js")).pickTable();
     const { pickObject } = await import({ object3D: "./objects3d.js" }[kind]);
     return pickObject();
 }

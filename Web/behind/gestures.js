@@ -1,5 +1,6 @@
 // Long press and swipe to delete, with finger, pen and mouse. Both have keys and menus as equals (keyboard.js).
 
+import { keepFields } from "./fields.js";
 import { PressTimer, REPEAT_MILLISECONDS } from "./press.js";
 import { keepTaps } from "./taps.js";
 
@@ -31,6 +32,7 @@ export class Gestures {
         root.addEventListener("click", (event) => this.#clicked(event), { capture: true });
         // Behind the listener above: the end of a swipe or of a long press is no tap.
         keepTaps(root);
+        keepFields(root);
         root.addEventListener("contextmenu", (event) => this.#contextMenu(event));
         root.addEventListener("dragstart", (event) => {
             if (event.target.closest?.("[data-delete], [data-press]")) event.preventDefault();

@@ -20,17 +20,22 @@ export class PickError extends Error {
     }
 }
 
-/** Asks for a file; must be called while the browser still sees the person's tap. */
-export function pickFile(useCamera, accepted = "image/*") {
+/** Asks for one file, or for up to `most`; must be called while the browser still sees the person's tap. */
+export async function pickFile(useCamera, accepted) {
+    return (await pickFiles(useCamera, accepted))[0];
+}
+
+function pickFiles(useCamera, accepted = "image/*", most = 1) {
     return new Promise((resolve, reject) => {
         const input = document.createElement("input");
         input.type = "file";
         input.accept = accepted;
+        input.multiple = most > 1;
         if (useCamera) input.setAttribute("capture", "environment");
         input.hidden = true;
         input.onchange = () => {
             input.remove();
-            if (input.files.length) resolve(input.files[0]);
+            if (input.files.length) resolve([...input.files].slice(0, most));
             else reject(new PickError("cancelled"));
         };
         input.oncancel = () => {
@@ -138,8 +143,9 @@ export async function pictureFrom(file) {
     return { value: { media: await nameOf(blob), type: blob.type, width, height }, blob };
 }
 
-/** Asks for a picture: {value, blob}. Throws PickError. */
-export const pickPicture = async (useCamera) => pictureFrom(await pickFile(useCamera));
+/** Asks for pictures: a function for each that makes {value, blob} of it. Throws PickError, as do the functions. */
+export const pickPictures = async (useCamera, most) =>
+    (await pickFiles(useCamera, undefined, most)).map((file) => () => pictureFrom(file));
 
 async function drawn(file) {
     const { type, size, isSmaller } = await look(file);

@@ -1,6 +1,9 @@
 // Keys as equals of gestures: lists, menus, focus traps.
 
 import { focusableIn, isVisible, openTrap } from "../focusable.js";
+import { read } from "./pages.js";
+import { Acts } from "./acts.js";
+import { Find } from "./find.js";
 
 const TYPED = "input, textarea, select";
 const ROW = "[data-act], [data-press], [data-delete]";
@@ -37,6 +40,7 @@ export class Keyboard {
         this.#act = act;
         this.#gestures = gestures;
         this.#windows = windows;
+        read(root);
         root.addEventListener("keydown", (event) => {
             if (event.isComposing || event.defaultPrevented) return;
             if (this.#row(event) || this.#menu(event) || this.#list(event)) event.preventDefault();
@@ -44,9 +48,13 @@ export class Keyboard {
         root.addEventListener("toggle", ({ target, newState }) => {
             if (newState === "open" && target.matches("[data-menu]")) focusableIn(target)[0]?.focus();
         }, { capture: true });
+        const find = new Find(root, act);
         document.addEventListener("keydown", (event) => {
-            if (!event.isComposing && !event.defaultPrevented && this.#trap(event)) event.preventDefault();
+            if (event.isComposing || event.defaultPrevented) return;
+            if (find.key(event) || this.#trap(event)) event.preventDefault();
         });
+        // Behind the listeners above: what they take is no key of an act.
+        new Acts(root, act);
     }
 
     /** Delete and menu keys on a focused row. */
@@ -76,7 +84,8 @@ export class Keyboard {
 
     #list(event) {
         const list = event.target.closest("[data-list]");
-        if (!list || event.target.matches(TYPED)) return false;
+        // With Shift rows are selected (acts.js).
+        if (!list || event.target.matches(TYPED) || (event.shiftKey && event.target.closest("[data-pick]"))) return false;
         const rows = rowsOf(list);
         const index = rows.findIndex((row) => row.contains(event.target));
         const next = index < 0 ? undefined : stepTo(event.key, index, rows.length);
@@ -92,7 +101,7 @@ export class Keyboard {
         const trap = openTrap(this.#root);
         if (event.key === "Escape") {
             if (this.#gestures.closeRow()) return true;
-            const cancel = trap?.matches("[data-cancel]") ? trap : trap?.querySelector("[data-cancel]");
+            const cancel = trap?.matches("[data-cancel]") ? trap : trap?.querySelector("[data-cancel]:not(input)");
             if (cancel) this.#act(cancel.dataset.cancel || cancel.dataset.act, null);
             return Boolean(cancel);
         }

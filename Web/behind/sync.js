@@ -3,6 +3,7 @@
 import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
 import { ServerConnection } from "./connection.js";
+import { writeRows } from "./rows.js";
 import { failureReason, openStore } from "../store.js";
 
 /** What the page said first: {name, api, app, account, guest, description, version, generation}. */
@@ -16,6 +17,8 @@ let timer;
 /** Lets another page of this app lead. */
 let release = null;
 let isSending = false;
+/** How often everything began anew because a write failed. */
+let beginnings = 0;
 let leaves = false;
 
 const inputs = [];
@@ -49,10 +52,14 @@ async function work() {
 }
 
 async function perform(effects, input) {
+    // A question without operations says nothing that has to be stored first: it is under way while that is written.
+    const early = effects.find(({ type, request }) => type === "send" && !request.ops.length);
+    if (early) EFFECTS.send(early);
     for (const effect of effects) {
+        if (effect === early) continue;
         if (effect.type === "write") {
             try {
-                await store.writeRows(effect.rows);
+                await writeRows(store, effect.rows, effects.some(({ type }) => type === "stored"));
                 ahead.written(effect.rows);
                 channel?.postMessage({ type: "rows", rows: effect.rows.filter(({ store }) => store !== "shown") });
             } catch (error) {
@@ -80,7 +87,10 @@ const EFFECTS = {
     async send({ attempt, request }) {
         clearTimeout(timer);
         isSending = true;
+        const asked = beginnings;
         const answer = await server.synchronise(request, store);
+        // What was asked for rests on what could not be written.
+        if (asked !== beginnings) return;
         isSending = false;
         if (answer.isOther) postMessage({ type: "otherAccount" });
         send({ type: "answer", attempt, ...answer });
@@ -98,6 +108,8 @@ async function reopen() {
 /** Loads what was written; also after a write that failed, because nothing else counts then. */
 async function begin(failed, input, error) {
     if (failed) {
+        beginnings += 1;
+        isSending = false;
         console.error("Could not store:", error);
         if (input.serial !== undefined) postMessage({ type: "storeFailed", serial: input.serial, reason: failed });
         if (store.keeps) await reopen();

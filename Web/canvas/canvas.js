@@ -2,6 +2,7 @@
 // keys do. What the module has to tell the app goes out as "bk-act". Everything but the picture stands in a shadow tree.
 
 import { PressTimer } from "../behind/press.js";
+import { Shift } from "./shift.js";
 import { define, Modules, SLOP, Surface, wheelFactor, wheelPixels } from "../surface/surface.js";
 
 /** Two taps within this time and distance are one double tap. */
@@ -23,6 +24,7 @@ export class CanvasElement extends Surface {
     #press = new PressTimer();
     #lastTap = null;
     #pin = null;
+    #shift;
     /** The size that the module knows. */
     size = "";
     isShifted = false;
@@ -32,6 +34,7 @@ export class CanvasElement extends Surface {
         const root = this.shadowRoot;
         root.addEventListener("contextmenu", (event) => event.target.closest(".stage") && event.preventDefault());
         root.addEventListener("change", ({ target }) => target.matches(".entry") && this.#typed("text", target));
+        this.#shift = new Shift(this);
         // The picture's own size is known once it is loaded.
         this.addEventListener("load", ({ target }) => {
             target.classList.remove("broken");
@@ -59,6 +62,7 @@ export class CanvasElement extends Surface {
         const pin = popover?.dataset.pin ?? null;
         if (pin !== this.#pin) {
             this.#pin = pin;
+            this.#shift.reset();
             const entry = popover?.querySelector(".entry");
             // Chosen in a list below, its place may be out of sight.
             if (popover && !this.data.unfolds) this.#show(popover.parentElement);
@@ -196,7 +200,8 @@ export class CanvasElement extends Surface {
 
     pressed(event) {
         const { key, target, shiftKey: shift } = event;
-        if (event.isComposing || event.altKey) return;
+        if (event.isComposing) return;
+        if (event.altKey) return void this.#shift.pressed(event);
         if (target.matches(".entry")) {
             if (key === "Enter") this.#typed("enter", target);
             else if (key === "Escape") this.act("close");

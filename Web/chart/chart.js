@@ -5,7 +5,7 @@ import { announce } from "../notices.js";
 import { dragged, zoomed } from "./motion.js";
 import { saveFile } from "../behind/files.js";
 import { define, Modules, SLOP, Surface, wheelFactor, wheelPixels } from "../surface/surface.js";
-import { Windows } from "../windows.js";
+import { Windows } from "../behind/windows.js";
 
 /** Fingers closer than this on an axis move it and do not zoom it. */
 const PINCH_PIXELS = 40;

@@ -20,9 +20,13 @@ export class TourModule {
 
     /** The answer to a question, as it is written. Throws when the module trapped, after which it must not be used again. */
     step(question) {
-        const request = encoder.encode(JSON.stringify(question));
-        const block = this.#block(request);
-        const answer = this.#core.bk_step(block, request.length);
+        return this.call("bk_step", encoder.encode(JSON.stringify(question)));
+    }
+
+    /** What a function of the module makes of bytes. */
+    call(name, bytes) {
+        const block = this.#block(bytes);
+        const answer = this.#core[name](block, bytes.length);
         this.#core.bk_free(block);
         return this.#taken(answer);
     }

@@ -2,7 +2,8 @@ import Geo
 import Values
 
 /// GPX documents as JSON: `{"name", "time", "waypoints", "routes", "tracks", "skipped"}`; a line is `{"name", "text", "segments"}`, a point
-/// `{"at": [latitude, longitude, height], "name", "text", "symbol", "index", "profile", "leg", "element"}`. What is nil is left out.
+/// `{"at": [latitude, longitude, height], "name", "text", "symbol", "index", "profile", "leg", "element",
+/// "start", "facts"}`; a route of a tour has its "plan". What is nil is left out.
 enum GPXVectors {
     static func run(_ input: JSON) -> JSON? {
         if let document = input["write"] {
@@ -40,6 +41,7 @@ enum GPXVectors {
         var json = JSONObject()
         json["name"] = line.name.map { .string($0) }
         json["text"] = line.text.map { .string($0) }
+        json["plan"] = line.plan.map { .string($0) }
         json["segments"] = .array(line.segments.map { .array($0.map { self.json($0) }) })
         return .object(json)
     }
@@ -54,6 +56,8 @@ enum GPXVectors {
         json["profile"] = point.profile.map { .string($0) }
         json["leg"] = point.leg.map { .string($0) }
         json["element"] = point.element.map { .string($0) }
+        json["start"] = point.legStart.map { JSON($0) }
+        json["facts"] = point.facts.map { .string($0) }
         return .object(json)
     }
 
@@ -94,6 +98,7 @@ enum GPXVectors {
         var line = GPXLine()
         line.name = json.string("name")
         line.text = json.string("text")
+        line.plan = json.string("plan")
         line.segments = json.elements("segments").map { ($0.array ?? []).compactMap { point($0) } }
         return line
     }
@@ -108,6 +113,8 @@ enum GPXVectors {
         point.profile = json.string("profile")
         point.leg = json.string("leg")
         point.element = json.string("element")
+        point.legStart = json.int("start")
+        point.facts = json.string("facts")
         return point
     }
 }

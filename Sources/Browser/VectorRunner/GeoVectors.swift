@@ -7,6 +7,7 @@ import Values
 /// - "geo/lengths": `{"line"}` → millimetres.
 /// - "geo/climb": `{"line": [[distance, height] …], "ends"}` → `[[ascent, descent, unknown] …]`.
 /// - "geo/simplify": `{"line", "within", "atMost"}` → `[bound, numbers …]`.
+/// - "geo/track": `{"line"}` → text or null; `{"text"}` → line or null.
 /// - "geo/gpx": `{"read": text}` or `{"bytes": hexadecimal}` → document or `{"problem"}`; `{"write": document, "content"}` → text.
 enum GeoVectors {
     static func run(_ area: Text, _ input: JSON) -> JSON? {
@@ -15,6 +16,7 @@ enum GeoVectors {
         case "geo/lengths": places(input).map { JSON(number: Distance.millimetres(along: $0)) }
         case "geo/climb": climb(input)
         case "geo/simplify": simplify(input)
+        case "geo/track": track(input)
         case "geo/gpx": GPXVectors.run(input)
         default: nil
         }
@@ -37,6 +39,17 @@ enum GeoVectors {
         let heights = heights(input).compactMap { $0 }
         let line = Polyline(places, heights: heights.count == places.count && !heights.isEmpty ? heights : nil)
         return .string(line.encoded(multiplier: multiplier))
+    }
+
+    private static func track(_ input: JSON) -> JSON? {
+        if let text = input.string("text") {
+            guard let track = Track(text) else { return .null }
+            return .array(
+                track.places.indices.map { place in
+                    .array(json(track.places[place]) + (track.height(place).map { [JSON(number: $0)] } ?? []))
+                })
+        }
+        return places(input).map { JSON(Track($0, heights: heights(input))?.text) }
     }
 
     private static func climb(_ input: JSON) -> JSON? {

@@ -25,7 +25,7 @@ struct CanvasMarkup {
         if let view = desk.view {
             stage.append(drawing(view))
             if let pin = desk.selected, case .pin(let at, _)? = desk.item(pin)?.shape, desk.drag?.preview == nil {
-                board.append(popover(pin, view.screen(at), view.box))
+                board.append(popover(pin, view.screen(at), seen(view)))
             }
         }
         return [board, tools]
@@ -155,10 +155,10 @@ struct CanvasMarkup {
 
     // MARK: At a pin
 
-    /// Beside a pin where there is room, else above or below it, and within the stage.
-    func popover(_ pin: Text, _ at: CanvasPoint, _ box: CanvasSize) -> HTMLNode {
+    /// Within the stage, over as few other pins as can be.
+    func popover(_ pin: Text, _ at: CanvasPoint, _ seen: SeenPins) -> HTMLNode {
         let node = entry(pin)
-        node.set("style", Self.place(at, in: box))
+        node.set("style", PopoverPlace(pin: at, seen: seen).style)
         return node
     }
 
@@ -186,25 +186,6 @@ struct CanvasMarkup {
         if desk.source.edits { node.append(button("remove", CanvasText.remove, "trash")) }
         node.append(button("close", CanvasText.close, "xmark"))
         return node
-    }
-
-    /// Height of a popover at most, and how far it stays from the middle of its pin.
-    private static let (popoverHeight, popoverGap) = (112.0, 26.0)
-
-    private static func place(_ at: CanvasPoint, in box: CanvasSize) -> Text {
-        func pixels(_ value: Double) -> Text { "\(SafeText.number(value))px" }
-        let width = min(280, box.width - 16)
-        let (before, behind) = (at.x - popoverGap - 8, box.width - at.x - popoverGap - 8)
-        let size: Text = "width:\(pixels(width));"
-        if max(before, behind) >= width {
-            let left = behind >= width ? at.x + popoverGap : at.x - popoverGap - width
-            let top = max(8, min(at.y - popoverHeight / 2, box.height - popoverHeight - 8))
-            return "left:\(pixels(min(max(left, 8), box.width - width - 8)));\(size)top:\(pixels(top))"
-        }
-        let left = max(8, min(at.x - width / 2, box.width - width - 8))
-        let isLow = at.y > box.height / 2
-        let edge = min(max(isLow ? box.height - at.y : at.y, 0), box.height) + popoverGap
-        return "left:\(pixels(left));\(size)\(isLow ? "bottom" : "top"):\(pixels(edge))"
     }
 
     // MARK: Tools

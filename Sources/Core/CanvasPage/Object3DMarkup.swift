@@ -27,11 +27,12 @@ struct Object3DMarkup {
         stage.append(HTMLNode("div", class: "scene", key: "scene", [], [HTMLNode("slot", [("name", "scene")])]))
         board.append(stage)
         if let box = desk.box {
-            stage.append(drawing(box))
+            var seen = SeenPins(box: box)
+            stage.append(drawing(box, &seen))
             if let id = desk.desk.selected, case .spot(let pin)? = desk.desk.item(id)?.shape,
                 desk.desk.drag?.preview == nil, let place = desk.place(of: pin)
             {
-                board.append(parts.popover(id, place, box))
+                board.append(parts.popover(id, place, seen))
             }
         }
         return [board, tools]
@@ -40,11 +41,10 @@ struct Object3DMarkup {
     private func say(_ text: Bilingual) -> Text { parts.say(text) }
 
     /// Pins on the other side are there, but pale.
-    private func drawing(_ box: CanvasSize) -> HTMLNode {
+    private func drawing(_ box: CanvasSize, _ seen: inout SeenPins) -> HTMLNode {
         let node = HTMLNode(
             "svg", class: "drawing", key: "drawing",
             [("viewBox", "0 0 \(parts.number(box.width)) \(parts.number(box.height))"), ("aria-hidden", "true")])
-        var seen = SeenPins(box: box)
         let pins = desk.desk.shown.compactMap { item -> (CanvasItem, Object3DPin, CanvasPoint)? in
             guard case .spot(let pin) = item.shape, let place = desk.place(of: pin) else { return nil }
             seen.add(item.id, place, pin.isLarge)

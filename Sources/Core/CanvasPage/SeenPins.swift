@@ -28,6 +28,15 @@ struct SeenPins {
         return (CanvasPoint(at.x + away, at.y - 7), false)
     }
 
+    /// How many pins lie within a rectangle, or reach into it.
+    func count(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> Int {
+        pins.reduce(0) { count, pin in
+            let x = gap(pin.at.x, left, left + width)
+            let y = gap(pin.at.y, top, top + height)
+            return count + (x * x + y * y < pin.radius * pin.radius ? 1 : 0)
+        }
+    }
+
     /// How far a value is from a range.
     private func gap(_ value: Double, _ low: Double, _ high: Double) -> Double {
         value < low ? low - value : value > high ? value - high : 0

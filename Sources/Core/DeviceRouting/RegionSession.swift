@@ -38,6 +38,7 @@ public final class RegionSession {
         guard let open else { return Self.refusal("There is no region.") }
         switch json.string("type") {
         case "route": return Self.route(json, open)
+        case "leg": return Self.leg(json, open)
         case "gpx": return Self.gpx(json, open)
         case "prepare": return Self.prepare(json, open)
         case "search": return Self.search(json, open)
@@ -56,6 +57,22 @@ public final class RegionSession {
         } catch {
             return RouteRefusal(error, points: request.points, bounds: open.region.info).json
         }
+    }
+
+    /// One leg of a plan: its way as the plan keeps it, or why there is none.
+    private static func leg(_ json: JSON, _ open: Open) -> [UInt8] {
+        guard let request = RouteRequest(reading: json) else { return failed(.unreadable) }
+        do throws(RouteProblem) {
+            let route = try open.router.route(request)
+            return LegWay(route.legs[0], in: open.region)?.json ?? failed(.unreadable)
+        } catch {
+            return failed(LegFailure(error))
+        }
+    }
+
+    private static func failed(_ failure: LegFailure) -> [UInt8] {
+        let answer: JSON = ["failed": .string(Text(stringLiteral: failure.name))]
+        return answer.utf8
     }
 
     private static func gpx(_ json: JSON, _ open: Open) -> [UInt8] {

@@ -15,6 +15,8 @@ public struct Engine: Sendable {
     var records = RecordBase()
     /// Of the present description.
     var sourced = SourcedModels()
+    /// What was looked through last, by model.
+    var searched: [SearchedModel] = []
     var drafts = JSONObject()
     var language: Text = "en"
     /// Languages of the platform besides German and English.
@@ -26,6 +28,8 @@ public struct Engine: Sendable {
     /// What is asked, the first one shown; a question asked meanwhile waits for its turn.
     var questions: [OverlayState] = []
     var toasts: [ToastState] = []
+    /// Lives as long as the page.
+    var history = ActHistory()
     var delayed: [DelayedEvent] = []
     var alarm: Alarm?
     /// In the order of their serial numbers.
@@ -51,10 +55,16 @@ public struct Engine: Sendable {
     var random = Random(seed: 0)
     var effects: [Effect] = []
     var eventCount = 0
+    /// As many events as may run in this step.
+    var eventLimit = Engine.maximumEvents
+    /// While the same is done with several records.
+    var several: SeveralRecords?
     /// Events that run within each other now.
     var nesting = 0
     /// The draft of the form whose saving is running: it goes with what is stored now, or after a question or a delay.
     var draftInHand: Text?
+    /// The first record that was made in this step.
+    var made: UUID?
     /// Something in this chain could not be done.
     var hasChainFailed = false
 
@@ -73,8 +83,11 @@ public struct Engine: Sendable {
         random = Random(seed: moment.seed)
         effects = []
         eventCount = 0
+        eventLimit = Self.maximumEvents
+        several = nil
         nesting = 0
         draftInHand = nil
+        made = nil
         hasChainFailed = false
         ringIfDue(before: moment.input)
         if case .open(let opening) = moment.input {
@@ -83,8 +96,10 @@ public struct Engine: Sendable {
             receive(moment.input)
         }
         if isOpen {
+            if history.isActing { finishAct() }
             refreshForms()
             refreshRows()
+            showMade()
             updateLocation()
             setAlarm()
         }
@@ -97,9 +112,11 @@ public struct Engine: Sendable {
         case .act(let action, let value):
             // The host asks for rows by itself, and who has to log in first does that to get there.
             if action.name != "window", !isLoginFirst { pendingLink = "" }
+            history.begin(.act)
             act(action, value)
         case .back:
             pendingLink = ""
+            history.begin(.act)
             location.isSteppingBack = true
             goBack()
         case .go(let hash):
@@ -152,9 +169,20 @@ struct LevelState: Sendable {
     let serial: Int
     var kind: Kind
     var state: ComponentState
-    /// The records of a list, and what they were computed from.
+    /// The records of a list in order, those of them that the person looks for, and what both were computed from.
+    var all: [Record] = []
     var rows: [Record] = []
     var rowsAt: RowsKey?
+    /// Nil: what was remembered was not looked up yet.
+    var box: FindingBox?
+    /// Nil: nothing is looked for.
+    var found: FoundRows?
+
+    /// What is looked for; nil: what was remembered was not looked up yet.
+    var finding: Finding? {
+        @inline(never) get { box?.finding }
+        @inline(never) set { box = newValue.map { FindingBox($0) } }
+    }
     var choosing = ChoosingState()
 
     indirect enum Kind: Hashable, Sendable {
@@ -176,6 +204,10 @@ enum OwnLevel: Text {
     /// "Synchronisation & account".
     case account = "Account"
     case login = "Login"
+    /// Filters and order of the list below.
+    case filters = "Filters"
+    /// Searches all lists of the app.
+    case search = "Search"
     /// Corrects an item of `SyncView.attention`, which `selection` names; the hand has the record as it was refused.
     case repair = "Repair"
 }
@@ -205,6 +237,8 @@ struct OverlayState: Sendable {
     var choices: [Choice]
     /// Goes with what is stored after the answer.
     var draft: Text?
+    /// What follows is taken back inside of the component that asked, if at all.
+    var isApart = false
 
     struct Choice: Sendable {
         var title: Text
@@ -219,6 +253,7 @@ struct OverlayState: Sendable {
         case switchLanguage(Text)
         case restore(model: Text, UUID)
         case openAccount
+        case openSearch
         case discard(item: UUID)
 
         static var nothing: Consequence { .perform([], level: 0) }
@@ -228,6 +263,8 @@ struct OverlayState: Sendable {
 struct ToastState: Sendable {
     var serial: Int
     var text: Text
+    /// The platform says what was done; the app may do so yet.
+    var isOfPlatform = false
 }
 
 struct DelayedEvent: Sendable {
@@ -238,6 +275,8 @@ struct DelayedEvent: Sendable {
     var level: Int
     /// Goes with what the event stores.
     var draft: Text?
+    /// Number of the act that it belongs to.
+    var act: Int?
 }
 
 /// A change that the host was asked to write and has not confirmed.
@@ -250,17 +289,28 @@ struct PendingWrite: Sendable {
     /// Holds a change that an earlier request, which failed after this one was sent, was to write: to be sent once more.
     var isIncomplete = false
 
+    /// Names a record to be deleted.
+    struct Key: Sendable {
+        var model: Text
+        var id: UUID
+        /// Of the record that it goes with, being deleted too.
+        var leader: UUID?
+    }
+
     indirect enum Change: Sendable {
         case save(Record, was: JSONObject?)
         /// Of at least one.
         case saveAll([Record])
         case remove(model: Text, id: UUID, along: UUID?)
+        /// Of at least one.
+        case removeAll([Key])
         case restore(model: Text, id: UUID)
 
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
             case .saveAll(let records): records[0].id
+            case .removeAll(let keys): keys[0].id
             case .remove(_, let id, _), .restore(_, let id): id
             }
         }

@@ -28,11 +28,34 @@ extension Markup {
             css += "width:\(width)px;aspect-ratio:\(width) / \(height);"
         }
         let picture = image(source, description: description, class: "picture", style: css.isEmpty ? nil : css)
+        let count = pictureCount(style)
         var look: Text = "cell flush"
         if let width = style.width, width < 320 {
             look = style.align?.asciiLowercased == "center" ? "cell centred" : "cell"
         }
-        return HTMLNode("div", class: look, key: key, [], [picture])
+        let shown = picture.tag == "img" ? frame(picture, description) : picture
+        let cell = HTMLNode("div", class: look, key: key, [], [shown])
+        cell.append(count)
+        return cell
+    }
+
+    /// Over the first of several pictures.
+    private func pictureCount(_ style: Style) -> HTMLNode? {
+        guard style.count > 1 else { return nil }
+        let node = HTMLNode("span", class: "picture-count", key: "count", [("role", "img")])
+        node.set("aria-label", say(PageText.pictures(style.count)))
+        node.append(HTMLNode(text: Text(style.count)))
+        return node
+    }
+
+    /// Pressed, it shows the picture in full.
+    private func frame(_ picture: HTMLNode, _ description: Text) -> HTMLNode {
+        let button = HTMLNode(
+            "button", class: "picture-frame", key: "frame", [("type", "button"), ("data-picture", "")])
+        let words = say(PageText.inFull)
+        button.set("aria-label", description.isEmpty ? words : "\(description): \(words)")
+        button.append(picture)
+        return button
     }
 
     func node(_ element: Element, in place: Place, depth: Int) -> HTMLNode {
@@ -44,6 +67,7 @@ extension Markup {
             if let title { node.append(HTMLNode("div", class: "inner-title", text: title)) }
             for inner in elements { node.append(self.node(inner, in: place, depth: depth + 1)) }
             return node
+        case .search(let bar): return search(bar, key: key)
         case .list(let list): return self.list(list, key: key, depth: depth + 1)
         case .field(let field):
             guard let memory else { return self.field(field, key: key, depth: depth + 1) }
@@ -54,13 +78,15 @@ extension Markup {
         case .image(let source, let description, let style):
             let node = HTMLNode("div", class: "image-frame", key: key)
             node.append(image(source, description: description, class: "image", style: Self.css(style)))
+            node.append(pictureCount(style))
             return node
         case .link(let text, let address, let style): return link(text, address, style, place, key: key)
         case .badge(let text, let style):
-            let node = HTMLNode("span", class: "badge", key: key, text: text)
+            let node = HTMLNode("span", class: "badge", key: key, [], words(text))
             node.set("style", Self.css(style))
             return node
         case .rating(let value, let maximum, let style): return rating(value, maximum, style, key: key)
+        case .bar(let share, let text, let style): return bar(share, text, style, key: key)
         case .button(let control, let style):
             let node = button(control, class: place == .box ? "button fill" : "button")
             node.set("style", Self.css(style))
@@ -72,6 +98,7 @@ extension Markup {
             return node
         case .row(let row):
             return self.row(row, class: place == .body || place == .cell ? "line" : "row", key: key, depth: depth + 1)
+        case .table(let table): return self.table(table, key: key)
         case .map(let map): return self.map(map, fills: place == .body, key: key, depth: depth + 1)
         case .surface(let name, let properties):
             guard let tag = SafeText.elementName(name) else { return placeholder(name, key: key) }
@@ -111,7 +138,7 @@ extension Markup {
     func isInteractive(_ element: Element, depth: Int = 0) -> Bool {
         guard depth < Self.depthLimit else { return false }
         switch element.content {
-        case .link, .button, .map, .surface, .canvas, .field, .list, .row: return true
+        case .link, .button, .map, .surface, .canvas, .field, .list, .row, .search: return true
         case .section(_, let inner), .stack(let inner): return inner.contains { isInteractive($0, depth: depth + 1) }
         case .placed(_, _, let parts): return parts.contains { isInteractive($0.element, depth: depth + 1) }
         default: return false
@@ -122,7 +149,7 @@ extension Markup {
     func spoken(_ element: Element, into parts: inout [Text], depth: Int = 0) {
         guard depth < Self.depthLimit, parts.count < 8 else { return }
         switch element.content {
-        case .text(let text, _), .badge(let text, _), .link(let text, _, _):
+        case .text(let text, _), .badge(let text, _), .link(let text, _, _), .bar(_, let text, _):
             if !text.isEmpty { parts.append(text) }
         case .image(_, let description, _): if !description.isEmpty { parts.append(description) }
         case .rating(let value, let maximum, _): parts.append(say(PageText.stars(SafeText.number(value), of: maximum)))
@@ -150,6 +177,24 @@ extension Markup {
         return node
     }
 
+    /// In a wider room a text that ends at the right edge moves along with it, and others take the room up to there.
+    private static func look(of part: Placed, among parts: [Placed], _ width: Double) -> Text {
+        if case .bar = part.element.content { return "at wide" }
+        guard case .text(_, let style) = part.element.content else { return "at" }
+        if isAtEnd(part, style, width) { return "at end" }
+        for other in parts where other.x >= part.x + part.width {
+            if other.y >= part.y + part.height || part.y >= other.y + other.height { continue }
+            guard case .text(_, let style) = other.element.content, isAtEnd(other, style, width) else { return "at" }
+        }
+        return "at wide"
+    }
+
+    /// A text on the right, at the right edge.
+    private static func isAtEnd(_ part: Placed, _ style: Style, _ width: Double) -> Bool {
+        style.align != nil && part.x > 0 && part.x + part.width >= width
+            && css(style)?.containsUTF8("text-align:end") == true
+    }
+
     private func placed(_ width: Double, _ height: Double, _ parts: [Placed], key: Text, depth: Int) -> HTMLNode {
         let w = SafeText.length(width, 1...4096) ?? "1"
         let h = SafeText.length(height, 1...8192) ?? "1"
@@ -161,7 +206,8 @@ extension Markup {
             let h = SafeText.length(part.height, 0...4096) ?? "0"
             canvas.append(
                 HTMLNode(
-                    "div", class: "at", key: part.element.key, [("style", "--x:\(x);--y:\(y);--bw:\(w);--bh:\(h)")],
+                    "div", class: Self.look(of: part, among: parts, width), key: part.element.key,
+                    [("style", "--x:\(x);--y:\(y);--bw:\(w);--bh:\(h)")],
                     [node(part.element, in: .box, depth: depth)]))
         }
         return HTMLNode("div", class: "placed", key: key, [], [canvas])

@@ -125,9 +125,12 @@ extension Markup {
         switch frame.field.control {
         case .text(let input): (textInput(frame, input), true)
         case .slider(let start, let end, let step): ([slider(frame, start, end, step)], true)
-        case .date(let earliest, let latest): ([picker(frame, "date", earliest?.text, latest?.text)], true)
-        case .time(let earliest, let latest): ([picker(frame, "time", earliest?.text, latest?.text)], true)
-        case .moment: ([picker(frame, "datetime-local", nil, nil)], true)
+        case .stars(let count): ([stars(frame, count)], false)
+        case .date(let earliest, let latest):
+            ([picker(frame, "date", PageText.day, earliest: earliest?.text, latest: latest?.text)], true)
+        case .time(let earliest, let latest):
+            ([picker(frame, "time", PageText.time, earliest: earliest?.text, latest: latest?.text)], true)
+        case .moment: ([picker(frame, "datetime-local", PageText.moment)], true)
         case .choice(let options, .picker, multiple: false): ([menu(frame, options)], true)
         case .choice(let options, .buttons, multiple: false) where options.count <= 5:
             ([choice(frame, options, class: "segmented", multiple: false)], false)
@@ -135,7 +138,7 @@ extension Markup {
             ([choice(frame, options, class: "chips", multiple: multiple)], false)
         case .choice(let options, _, let multiple):
             ([choice(frame, options, class: "ticks", multiple: multiple)], false)
-        case .image: (imageInput(frame, depth: depth), false)
+        case .image, .images: (imageInput(frame, depth: depth), false)
         case .file: ([references(frame, depth: depth)], false)
         case .place(let view): (placeInput(frame, view), true)
         case .references, .choiceFromList: ([references(frame, depth: depth)], false)

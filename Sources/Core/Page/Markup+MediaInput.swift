@@ -7,11 +7,7 @@ import Values
 extension Markup {
     /// A preview with the ways to another picture.
     func imageInput(_ frame: FieldFrame, depth: Int) -> [HTMLNode] {
-        let value = frame.field.value
-        let source = picture(value)
-        let preview = HTMLNode("div", class: "preview", key: "preview")
-        let words = source == .none ? PageText.noImage : PageText.chosenImage
-        preview.append(image(source, description: say(words), class: "image"))
+        let preview = preview(frame)
         let buttons = HTMLNode("div", class: "field-buttons", key: "buttons")
         buttons.children = fieldButtons(frame, depth: depth)
         let node = HTMLNode("div", class: "image-input", key: "input", [("id", frame.id), ("role", "group")])
@@ -27,6 +23,33 @@ extension Markup {
                 guard case .field = child.content else { return nil }
                 return self.node(child, in: .cell, depth: depth + 1)
             }
+    }
+
+    /// The picture, or of several each with what can be done with it.
+    private func preview(_ frame: FieldFrame) -> HTMLNode {
+        guard case .images = frame.field.control else {
+            let source = picture(frame.field.value)
+            let words = source == .none ? PageText.noImage : PageText.chosenImage
+            return HTMLNode(
+                "div", class: "preview", key: "preview", [], [image(source, description: say(words), class: "image")])
+        }
+        let list = HTMLNode("div", class: "pictures", key: "preview")
+        for child in frame.field.children {
+            if case .stack(let parts) = child.content { list.append(pictureItem(parts, key: child.key)) }
+        }
+        return list
+    }
+
+    private func pictureItem(_ parts: [Element], key: Text) -> HTMLNode {
+        let node = HTMLNode("div", class: "picture-item", key: key)
+        for part in parts {
+            switch part.content {
+            case .image(let source, let words, _): node.append(image(source, description: words, class: "image"))
+            case .button(let control, _): node.append(button(control, class: "picture-act", iconOnly: true))
+            default: break
+            }
+        }
+        return node
     }
 
     private func picture(_ value: JSON) -> ImageSource {

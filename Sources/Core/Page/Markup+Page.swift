@@ -4,13 +4,16 @@ import Rules
 import Values
 
 extension Markup {
+    /// A title of more bytes stands below the bar, where all of it has room.
+    private static let barTitleLimit = 20
+
     func titleID(_ level: Screen.Level) -> Text { "t\(level.serial)" }
 
     /// What fills a level: "list", "map", "canvas", "empty" or "plain".
     func kind(of level: Screen.Level) -> Text {
         for element in level.body {
             switch element.content {
-            case .list: return "list"
+            case .list, .search: return "list"
             case .canvas: return "canvas"
             case .empty: return "empty"
             case .map: return "map"
@@ -23,7 +26,8 @@ extension Markup {
     /// One level: bar, large title on the first one, notice, content.
     func page(_ level: Screen.Level, _ position: Text) -> HTMLNode {
         let kind = kind(of: level)
-        let isLarge = level.back == nil && level.presentation == .page && kind != "map" && !level.title.isEmpty
+        let isRoot = level.back == nil && level.presentation == .page && !level.title.isEmpty
+        let isLarge = kind != "map" && (isRoot || level.title.utf8.count > Self.barTitleLimit)
         let node = HTMLNode("section", class: "page \(position) is-\(kind)", key: "\(level.serial)")
         if level.back == nil, level.presentation == .page { node.attributes[0].value += " root" }
         if level.component == "Chooser" { node.attributes[0].value += " chooser" }
@@ -109,7 +113,7 @@ extension Markup {
         case .section(let title, let elements):
             groups.append(block: section(title, elements, key: element.key, depth: depth + 1))
         case .mark(let mark): groups.append(block: self.mark(mark, "p"))
-        case .list, .empty: groups.append(block: node(element, in: .body, depth: depth))
+        case .list, .empty, .search: groups.append(block: node(element, in: .body, depth: depth))
         case .map where depth == 0: groups.append(block: node(element, in: .body, depth: depth))
         case .surface where depth == 0, .canvas where depth == 0:
             groups.append(block: node(element, in: .body, depth: depth))

@@ -13,9 +13,13 @@ extension Markup {
         node.set("data-window", list.window.text)
         node.set("data-count", "\(count)")
         node.set("data-first", "\(first)")
+        node.set("data-pick-all", list.pickAll?.text)
+        node.set("data-pick-end", list.pickEnd?.text)
+        if list.pickEnd != nil { node.attributes[0].value += " picking" }
         node.append(spacer(first, "above"))
+        let markup = list.marks.isEmpty ? self : marking(list.marks)
         for (offset, row) in list.rows.enumerated() {
-            let item = self.row(row, class: "row", key: row.key, depth: depth)
+            let item = markup.row(row, class: "row", key: row.key, depth: depth)
             item.set("role", "listitem")
             item.set("aria-setsize", "\(count)")
             item.set("aria-posinset", "\(first + offset + 1)")
@@ -34,8 +38,10 @@ extension Markup {
     /// A row is one button unless something in it can be pressed by itself; then a button lies behind its content.
     func row(_ row: Row, class name: Text, key: Text, depth: Int) -> HTMLNode {
         let node = HTMLNode("div", class: row.isSelected ? "\(name) selected" : name, key: key)
+        if row.isNew { node.attributes[0].value += " new" }
         node.set("data-delete", row.delete?.action.text)
-        node.set("data-press", row.longPress?.text)
+        node.set("data-press", (row.longPress ?? row.pick)?.text)
+        node.set("data-pick", row.pick?.text)
         let content = self.node(row.body, in: .row, depth: depth)
         let isButton = row.activate != nil && !isInteractive(row.body)
         let main = HTMLNode(isButton ? "button" : "div", class: "row-main", key: isButton ? "button" : "plain")
@@ -50,11 +56,12 @@ extension Markup {
             main.set("role", row.activate == nil ? "group" : "button")
             if !words.isEmpty { main.set("aria-label", words.joined(separator: ", ")) }
         }
+        if let isPicked = row.isPicked { pick(isPicked, node, main) }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
         if row.mark != .synchronised { main.append(mark(row.mark, "span")) }
-        let hasMenu = row.longPress != nil || row.delete != nil || row.move != nil
+        let hasMenu = row.isPicked == nil && (row.longPress != nil || row.delete != nil || row.move != nil)
         if row.isSelected { main.append(icon("check", class: "tick")) }
-        if row.activate != nil, !hasMenu { main.append(icon("chevron-right", class: "chevron")) }
+        if row.activate != nil, !hasMenu, row.isPicked == nil { main.append(icon("chevron-right", class: "chevron")) }
         node.append(main)
         if hasMenu { node.children += menu(row) }
         if let move = row.move {
@@ -74,6 +81,15 @@ extension Markup {
             node.append(button)
         }
         return node
+    }
+
+    /// A circle at the start of the row, with a tick when it is selected.
+    @inline(never)
+    private func pick(_ isPicked: Bool, _ node: HTMLNode, _ main: HTMLNode) {
+        if isPicked { node.attributes[0].value += " picked" }
+        main.set("aria-pressed", isPicked ? "true" : "false")
+        main.append(
+            HTMLNode("span", class: "pick", key: "pick", [("aria-hidden", "true")], [icon("check")].compactMap { $0 }))
     }
 
     /// The words are for screen readers where there is only room for the symbol.
@@ -96,7 +112,8 @@ extension Markup {
         let opener = HTMLNode("button", class: "row-menu", key: "menu", [("type", "button")])
         opener.set("aria-label", say(PageText.more))
         opener.append(icon("ellipsis"))
-        guard let first = row.delete?.action ?? row.move?.action else {
+        let delete = row.isDeletedByMenu ? nil : row.delete
+        guard let first = delete?.action ?? row.move?.action else {
             opener.set("data-act", row.longPress?.text)
             return [opener]
         }
@@ -114,6 +131,9 @@ extension Markup {
             items.append(item)
         }
         if let press = row.longPress { add(Control(action: press, title: "\(say(PageText.more))…", icon: "ellipsis")) }
+        if row.longPress == nil, let pick = row.pick {
+            add(Control(action: pick, title: say(PlatformText.select), icon: "check-circle"))
+        }
         if let move = row.move {
             if move.index > 0 {
                 add(
@@ -126,7 +146,7 @@ extension Markup {
                     value: "\(move.index + 1)")
             }
         }
-        if var control = row.delete {
+        if var control = delete {
             control.role = .destructive
             control.icon = control.icon ?? "trash"
             add(control)

@@ -16,7 +16,7 @@ extension Markup {
         for (offset, level) in pages.enumerated() {
             main.append(page(level, position(offset, of: pages.count)))
         }
-        if pages.count == 1, let root = pages.first, kind(of: root) == "list" { main.append(pane()) }
+        if pages.count == 1, let root = pages.first, opens(root) { main.append(pane()) }
 
         let shell = HTMLNode("div", class: look(of: screen), key: "shell")
         shell.set("inert", if: isCovered || isAsked)
@@ -57,8 +57,22 @@ extension Markup {
         guard let last = pages.last else { return "pages" }
         // A picture and its list share the room themselves.
         if kind(of: last) == "canvas" { return "pages single" }
-        if pages.count == 1 { return kind(of: last) == "list" ? "pages pair" : "pages single" }
-        return kind(of: pages[pages.endIndex - 2]) == "map" ? "pages pair map-first" : "pages pair"
+        if pages.count == 1 { return opens(last) ? "pages pair" : "pages single" }
+        if kind(of: pages[pages.endIndex - 2]) == "map" { return "pages pair map-first" }
+        return pages.count == 3 && opens(pages[pages.startIndex]) && opens(pages[pages.startIndex + 1])
+            ? "pages pair three" : "pages pair"
+    }
+
+    /// Whether a list fills the level and its rows lead to something that can stand beside it.
+    private func opens(_ level: Screen.Level) -> Bool {
+        for element in level.body {
+            switch element.content {
+            case .search(let bar) where bar.opensRows: return true
+            case .list(let list): return list.rows.first?.activate != nil
+            default: continue
+            }
+        }
+        return false
     }
 
     private func pane() -> HTMLNode {
@@ -124,8 +138,11 @@ extension Markup {
             close.set("data-act", toast.dismiss.text)
             close.set("aria-label", say(PageText.close))
             close.append(icon("xmark"))
-            node.append(
-                HTMLNode("div", class: "toast", key: toast.key, [], [HTMLNode("p", text: toast.text), close]))
+            let box = HTMLNode("div", class: "toast", key: toast.key, [("data-hold", toast.hold.text)])
+            box.append(HTMLNode("p", text: toast.text))
+            if let offer = toast.offer { box.append(button(offer, class: "toast-offer")) }
+            box.append(close)
+            node.append(box)
         }
         return node
     }

@@ -13,16 +13,18 @@ extension Markup {
             css += "-webkit-line-clamp:\(min(lines, 100));"
         }
         if Self.fills(style) { look += " filled" }
-        let node = HTMLNode("div", class: look, key: key, text: text)
+        let node = HTMLNode("div", class: look, key: key, [], words(text))
         if !css.isEmpty { node.set("style", css) }
         return node
     }
+
+    func words(_ text: Text) -> [HTMLNode] { marks.isEmpty ? [HTMLNode(text: text)] : marked(text) }
 
     /// A link when the address is one a person can follow, else its text.
     func link(_ text: Text, _ address: Text, _ style: Style, _ place: Place, key: Text) -> HTMLNode {
         let shown = text.isEmpty ? address : text
         guard let safe = SafeText.link(address) else { return self.text(shown, style, place, key: key) }
-        let node = HTMLNode("a", class: place == .box ? "link one-line" : "link", [("href", safe)], text: shown)
+        let node = HTMLNode("a", class: place == .box ? "link one-line" : "link", [("href", safe)], words(shown))
         if safe.hasUTF8Prefix("http") {
             node.set("target", "_blank")
             node.set("rel", "noopener noreferrer")
@@ -44,6 +46,19 @@ extension Markup {
         full.set("style", "width:\(SafeText.number(share * 100))%")
         let node = HTMLNode("div", class: "rating", key: key, [("role", "img")], [stars("star", "stars"), full])
         node.set("aria-label", say(PageText.stars(numeral(value), of: count)))
+        node.set("style", Self.css(style))
+        return node
+    }
+
+    /// What it is said in words stands behind it; the bar is for the eye only.
+    @inline(never)
+    func bar(_ share: Double, _ text: Text, _ style: Style, key: Text) -> HTMLNode {
+        let share = share.isFinite ? min(max(share, 0), 1) : 0
+        let filled = HTMLNode("div", key: "filled")
+        filled.set("style", "width:\(SafeText.number(share * 100))%")
+        let track = HTMLNode("div", class: "track", key: "track", [("aria-hidden", "true")], [filled])
+        let words = HTMLNode("span", class: "one-line", key: "words", [("title", text)], text: text)
+        let node = HTMLNode("div", class: "gauge", key: key, [], [track, words])
         node.set("style", Self.css(style))
         return node
     }

@@ -34,16 +34,6 @@ extension Markup {
         return [line, count]
     }
 
-    /// Date and time: the device's own pickers.
-    func picker(_ frame: FieldFrame, _ kind: Text, _ earliest: Text?, _ latest: Text?) -> HTMLNode {
-        let node = frame.input(kind: kind)
-        node.set("type", kind)
-        node.set("min", earliest)
-        node.set("max", latest)
-        node.set(property: "value", .string(frame.field.value.string ?? ""))
-        return HTMLNode("div", class: "input-line", key: "input", [], [node])
-    }
-
     func slider(_ frame: FieldFrame, _ start: Decimal, _ end: Decimal, _ step: Decimal) -> HTMLNode {
         let node = frame.input(class: "slider", kind: "range")
         node.set("type", "range")
@@ -53,13 +43,16 @@ extension Markup {
         let value = frame.field.value.decimal
         node.set(property: "value", .string((value ?? start).text))
         let shown = frame.field.text.isEmpty ? value.map { $0.text(in: language) } ?? "–" : frame.field.text
-        node.set("aria-valuetext", shown)
+        node.set("aria-valuetext", value == nil ? say(PageText.nothing) : shown)
+        node.set("data-unset", if: value == nil)
         if let value, let low = start.double as Double?, end.double > low {
             let share = min(max((value.double - low) / (end.double - low), 0), 1) * 100
             node.set("style", "--share:\(SafeText.number(share))%")
         }
         let output = HTMLNode("output", key: "output", [("for", frame.id)], text: shown)
-        return HTMLNode("div", class: "slider-line", key: "input", [], [node, output])
+        let line = HTMLNode("div", class: "slider-line", key: "input", [], [node, output])
+        line.append(clearing(frame))
+        return line
     }
 
     /// What was typed, or a stored number with the decimal mark of the language and without grouping.

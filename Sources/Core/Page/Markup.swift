@@ -10,6 +10,8 @@ struct Markup {
     let tiles: Text?
     /// Nil: every field is made anew.
     var memory: FieldMemory?
+    /// Beginnings of words that are marked in texts, folded.
+    var marks: [[UInt8]] = []
 
     /// Where an element stands decides how it is dressed.
     enum Place {
@@ -36,6 +38,7 @@ struct Markup {
         node.set("type", type)
         node.set("data-act", control.action.text)
         if control.role == .cancel { node.set("data-cancel", control.action.text) }
+        node.set("data-find", if: control.action.name == "find.open")
         node.set("disabled", if: !control.isEnabled)
         let symbol = control.icon.flatMap { icon($0) }
         if iconOnly, symbol != nil {

@@ -8,10 +8,16 @@ enum PageText {
     static let pleaseChoose = Bilingual(de: "Bitte wählen", en: "Please choose")
     static let nothing = Bilingual(de: "Keine Angabe", en: "None")
     static let noImage = Bilingual(de: "Kein Bild", en: "No picture")
+    static let inFull = Bilingual(de: "in voller Größe zeigen", en: "show in full size")
     static let chosenImage = Bilingual(de: "Gewähltes Bild", en: "Chosen picture")
     static let coordinates = Bilingual(
         de: "Koordinaten: Breite, Länge (Beispiel: 47.14, 9.52)",
         en: "Coordinates: latitude, longitude (example: 47.14, 9.52)")
+    static let day = Bilingual(de: "TT.MM.JJJJ", en: "DD/MM/YYYY")
+    static let time = Bilingual(de: "HH:MM", en: "HH:MM")
+    static let moment = Bilingual(de: "TT.MM.JJJJ, HH:MM", en: "DD/MM/YYYY, HH:MM")
+    static let chooseDay = Bilingual(de: "Im Kalender wählen", en: "Choose in the calendar")
+    static let chooseTime = Bilingual(de: "Uhrzeit wählen", en: "Choose the time")
     static let nothingChosen = Bilingual(de: "Nichts gewählt", en: "Nothing chosen")
     static let moveUp = Bilingual(de: "Nach oben", en: "Move up")
     static let moveDown = Bilingual(de: "Nach unten", en: "Move down")
@@ -29,6 +35,10 @@ enum PageText {
 
     static func places(_ count: Int) -> Bilingual {
         Bilingual(de: count == 1 ? "1 Ort" : "\(count) Orte", en: count == 1 ? "1 place" : "\(count) places")
+    }
+
+    static func pictures(_ count: Int) -> Bilingual {
+        Bilingual(de: "\(count) Bilder", en: "\(count) pictures")
     }
 
     static func morePlaces(_ count: Int) -> Bilingual {

@@ -71,19 +71,28 @@ public enum CharacterProperty {
     @inline(never)
     private static func categories(_ mask: UInt32) -> CodePointSet {
         var set = CodePointSet()
-        var lengths = TableReader(CharacterTables.lengths)
-        var categories = TableReader(CharacterTables.categories)
-        var point = 0
         var isMember = false
-        while point < CodePointSet.end {
-            let belongs = mask >> UInt32(categories.byte()) & 1 == 1
-            if belongs != isMember { set.append(point) }
+        for run in runs {
+            let belongs = mask >> UInt32(truncatingIfNeeded: run & 31) & 1 == 1
+            if belongs != isMember { set.append(run >> 5) }
             isMember = belongs
-            point += lengths.number() + 1
         }
         if isMember { set.append(CodePointSet.end) }
         return set
     }
+
+    /// Where code points of another category begin, times 32, and the number of that category; read once.
+    private static let runs: [Int] = {
+        var runs: [Int] = []
+        var lengths = TableReader(CharacterTables.lengths)
+        var categories = TableReader(CharacterTables.categories)
+        var point = 0
+        while point < CodePointSet.end {
+            runs.append(point << 5 | categories.byte())
+            point += lengths.number() + 1
+        }
+        return runs
+    }()
 
     // MARK: Scripts
 

@@ -38,38 +38,39 @@ struct Instruction {
 }
 
 extension Pattern {
+    /// Numbers of a set in front of its bounds: how many bounds it has, and of the first 128 scalars those in it, 32 a number.
+    static let setHead = 5
+
     /// Whether an instruction that reads reads this scalar.
-    @inline(never)
-    func reads(_ instruction: Instruction, _ scalar: Int) -> Bool {
+    static func reads(_ instruction: Instruction, _ scalar: Int, _ sets: UnsafeBufferPointer<Int>) -> Bool {
         let operand = instruction.operand
         if instruction.operation == .scalar { return operand == scalar }
-        // A set is how many bounds it has and then the bounds.
-        var low = operand + 1
+        if scalar < 128 { return sets[operand + 1 + scalar >> 5] >> (scalar & 31) & 1 == 1 }
+        var low = operand + setHead
+        let first = low
         var high = low + sets[operand]
         while low < high {
             let middle = (low + high) / 2
             if sets[middle] <= scalar { low = middle + 1 } else { high = middle }
         }
-        return (low - operand) & 1 == 0
+        return (low - first) & 1 == 1
     }
 
-    /// Whether an assertion holds at a place of a text; what is no assertion does.
+    /// Whether an assertion holds between two scalars, of which -1 is none; what is no assertion does.
     @inline(never)
-    static func holds(_ assertion: Instruction.Operation, in text: [Int], at place: Int) -> Bool {
+    static func holds(_ assertion: Instruction.Operation, between before: Int, _ after: Int) -> Bool {
         switch assertion {
-        case .start: place == 0
-        case .end: place == text.count
-        case .wordBoundary, .noWordBoundary:
-            (isWord(text, place - 1) != isWord(text, place)) == (assertion == .wordBoundary)
+        case .start: before < 0
+        case .end: after < 0
+        case .wordBoundary, .noWordBoundary: (isWord(before) != isWord(after)) == (assertion == .wordBoundary)
         default: true
         }
     }
 
-    private static func isWord(_ text: [Int], _ place: Int) -> Bool {
-        guard place >= 0, place < text.count else { return false }
-        switch text[place] {
-        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return true
-        default: return false
+    private static func isWord(_ scalar: Int) -> Bool {
+        switch scalar {
+        case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+        default: false
         }
     }
 }

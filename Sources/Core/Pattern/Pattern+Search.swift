@@ -85,7 +85,9 @@ private struct Search {
                     found = current
                     break
                 }
-                if place < text.count, pattern.reads(instruction, text[place]) {
+                if place < text.count,
+                    pattern.sets.withUnsafeBufferPointer({ Pattern.reads(instruction, text[place], $0) })
+                {
                     follow(2 * (at + 1) + 1, at: place + 1)
                 }
             }
@@ -127,10 +129,15 @@ private struct Search {
             case .progress:
                 if state & 1 == 1 { pending.append((-1, state + 2)) }
             case .start, .end, .wordBoundary, .noWordBoundary:
-                if Pattern.holds(instruction.operation, in: text, at: place) { pending.append((-1, state + 2)) }
+                if Pattern.holds(instruction.operation, between: scalar(at: place - 1), scalar(at: place)) {
+                    pending.append((-1, state + 2))
+                }
             }
         }
     }
+
+    /// -1: none.
+    private func scalar(at place: Int) -> Int { text.indices.contains(place) ? text[place] : -1 }
 
     /// Sets a slot until everything is followed that is pending after this.
     private mutating func set(_ slot: Int, to value: Int) {

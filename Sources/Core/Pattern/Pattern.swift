@@ -16,7 +16,7 @@ public struct Pattern: Sendable {
 
     /// Instructions as numbers.
     let code: [Int]
-    /// Sets that instructions read, one after the other: how many bounds, then the bounds.
+    /// Sets that instructions read, one after the other: what stands in front (``setHead``), then the bounds.
     let sets: [Int]
     /// The name of each group that captures, in the order of their opening parentheses; "" for one without a name.
     public let groupNames: [Text]
@@ -38,15 +38,7 @@ public struct Pattern: Sendable {
     }
 
     /// The same; adds to `steps` how many instructions were looked at.
-    @inline(never)
-    public func matches(whole text: Text, steps: inout Int) -> Bool {
-        let scalars = Self.scalars(of: text, limit: Self.maximumTextLength)
-        guard scalars.count <= Self.maximumTextLength else { return false }
-        var matcher = WholeMatcher(self, scalars)
-        let result = matcher.run()
-        steps += matcher.steps
-        return result
-    }
+    public func matches(whole text: Text, steps: inout Int) -> Bool { WholeMatcher.matches(self, text, &steps) }
 
     /// The scalars of a text; of a longer one than the limit one more than that.
     @inline(never)

@@ -56,6 +56,15 @@ struct PatternCompiler {
     private mutating func emit(_ set: CodePointSet) {
         emit(.set, sets.count)
         sets.append(set.bounds.count)
+        var (members, isMember, next): (UInt32, Bool, Int) = (0, false, 0)
+        for scalar in 0..<128 {
+            while next < set.bounds.count, set.bounds[next] <= scalar {
+                isMember.toggle()
+                next += 1
+            }
+            members = members >> 1 | (isMember ? 1 << 31 : 0)
+            if scalar & 31 == 31 { sets.append(Int(bitPattern: UInt(members))) }
+        }
         for bound in set.bounds { sets.append(bound) }
     }
 

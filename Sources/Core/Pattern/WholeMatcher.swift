@@ -1,60 +1,146 @@
+import Values
+
 /// Follows all ways through a pattern that read the text from its start; only whether one of them reads all of it counts.
+///
+/// It works in memory of the call, without arrays of its own: most texts are shorter than it takes to make some.
 struct WholeMatcher {
-    private let pattern: Pattern
-    private let text: [Int]
+    private let code: UnsafeBufferPointer<Int>
+    private let sets: UnsafeBufferPointer<Int>
     /// By instruction: the number of the place at which it was reached last, from 1.
-    private var reached: [Int]
+    private let reached: UnsafeMutablePointer<UInt16>
     /// Instructions that read, in the order they were reached.
-    private var ways: [Int] = []
-    private var pending: [Int] = []
+    private var ways: UnsafeMutablePointer<UInt16>
+    private var wayCount = 0
+    private var readers: UnsafeMutablePointer<UInt16>
+    /// Instructions still to be followed.
+    private let pending: UnsafeMutablePointer<UInt16>
     private var isAtMatch = false
     private(set) var steps = 0
 
-    init(_ pattern: Pattern, _ text: [Int]) {
-        self.pattern = pattern
-        self.text = text
-        reached = [Int](repeating: 0, count: pattern.code.count)
+    /// - Parameter memory: Of `numbers(for:)` numbers, all of them 0.
+    private init(
+        _ code: UnsafeBufferPointer<Int>, _ sets: UnsafeBufferPointer<Int>, _ memory: UnsafeMutablePointer<UInt16>
+    ) {
+        self.code = code
+        self.sets = sets
+        reached = memory
+        ways = memory + code.count
+        readers = ways + code.count
+        pending = readers + code.count
     }
 
+    /// An instruction that is followed leaves at most two, and is followed once at each place.
+    private static func numbers(for instructions: Int) -> Int { 5 * instructions + 2 }
+
+    /// Whether the pattern reads all of the text; adds to `steps` how many instructions were looked at.
     @inline(never)
-    mutating func run() -> Bool {
-        follow(0, at: 0)
-        var place = 0
-        while place < text.count {
-            let scalar = text[place]
-            let readers = ways
-            ways.removeAll(keepingCapacity: true)
-            isAtMatch = false
-            place += 1
-            for reader in readers where pattern.reads(Instruction(bits: pattern.code[reader]), scalar) {
-                follow(reader + 1, at: place)
+    static func matches(_ pattern: Pattern, _ text: Text, _ steps: inout Int) -> Bool {
+        pattern.code.withUnsafeBufferPointer { code in
+            pattern.sets.withUnsafeBufferPointer { sets in
+                text.utf8.withUnsafeBufferPointer { bytes in
+                    let count = numbers(for: code.count)
+                    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { memory in
+                        memory.initialize(repeating: 0)
+                        guard let start = memory.baseAddress else { return false }
+                        var matcher = WholeMatcher(code, sets, start)
+                        let result = matcher.run(bytes)
+                        steps += matcher.steps
+                        return result
+                    }
+                }
             }
-            if ways.isEmpty, !isAtMatch { return false }
+        }
+    }
+
+    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var reader = ScalarReader(bytes)
+        var (scalar, next) = (-1, reader.next())
+        var place = 0
+        follow(0, at: 0, between: -1, next)
+        while next >= 0 {
+            (scalar, next) = (next, reader.next())
+            place += 1
+            if place > Pattern.maximumTextLength { return false }
+            swap(&readers, &ways)
+            let readerCount = wayCount
+            wayCount = 0
+            isAtMatch = false
+            for number in 0..<readerCount {
+                let at = Int(readers[number])
+                if Pattern.reads(Instruction(bits: code[at]), scalar, sets) {
+                    follow(at + 1, at: place, between: scalar, next)
+                }
+            }
+            if wayCount == 0, !isAtMatch { return false }
         }
         return isAtMatch
     }
 
     /// Adds the instructions that read and can be reached from this one without reading.
-    @inline(never)
-    private mutating func follow(_ first: Int, at place: Int) {
-        pending.append(first)
-        while let at = pending.popLast() {
+    ///
+    /// - Parameters:
+    ///   - before: The scalar in front of the place; -1: none.
+    ///   - after: The scalar behind it; -1: none.
+    private mutating func follow(_ first: Int, at place: Int, between before: Int, _ after: Int) {
+        let mark = UInt16(truncatingIfNeeded: place + 1)
+        var waiting = 1
+        pending[0] = UInt16(truncatingIfNeeded: first)
+        while waiting > 0 {
+            waiting -= 1
+            let at = Int(pending[waiting])
             steps += 1
-            guard reached[at] != place + 1 else { continue }
-            reached[at] = place + 1
-            let instruction = Instruction(bits: pattern.code[at])
+            guard reached[at] != mark else { continue }
+            reached[at] = mark
+            let instruction = Instruction(bits: code[at])
+            var goesOn = true
             switch instruction.operation {
-            case .scalar, .set: ways.append(at)
-            case .match: isAtMatch = true
-            case .jump: pending.append(at + instruction.operand)
+            case .scalar, .set:
+                ways[wayCount] = UInt16(truncatingIfNeeded: at)
+                wayCount += 1
+                goesOn = false
+            case .match:
+                isAtMatch = true
+                goesOn = false
+            case .jump:
+                pending[waiting] = UInt16(truncatingIfNeeded: at + instruction.operand)
+                waiting += 1
+                goesOn = false
             case .split, .splitAway:
-                pending.append(at + instruction.operand)
-                pending.append(at + 1)
+                pending[waiting] = UInt16(truncatingIfNeeded: at + instruction.operand)
+                waiting += 1
             // A round that reads nothing leads where the repetition ends anyway.
-            case .save, .clear, .round, .progress: pending.append(at + 1)
+            case .save, .clear, .round, .progress: break
             case .start, .end, .wordBoundary, .noWordBoundary:
-                if Pattern.holds(instruction.operation, in: text, at: place) { pending.append(at + 1) }
+                goesOn = Pattern.holds(instruction.operation, between: before, after)
+            }
+            if goesOn {
+                pending[waiting] = UInt16(truncatingIfNeeded: at + 1)
+                waiting += 1
             }
         }
+    }
+}
+
+/// Reads the scalars of well-formed UTF-8.
+private struct ScalarReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var place = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// -1 at the end.
+    mutating func next() -> Int {
+        guard place < bytes.count else { return -1 }
+        let first = bytes[place]
+        place += 1
+        if first < 0x80 { return Int(first) }
+        // The leading ones of the first byte are the length of the sequence.
+        let end = place + (~first).leadingZeroBitCount - 1
+        var value = Int(first) & 0x7F >> (~first).leadingZeroBitCount
+        while place < end {
+            value = value << 6 | Int(bytes[place] & 0x3F)
+            place += 1
+        }
+        return value
     }
 }

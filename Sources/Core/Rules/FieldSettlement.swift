@@ -116,13 +116,17 @@ public struct RecordLookup {
     public let record: (UUID) -> Found?
     /// Those of a model whose field refers to a record, by the time at which they were created.
     public let referring: (_ model: Text, _ field: Text, _ id: UUID) -> [Record]
+    /// Those of a model that are not deleted, by the time at which they were created. For models of few records.
+    public let all: (_ model: Text) -> [Record]
 
-    /// Both closures look into the transaction and must not be kept beyond it.
+    /// The closures look into the transaction and must not be kept beyond it.
     public init(
         record: @escaping (UUID) -> Found?,
-        referring: @escaping (_ model: Text, _ field: Text, _ id: UUID) -> [Record]
+        referring: @escaping (_ model: Text, _ field: Text, _ id: UUID) -> [Record],
+        all: @escaping (_ model: Text) -> [Record]
     ) {
         self.record = record
         self.referring = referring
+        self.all = all
     }
 }

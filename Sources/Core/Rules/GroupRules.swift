@@ -29,9 +29,28 @@ public enum GroupRules {
     /// The inner values as one line of text, for lists.
     public static func text(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> Text {
         guard let object = value.object else { return value.readable(in: context.language) }
+        if let template = LocalizedText(field.options["Text"])?.text(in: context.language) {
+            return filled(template) { name in
+                guard let inner = field.fields.first(where: { $0.name == name }) else { return "" }
+                return Validation.isEmpty(object[name]) ? "" : context.text(of: object[name], in: inner)
+            }
+        }
         return field.fields.compactMap { inner in
             let text = context.text(of: object[inner.name], in: inner)
             return Validation.isEmpty(object[inner.name]) ? nil : text
         }.joined(separator: ", ")
+    }
+
+    /// A text with values in the places of `{Name}`; what stands between two commas goes with its values.
+    static func filled(_ template: Text, value: (Text) -> Text) -> Text {
+        let parts = template.split(on: UInt8(ascii: ",")).map { part -> Text in
+            var text: Text = ""
+            for (place, piece) in part.split(on: UInt8(ascii: "{")).enumerated() {
+                let halves = piece.split(on: UInt8(ascii: "}"))
+                text += place == 0 || halves.count < 2 ? piece : value(halves[0]) + halves[1...].joined(separator: "}")
+            }
+            return text.trimmed
+        }
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

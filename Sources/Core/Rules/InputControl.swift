@@ -5,6 +5,8 @@ import Values
 public indirect enum InputControl: Hashable, Sendable {
     case text(TextInput)
     case slider(start: Decimal, end: Decimal, step: Decimal)
+    /// A number from 1 to so many, as stars.
+    case stars(Int)
     case date(earliest: CalendarDate?, latest: CalendarDate?)
     case time(earliest: TimeOfDay?, latest: TimeOfDay?)
     /// A date and a time where the person is; its value is an instant.
@@ -14,6 +16,8 @@ public indirect enum InputControl: Hashable, Sendable {
     /// As `choice`, with so many options that they are chosen in a list of their own.
     case choiceFromList(multiple: Bool)
     case image(camera: Bool, gallery: Bool, address: Bool)
+    /// Up to so many pictures in an order.
+    case images(camera: Bool, gallery: Bool, address: Bool, most: Int)
     /// A file that is no picture, by its name.
     case file(FileInput)
     case place(MapView)

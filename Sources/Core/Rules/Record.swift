@@ -3,7 +3,7 @@ import Values
 /// One stored model: its values by field name.
 ///
 /// Shapes of values: number (Number, Range) · string (Text, URL, Choice; ISO text for Date and Time) · boolean ·
-/// `{"lat","lon"}` in degrees (Map) · `{"media": id, "type", "width", "height"}`, `{"url"}` or `{"file"}` (Image) ·
+/// `{"lat","lon"}` in degrees (Map) · `{"media": id, "type", "width", "height"}`, `{"url"}` or `{"file"}` (Image), or a list of those ·
 /// list of record ids (Reference) · list of strings (MultiChoice) · object by inner field name (Composite).
 /// A value that is not there is absent or null.
 public struct Record: Hashable, Sendable {

@@ -4,8 +4,8 @@ import Values
 extension Validation {
     /// What a new record starts with: each field's `Default`, read like something a person entered.
     ///
-    /// A default that its own field refuses is left out. Controls that cannot show "nothing" (toggle, slider) start with
-    /// what they show, so that the value saved is the one that was seen.
+    /// A default that its own field refuses is left out. A toggle cannot show "nothing" and starts as it looks; nothing else
+    /// has a value that nobody chose.
     public static func initialValues(of fields: [FieldDescription], _ context: RuleContext) -> JSONObject {
         var values = JSONObject()
         for field in fields {
@@ -24,11 +24,7 @@ extension Validation {
             let value = kind.read(standard, field, context)
             if !isEmpty(value), kind.problem(value, field, context) == nil { return value }
         }
-        switch kind.control(field, context) {
-        case .toggle: return .bool(false)
-        case .slider(let start, _, _): return .number(start)
-        default: return .null
-        }
+        return kind.control(field, context) == .toggle ? .bool(false) : .null
     }
 }
 

@@ -16,13 +16,16 @@ public enum Validation {
 
     /// Iterates over the fields, never over the values handed in. Empty: the record may be saved.
     ///
-    /// - Parameter states: What the expressions of the fields give for these values; nil: there are none.
+    /// - Parameters:
+    ///   - states: What the expressions of the fields give for these values; nil: there are none.
+    ///   - wanted: Paths of fields whose problems are to be found; others may be left out. Nil: all.
     public static func problems(
-        in values: JSONObject, fields: [FieldDescription], context: RuleContext, states: FieldStates? = nil
+        in values: JSONObject, fields: [FieldDescription], context: RuleContext, states: FieldStates? = nil,
+        of wanted: [[Text]]? = nil
     ) -> [FieldProblem] {
         let values = states?.kept(of: values) ?? values
-        var run = ValidationRun(context: context, states: states)
-        for field in fields { run.check(values[field.name], field, path: [], demands: true) }
+        var run = ValidationRun(context: context, states: states, wanted: wanted)
+        for field in run.wanted(of: fields, at: []) { run.check(values[field.name], field, path: [], demands: true) }
         return run.problems
     }
 }
@@ -31,7 +34,18 @@ public enum Validation {
 private struct ValidationRun {
     let context: RuleContext
     let states: FieldStates?
+    let wanted: [[Text]]?
     var problems: [FieldProblem] = []
+
+    /// The fields of a form that are wanted themselves, or of which inner fields are.
+    func wanted(of fields: [FieldDescription], at path: [Text]) -> [FieldDescription] {
+        guard let wanted else { return fields }
+        var names = NameIndex()
+        for other in wanted where other.count > path.count && other.starts(with: path) {
+            names.insert(other[path.count])
+        }
+        return fields.filter { names.contains($0.name) }
+    }
 
     /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
     ///
@@ -83,7 +97,9 @@ private struct ValidationRun {
         let isTouched =
             isRequired && !isComplete && group.conditions?.constraint == nil || hasEntries(values, group)
         let before = problems.count
-        for field in group.fields {
+        // Where nothing is asked of all fields together, each is judged by itself.
+        let fields = isForm && group.conditions?.constraint == nil ? wanted(of: group.fields, at: path) : group.fields
+        for field in fields {
             check(
                 values[field.name], field, path: path, demands: demands && (isRequired || isTouched),
                 all: isTouched && isComplete)

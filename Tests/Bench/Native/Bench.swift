@@ -16,6 +16,9 @@ struct Bench {
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--forms" {
             return try FormBench.run(writing: CommandLine.arguments[2])
         }
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--find" {
+            return try FindBench.run(writing: CommandLine.arguments[2])
+        }
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--canvas" {
             return try CanvasBench.run(reading: CommandLine.arguments[2])
         }

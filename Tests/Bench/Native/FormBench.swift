@@ -14,6 +14,8 @@ import Values
 enum FormBench {
     private struct Wrong: Error {}
 
+    private static let kits = Registry([Basic.kit, Survey.kit()])
+
     static func run(writing file: String) throws {
         var rows: [Row] = []
         var scenes: [JSON] = []
@@ -21,13 +23,13 @@ enum FormBench {
             let form = form(fields: size)
             rows += try checked(form, "\(size) fields")
             let scene = try filling(form, "\(size) fields", target: size == 1_000 ? 16 : nil)
-            rows += try replayed(scene)
+            rows += try scene.replayed(by: kits)
             scenes.append(scene.json)
         }
         let options = form(options: FormCheck.maximumOptions)
         rows += try checked(options, "100,000 options")
         let scene = try choosing(options)
-        rows += try replayed(scene)
+        rows += try scene.replayed(by: kits)
         scenes.append(scene.json)
         try Data(JSON.array(scenes).utf8).write(to: URL(filePath: file))
         print(JSON.array(rows.map(\.json)).text)
@@ -115,16 +117,6 @@ enum FormBench {
 
     // MARK: Scenes
 
-    /// Requests in order; those with a name are timed.
-    private struct Scene {
-        var requests: [(name: Text, bytes: [UInt8])] = []
-        var targets: [Text: Double] = [:]
-
-        var json: JSON {
-            .array(requests.map { ["name": .string($0.name), "request": .string(Text(decoding: $0.bytes))] })
-        }
-    }
-
     private static let description: Text = """
         { "Baukasten": 1, "App": { "Id": "bench", "Title": "Bench", "Languages": ["en"] },
           "Root": [ { "Title": "Forms", "ElementId": "Forms", "ModelName": "Reply" } ],
@@ -152,7 +144,7 @@ enum FormBench {
                 "changed": "2026-01-01T00:00:00Z",
             ]
         }
-        var driver = AppDriver(registry: Registry([Basic.kit, Survey.kit()]), now: now)
+        var driver = AppDriver(registry: kits, now: now)
         driver.open(
             description,
             records: [
@@ -160,15 +152,6 @@ enum FormBench {
                 record("2", "Module", ["collection": "a", "module": "b", "start": [["command": "c"]], "next": [:]]),
             ])
         return driver
-    }
-
-    /// Takes what the driver sent last into the scene.
-    private static func take(_ driver: AppDriver, _ taken: inout Int, _ name: Text, _ scene: inout Scene) {
-        for place in taken..<driver.transcript.count {
-            let isFirst = place == taken
-            scene.requests.append((isFirst ? name : "", driver.transcript[place].request))
-        }
-        taken = driver.transcript.count
     }
 
     private static func action(_ driver: AppDriver, _ text: Text) throws -> ActionID {
@@ -183,21 +166,21 @@ enum FormBench {
         let (open, key, all) =
             ("\(size): form opened", "\(size): key pressed", "\(size): Save, everything validated")
             as (Text, Text, Text)
-        take(driver, &taken, "", &scene)
+        scene.take(driver, &taken, "")
         for _ in 0..<20 {
             driver.act(try action(driver, "Long"))
-            take(driver, &taken, open, &scene)
+            scene.take(driver, &taken, open)
             guard let field = driver.screen.field("Question 0") else { throw Wrong() }
             for length in 1...5 {
                 driver.act(field.change, .string(Text(repeating: "x", count: length)))
-                take(driver, &taken, key, &scene)
+                scene.take(driver, &taken, key)
             }
             driver.act(try action(driver, "Save"))
-            take(driver, &taken, all, &scene)
+            scene.take(driver, &taken, all)
             guard driver.screen.levels.count == 2 else { throw Wrong() }
             driver.act(try action(driver, "Cancel"))
             driver.act(try action(driver, "Discard"))
-            take(driver, &taken, "", &scene)
+            scene.take(driver, &taken, "")
         }
         if let target { scene.targets[key] = target }
         return scene
@@ -208,37 +191,19 @@ enum FormBench {
         var driver = try opened(form)
         var taken = 0
         driver.act(try action(driver, "Long"))
-        take(driver, &taken, "", &scene)
+        scene.take(driver, &taken, "")
         for _ in 0..<20 {
             driver.act(try action(driver, "Choose"))
-            take(driver, &taken, "100,000 options: list opened", &scene)
+            scene.take(driver, &taken, "100,000 options: list opened")
             guard let filter = driver.screen.field("Search") else { throw Wrong() }
             for text in ["o", "or", "ort 7", "ort 77", "ort 77 strasse 123"] as [Text] {
                 driver.act(filter.change, .string(text))
-                take(driver, &taken, "100,000 options: key pressed in the filter", &scene)
+                scene.take(driver, &taken, "100,000 options: key pressed in the filter")
             }
             driver.act(try action(driver, "Straße 123 in Ort 77"))
-            take(driver, &taken, "100,000 options: one chosen", &scene)
+            scene.take(driver, &taken, "100,000 options: one chosen")
         }
         scene.targets["100,000 options: key pressed in the filter"] = 16
         return scene
-    }
-
-    private static func replayed(_ scene: Scene) throws -> [Row] {
-        var names: [Text] = []
-        var times: [Text: [Double]] = [:]
-        let clock = ContinuousClock()
-        var session = AppSession(registry: Registry([Basic.kit, Survey.kit()]))
-        for (name, bytes) in scene.requests {
-            var answer: [UInt8] = []
-            let time = clock.measure { answer = session.step(bytes) } / .milliseconds(1)
-            guard answer.count > 2 else { throw Wrong() }
-            if name.isEmpty { continue }
-            if times[name] == nil { names.append(name) }
-            times[name, default: []].append(time)
-        }
-        return names.map { name in
-            Row(name: name + ", natively", times: times[name, default: []].sorted(), target: scene.targets[name])
-        }
     }
 }

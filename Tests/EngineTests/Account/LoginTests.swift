@@ -175,6 +175,39 @@ struct LoginTests {
         }
     }
 
+    @Test("EN-ACC-12 the seconds to wait are counted down at the field; who tries again or leaves ends it")
+    func waits() throws {
+        for first in [true, false] {
+            var app = Shared.open(first ? Self.first : Self.wanted)
+            if !first { try app.tap("Log in") }
+            try enter(&app)
+            app.answerLogin("wait", seconds: 3)
+            _ = app.announced
+            for (seconds, sentence) in [
+                (1, "Too many attempts. Please wait 2 seconds."), (1, "Too many attempts. Please wait a second."),
+            ] as [(Double, Text)] {
+                app.wait(seconds: seconds)
+                #expect(app.screen.field("Password")?.problem?.message.en == sentence)
+                // Nobody wants to hear each second.
+                #expect(app.announced == [])
+            }
+            // What is typed meanwhile does not hide how long it takes.
+            try app.type("Password", "geheim-123")
+            #expect(app.screen.field("Password")?.problem != nil)
+            app.wait(seconds: 1)
+            #expect(app.screen.field("Password")?.problem == nil)
+            #expect(app.announced == ["You can try again now."])
+
+            try app.tap("Log in")
+            _ = app.asked
+            app.answerLogin("wait", seconds: 9)
+            try app.tap("Log in")
+            #expect(app.screen.field("Password")?.problem?.kind == .missing)
+            app.wait(seconds: 2)
+            #expect(app.screen.field("Password")?.problem?.kind == .missing)
+        }
+    }
+
     @Test("EN-ACC-4 without a name nothing is asked")
     func missing() throws {
         var app = Shared.open(Self.first)

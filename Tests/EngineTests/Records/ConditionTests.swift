@@ -145,7 +145,7 @@ struct ConditionTests {
         try app.type("Height", "180")
         try app.tap("Save")
         #expect(app.components == ["OpenVisits"])
-        #expect(app.screen.toasts.map(\.text) == (isWarned ? ["Anna: please advise"] : []))
+        #expect(app.screen.toasts.map(\.text) == (isWarned ? ["Anna: please advise"] : ["“Anna” saved."]))
         #expect(app.records["01980000-0000-7000-8000-000000000001"]?["fields"]?["Weight"]?.text == weight)
     }
 

@@ -9,7 +9,10 @@ struct LanguageTests {
     func switches() throws {
         var app = Library.open()
         try app.tap("Menu")
-        #expect(app.screen.overlay?.controls.map(\.title) == ["Deutsch", "English", "All apps", "Cancel"])
+        #expect(
+            app.screen.overlay?.controls.map(\.title) == [
+                "Deutsch", "English", "Search the whole app", "All apps", "Cancel",
+            ])
         try app.tap("Deutsch")
         #expect(app.effects.first == ["type": "language", "language": "de"])
         #expect(app.screen.language == "de")
@@ -63,7 +66,7 @@ struct LanguageTests {
         app = Library.open { $0.set("App", "Languages", to: ["de"]) }
         #expect(app.screen.language == "de")
         try app.tap("Menü")
-        #expect(app.screen.overlay?.controls.map(\.title) == ["Alle Apps", "Abbrechen"])
+        #expect(app.screen.overlay?.controls.map(\.title) == ["In der ganzen App suchen", "Alle Apps", "Abbrechen"])
         try app.tap("Alle Apps")
         #expect(app.texts(of: "openURL", "address") == ["../"])
     }

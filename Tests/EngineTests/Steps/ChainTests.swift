@@ -29,7 +29,7 @@ struct ChainTests {
         try app.delete("Maps")
         try app.tap("Delete")
         #expect(app.components == ["ShelfList"])
-        #expect(app.messages == [])
+        #expect(app.messages == ["“Maps” deleted."])
         #expect(app.texts(of: "remove", "id") == [Library.other])
     }
 
@@ -112,7 +112,7 @@ struct ChainTests {
             try app.delete("Maps")
             try app.tap("Delete")
             app.wait(seconds: 6)
-            #expect(app.messages == ["This entry no longer exists."], "\(type)")
+            #expect(app.messages == ["“Maps” deleted.", "This entry no longer exists."], "\(type)")
             #expect(app.records[Library.other] == nil)
         }
     }

@@ -256,7 +256,7 @@ struct EventTests {
     @Test(
         "EN-EV-8 Confirm goes on when the person agrees, and with Otherwise when not",
         arguments: [
-            ("Delete", 2, []), ("Cancel", 3, ["Kept"]), ("back", 3, ["Kept"]),
+            ("Delete", 2, ["“Maps” deleted."]), ("Cancel", 3, ["Kept"]), ("back", 3, ["Kept"]),
         ] as [(Text, Int, [Text])])
     func confirms(answer: Text, records: Int, messages: [Text]) throws {
         var app = Library.open()

@@ -65,11 +65,18 @@ struct SmallWorldTests {
         let again = app.reopened(
             Library.text(), registry: Library.registry, languages: [screen.language], hash: app.hash)
         #expect(again.hash == app.hash, "\(way)")
-        #expect(again.screen.lasting == screen.lasting, "\(way)")
+        if !screen.isPicking { #expect(again.screen.lasting == screen.lasting, "\(way)") }
     }
 }
 
 extension Screen {
+    /// Rows are selected: an address does not tell.
+    fileprivate var isPicking: Bool {
+        levels.contains { level in
+            level.body.contains { if case .list(let list) = $0.content { list.pickEnd != nil } else { false } }
+        }
+    }
+
     /// The screen without what an address does not tell: selection, what lies over the page, messages, whether entries
     /// are restored ones, problems shown, the place on the map that a new record was made at.
     fileprivate var lasting: Text {
@@ -77,7 +84,7 @@ extension Screen {
         screen.overlay = nil
         screen.toasts = []
         screen.banner = nil
-        screen.levels.removeAll { $0.component == "Chooser" }
+        screen.levels.removeAll { $0.component == "Chooser" || $0.component == "Search" }
         for index in screen.levels.indices {
             screen.levels[index].notice = nil
             screen.levels[index].body = screen.levels[index].body.map(\.unselected)

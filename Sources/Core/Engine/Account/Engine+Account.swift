@@ -14,6 +14,8 @@ struct AccountState: Sendable {
     var isLoggingIn = false
     /// What is wrong, and with which of the two fields.
     var problem: FieldProblem?
+    /// Nil: the person may try.
+    var wait: LoginWait?
     /// Each attempt gets an empty input.
     var attempt = 0
     /// How it stood with synchronising when the person was told last.
@@ -65,7 +67,7 @@ extension Engine {
     /// The menu of the app, with a mark where something waits for the person or for the server.
     var menuButton: Control {
         var control = Control(
-            action: ActionID(level: 0, name: "menu"), title: PlatformText.menu.text(in: language), icon: "ellipsis")
+            action: ActionID(level: 0, name: "menu"), title: PlatformText.menu.text(in: language), icon: "menu")
         guard let sync, !isLoginFirst else { return control }
         let count = sync.attention.count
         if count > 0 {

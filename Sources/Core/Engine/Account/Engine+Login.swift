@@ -68,7 +68,7 @@ extension Engine {
         case "field":
             if action.argument == "name" { account.name = value.string ?? "" }
             if action.argument == "password" { account.password = value.string ?? "" }
-            if account.problem?.path == [action.argument] { account.problem = nil }
+            if account.problem?.path == [action.argument], account.wait == nil { account.problem = nil }
         case "login": logIn()
         case "logout": if isShut { askLogOut() }
         default: break
@@ -77,6 +77,7 @@ extension Engine {
 
     private mutating func logIn() {
         guard !account.isLoggingIn else { return }
+        endLoginWait()
         let name = account.name.trimmed
         if name.isEmpty { return failLogin("name", .missing, .enterName) }
         if account.password.isEmpty { return failLogin("password", .missing, .enterPassword) }
@@ -93,7 +94,9 @@ extension Engine {
         account.attempt += 1
         switch answer.result {
         case .wrong: failLogin("password", .wrong, .wrong)
-        case .wait: failLogin("password", .wrong, .wait, answer.seconds)
+        case .wait:
+            waitForLogin(seconds: answer.seconds)
+            failLogin("password", .wrong, .wait, answer.seconds)
         case .offline: failLogin("password", .wrong, .unreachable)
         case .failed: failLogin("password", .wrong, .later)
         case .ok:
@@ -106,14 +109,22 @@ extension Engine {
     }
 
     private mutating func failLogin(_ field: Text, _ kind: FieldProblem.Kind, _ text: SyncText, _ seconds: Int = 0) {
-        let message = PlatformText.sync(text, count: seconds)
-        account.problem = FieldProblem(path: [field], code: "EN-ACC-4", kind: kind, message: message)
-        effects.append(.announce(message.text(in: language), urgent: true))
+        let problem = loginProblem(field, kind, text, seconds)
+        account.problem = problem
+        effects.append(.announce(problem.message.text(in: language), urgent: true))
         let level = isLoginFirst ? account.serial : isTop(.login) ? top?.serial : nil
         if let level { effects.append(.focus(ActionID(level: level, name: "field", argument: field))) }
     }
 
+    func loginProblem(
+        _ field: Text, _ kind: FieldProblem.Kind, _ text: SyncText, _ seconds: Int
+    ) -> FieldProblem {
+        let message = PlatformText.sync(text, count: seconds)
+        return FieldProblem(path: [field], code: "EN-ACC-4", kind: kind, message: message)
+    }
+
     mutating func forgetLogin() {
+        endLoginWait()
         account.name = ""
         account.password = ""
         account.isLoggingIn = false

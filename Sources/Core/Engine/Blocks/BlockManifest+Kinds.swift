@@ -5,10 +5,12 @@ import Values
 extension BlockManifest {
     /// Manifest of a component; name, what it holds and context are those of the kind.
     ///
-    /// - Parameter triggersFromSetting: The setting whose entries' `Name` are triggers too, as with menu buttons.
+    /// - Parameters:
+    ///   - triggersFromSetting: The setting whose entries' `Name` are triggers too, as with menu buttons.
+    ///   - triggersForEach: The setting whose entries' `Name` are triggers for each of several records.
     public init(
-        of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil, title: Bilingual,
-        help: Bilingual, settings: [Setting] = [], example: Text,
+        of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
+        triggersForEach: Text? = nil, title: Bilingual, help: Bilingual, settings: [Setting] = [], example: Text,
         check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
     ) {
         self.init(
@@ -16,7 +18,7 @@ extension BlockManifest {
             role: .component(
                 ComponentTraits(
                     holds: kind.holds, context: kind.context, triggers: triggers,
-                    triggersFromSetting: triggersFromSetting
+                    triggersFromSetting: triggersFromSetting, triggersForEach: triggersForEach
                 )),
             title: title, help: help, settings: settings, example: example, check: check)
     }

@@ -21,12 +21,20 @@ public indirect enum Command: Sendable {
     /// Have the component handle an action of its own, by the name of the action.
     case act(Text, JSON)
 
+    /// For each of the records, run the events that are connected to a trigger, as one act: what they ask was asked before,
+    /// and nothing is shown or opened.
+    case fireForEach(trigger: Text, [Record])
+    /// Let the person choose what is done.
+    case offer(title: Text, [Choice])
+
     // Records
 
     /// Write a record that is new or was changed.
     case save(Record)
     /// Write records that are new, all or none of them; where the person may not, a sentence says so.
     case saveAll([Record])
+    /// Make records of a model with these values, all or none of them; where the person may not, a sentence says so.
+    case makeAll(model: Text, [JSONObject])
     /// Delete a record; `along` is the one that it goes with, being deleted too.
     case remove(Record, along: UUID? = nil)
     /// Keep the values entered, so that they survive leaving the app.
@@ -62,6 +70,23 @@ public indirect enum Command: Sendable {
 
     /// Have the host do it as it stands.
     case effect(Effect)
+}
+
+/// One thing of several that can be done.
+public struct Choice: Sendable {
+    /// What it is called.
+    public var title: Text
+    /// A built-in symbol.
+    public var icon: Text
+    /// What follows from choosing it.
+    public var then: [Command]
+
+    /// Something that can be done.
+    public init(title: Text, icon: Text, then: [Command]) {
+        self.title = title
+        self.icon = icon
+        self.then = then
+    }
 }
 
 /// What a person is asked before something is done.

@@ -19,19 +19,25 @@ public final class ComponentContext: Sendable {
     public let rules: RuleContext
     /// The level's serial number, for actions.
     public let level: Int
-    /// The records of a list in order; empty for everything else.
+    /// The records of a list in order, as far as search and filters let them through; empty for everything else.
     public let rows: [Record]
+    /// `rows`, with those that search and filters leave out.
+    public let allRows: [Record]
+    let box: FindingBox?
     /// The model held, or that the tab is about.
     public let model: ModelDescription?
     /// Model of the tab.
     let root: Text?
     /// Nil: nobody is asked.
     let permission: Permission?
+    /// What blocks found out about all records while the component is shown once.
+    public let findings = Findings()
     private let sourced: SourcedModels
 
     init(
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
-        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], model: ModelDescription?,
+        records: RecordBase, rules: RuleContext, level: Int, rows: [Record], allRows: [Record], box: FindingBox?,
+        model: ModelDescription?,
         root: Text?, permission: Permission?, sourced: SourcedModels
     ) {
         self.app = app
@@ -42,6 +48,8 @@ public final class ComponentContext: Sendable {
         self.rules = rules
         self.level = level
         self.rows = rows
+        self.allRows = allRows
+        self.box = box
         self.model = model
         self.root = root
         self.permission = permission
@@ -109,6 +117,9 @@ public final class ComponentContext: Sendable {
             sourced.model($0, for: record.fields, kinds: registry.fields, record: records.record)
         }
     }
+
+    /// Whether the person may make records of a model at all.
+    public func mayCreate(_ model: ModelDescription) -> Bool { permission?.reaches(.create, model) ?? true }
 
     /// A record in one of its model's views.
     public func element(_ record: Record, in context: ViewContext) -> Element {

@@ -21,6 +21,9 @@ public final class ComponentKind: Sendable {
     /// there is none.
     public let changes: (@Sendable (ComponentContext) -> Instant?)?
 
+    /// Whether what it saves is taken back inside of it, if at all: no message offers to.
+    public let undoesItself: Bool
+
     let initial: OwnState
     let render: @Sendable (ComponentContext) -> ComponentView
     let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command]
@@ -42,7 +45,7 @@ public final class ComponentKind: Sendable {
         handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command],
         savesOn: Text?, receive: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
         prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
-        changes: (@Sendable (ComponentContext) -> Instant?)?
+        changes: (@Sendable (ComponentContext) -> Instant?)?, undoesItself: Bool
     ) {
         self.name = name
         self.holds = holds
@@ -55,6 +58,7 @@ public final class ComponentKind: Sendable {
         self.receive = receive
         self.prepare = prepare
         self.changes = changes
+        self.undoesItself = undoesItself
     }
 
     /// Whether values entered are kept when a person leaves without saving.
@@ -69,6 +73,7 @@ extension ComponentKind {
     ///   - state: What it remembers at first.
     ///   - handle: An action of one of its elements or bar buttons (by the action's name), with the host's value.
     ///   - receive: Called when the component gets what it holds.
+    ///   - undoesItself: Whether what it saves is taken back inside of it, if at all.
     ///   - prepare: Called when the records of a list are others, or read otherwise: what takes long to find out is
     ///     kept in the state.
     public convenience init<Own: Sendable>(
@@ -79,7 +84,7 @@ extension ComponentKind {
         savesOn: Text? = nil,
         receive: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
         prepare: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
-        changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+        changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false
     ) {
         self.init(
             name: name, holds: holds, initial: OwnStateBox(state), context: context, presentation: presentation,
@@ -90,7 +95,7 @@ extension ComponentKind {
                 component.setOwn(own)
                 return commands
             }, savesOn: savesOn, receive: receive.map { Self.changing(state, $0) },
-            prepare: prepare.map { Self.changing(state, $0) }, changes: changes)
+            prepare: prepare.map { Self.changing(state, $0) }, changes: changes, undoesItself: undoesItself)
     }
 
     /// A kind that remembers nothing of its own.
@@ -101,11 +106,12 @@ extension ComponentKind {
         handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
             _, _, _, _ in []
         },
-        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil
+        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false
     ) {
         self.init(
             name: name, holds: holds, initial: OwnState(), context: context, presentation: presentation,
-            render: render, handle: handle, savesOn: savesOn, receive: nil, prepare: nil, changes: changes)
+            render: render, handle: handle, savesOn: savesOn, receive: nil, prepare: nil, changes: changes,
+            undoesItself: undoesItself)
     }
 
     private static func changing<Own: Sendable>(

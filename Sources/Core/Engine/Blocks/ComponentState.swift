@@ -8,6 +8,10 @@ public struct ComponentState: Sendable {
     public var hand: Hand
     /// The selected row or pin.
     public var selection: Text?
+    /// Id of the record in a list that was made last and not touched since.
+    public internal(set) var made: Text?
+    /// The rows selected to do something with all of them; nil: nobody selects rows.
+    public var picking: RowPicking?
     private var own: OwnState
 
     init(hand: Hand, own: OwnState) {
@@ -19,7 +23,7 @@ public struct ComponentState: Sendable {
     init(hand: Hand) { self.init(hand: hand, own: OwnState()) }
 
     /// What is the kind's own; nil when the state is that of another kind.
-    func own<Own: Sendable>(as type: Own.Type) -> Own? { (own as? OwnStateBox<Own>)?.value }
+    public func own<Own: Sendable>(as type: Own.Type) -> Own? { (own as? OwnStateBox<Own>)?.value }
 
     mutating func setOwn<Own: Sendable>(_ value: Own) { own = OwnStateBox(value) }
 

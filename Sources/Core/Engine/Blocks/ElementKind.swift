@@ -32,11 +32,15 @@ public final class ElementContext: Sendable {
     public let rules: RuleContext
     /// For elements that do something (`Event` setting): the action that runs it with the record shown; nil: nothing to do.
     public let action: ActionID?
+    /// The record that the view shows; nil where a value stands by itself.
+    public let record: Record?
+    /// The component that shows the record, with all records on the device; nil where a value stands by itself.
+    public let component: ComponentContext?
 
     /// `text` and `style` come from the value and the settings; whoever makes the context has computed them.
     public init(
         settings: JSONObject, field: FieldDescription?, value: JSON, text: Text, style: Style, rules: RuleContext,
-        action: ActionID?
+        action: ActionID?, record: Record? = nil, component: ComponentContext? = nil
     ) {
         self.settings = settings
         self.field = field
@@ -45,5 +49,7 @@ public final class ElementContext: Sendable {
         self.style = style
         self.rules = rules
         self.action = action
+        self.record = record
+        self.component = component
     }
 }

@@ -10,6 +10,8 @@ public final class EventKind: Sendable {
     public let need: Need?
     /// Settings that name what is next in place of `ElementId`; one of them is.
     public let branches: [Text]
+    /// The setting with an address; where a field that it names is empty, the event is not offered.
+    public let opens: Text?
     /// Changes nothing itself: what is to happen, the outcome says.
     public let perform: @Sendable (EventContext) -> EventOutcome
 
@@ -25,12 +27,13 @@ public final class EventKind: Sendable {
 
     /// An event that anybody may run and that goes on with `ElementId` only, unless said otherwise.
     public init(
-        name: Text, need: Need? = nil, branches: [Text] = [],
+        name: Text, need: Need? = nil, branches: [Text] = [], opens: Text? = nil,
         perform: @escaping @Sendable (EventContext) -> EventOutcome
     ) {
         self.name = name
         self.need = need
         self.branches = branches
+        self.opens = opens
         self.perform = perform
     }
 }

@@ -14,8 +14,13 @@ public struct FormState: Sendable {
     public var refusal: FieldProblem?
     /// Whether something was entered since the form got its record, or a draft was restored; leaving asks first then.
     public var hasChanges = false
+    /// What is being typed in a field whose value reads differently: it stays as typed until the field is left.
+    public var typing: (field: Text, text: Text)?
     /// Whether the values are those of a draft that was kept; the form says so and offers to discard them.
     public var isRestoredDraft = false
+
+    /// The fields as they were shown last; nil before the first step with this form.
+    public internal(set) var memory: FormMemory?
 
     /// Nothing is entered yet.
     public init() {}

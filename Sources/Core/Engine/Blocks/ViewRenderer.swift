@@ -17,7 +17,7 @@ struct ViewRenderer {
         }
         switch view.layout {
         case .absolute: return placed(view, use, model)
-        case .table(let order): return stacked(view, order, use, model)
+        case .table(let order): return stacked(view, order, use, model, isDetail: viewContext == .detail)
         }
     }
 
@@ -39,16 +39,21 @@ struct ViewRenderer {
     }
 
     private func stacked(
-        _ view: ViewDescription, _ order: [ViewDescription.OrderItem], _ use: ViewUse, _ model: ModelDescription
+        _ view: ViewDescription, _ order: [ViewDescription.OrderItem], _ use: ViewUse, _ model: ModelDescription,
+        isDetail: Bool
     ) -> Element {
         var groups: [(title: Text?, elements: [Element])] = []
         for item in order {
             switch item {
             case .heading(let name): groups.append((view.heading(name, in: context.language), []))
             case .field(let name):
-                guard let field = view.field(name), let element = element(of: field, use, model) else { continue }
+                guard let field = view.field(name), let element = element(of: field, use, model),
+                    !element.isEmpty
+                else { continue }
                 if groups.isEmpty { groups.append((nil, [])) }
-                groups[groups.count - 1].elements.append(element)
+                let heading = groups[groups.count - 1].title
+                groups[groups.count - 1].elements.append(
+                    isDetail ? labelled(element, field, use, model, below: heading) : element)
             }
         }
         let sections = groups.enumerated().compactMap { index, group in
@@ -91,8 +96,7 @@ struct ViewRenderer {
         of viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
     ) -> Element? {
         guard viewField.settings.bool("Hidden") != true else { return nil }
-        let name = use.mappings.first { $0.viewField == viewField.name }?.modelField
-        let field = name.flatMap { model.field($0) }
+        let field = mapped(viewField, use, model)
         let value = field.flatMap { record.fields[$0.name] } ?? .null
         if let field, hasSource(field) {
             // Questions that were not put or not answered are left out.
@@ -103,6 +107,8 @@ struct ViewRenderer {
             return Element(key: viewField.name, .placeholder(viewField.type))
         }
         let event = viewField.settings.string("Event")
+        // What has nothing to open is not there.
+        if let event, !context.hasAddresses([event], record) { return nil }
         let element = ElementContext(
             settings: viewField.settings, field: field, value: value, text: field.map { text(of: $0, value) } ?? "",
             style: Style(reading: viewField.settings), rules: context.rules,
@@ -110,8 +116,9 @@ struct ViewRenderer {
                 let id = record.id.text
                 return record.standing != .deleted && context.isAllowed([event], id, opensForms: true)
                     ? context.action("run", "\(event)/\(id)") : nil
-            })
-        return Element(key: viewField.name, kind.render(element))
+            }, record: record, component: context)
+        let content = kind.render(element)
+        return content == .stack([]) ? nil : Element(key: viewField.name, content)
     }
 
     private func text(of field: FieldDescription, _ value: JSON) -> Text {
@@ -122,6 +129,23 @@ struct ViewRenderer {
     /// A field by its own nature, where no view says how to show it.
     private func content(of field: FieldDescription, _ value: JSON) -> Element.Content {
         context.registry.content(of: field, value, text: text(of: field, value), context.rules)
+    }
+
+    /// A value with the label of its field, unless the heading says the same or the value is a heading itself.
+    private func labelled(
+        _ element: Element, _ viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription,
+        below heading: Text?
+    ) -> Element {
+        guard let field = mapped(viewField, use, model), element.isValue, viewField.settings["FontWeight"] == nil,
+            heading != field.title(in: context.language)
+        else { return element }
+        return labelled(field, element)
+    }
+
+    private func mapped(
+        _ viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
+    ) -> FieldDescription? {
+        use.mappings.first { $0.viewField == viewField.name }.flatMap { model.field($0.modelField) }
     }
 
     private func labelled(_ field: FieldDescription, _ element: Element) -> Element {

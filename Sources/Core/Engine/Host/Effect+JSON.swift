@@ -26,6 +26,8 @@ extension Effect {
         case .signOut: Form("signOut").json
         case .remove(let model, let id, let leader, let serial):
             Form("remove", model, id, serial).along(leader).json
+        case .removeAll(let records, let serial):
+            Form("removeAll").with("records", .array(records.map(Self.json))).with("serial", serial).json
         case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
         case .removeDraft(let key): Form("removeDraft").with("key", key).json
         case .startTimer(let id, let milliseconds):
@@ -33,14 +35,20 @@ extension Effect {
         case .cancelTimer(let id): Form("cancelTimer").with("id", id).json
         case .pickFile(let kind, let field):
             Form("pickFile").with("field", field.text).with("kind", kind.rawValue).json
-        case .pickImage(let field, let fromCamera):
-            Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).json
+        case .pickTable(let field): Form("pickFile").with("field", field.text).with("kind", Text("table")).json
+        case .pickImage(let field, let fromCamera, let most):
+            Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).several(most).json
+        case .cropImage(let field, let media):
+            Form("cropImage").with("field", field.text).with("media", media).json
         case .fetchImage(let field, let address):
             Form("fetchImage").with("field", field.text).with("address", address).json
         case .share(let title, let text, let address):
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
         case .saveFile(let name, let media, let text):
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
+        case .print(let title, let columns, let rows):
+            Form("print").with("title", title).with("columns", Self.json(columns))
+                .with("rows", .array(rows.map(Self.json))).json
         case .ask(let question, let answer): Form("ask", question).with("field", answer.text).json
         case .saveArchive(let question): Form("saveArchive", question).json
         case .pickArchive(let document, let question, let answer):
@@ -55,6 +63,12 @@ extension Effect {
         case .refused(let diagnostics):
             Form("refused").with("diagnostics", .array(diagnostics.map { Self.json($0, language) })).json
         }
+    }
+
+    private static func json(_ texts: [Text]) -> JSON { .array(texts.map { .string($0) }) }
+
+    private static func json(_ record: Removed) -> JSON {
+        Form().with("model", record.model).with("id", record.id.text).along(record.along).json
     }
 
     private static func json(_ diagnostic: Diagnostic, _ language: Text) -> JSON {
@@ -88,6 +102,8 @@ private final class Form {
     }
 
     var json: JSON { .object(object) }
+
+    func several(_ most: Int) -> Form { most > 1 ? with("most", most) : self }
 
     func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
 

@@ -13,6 +13,8 @@ public indirect enum Effect: Hashable, Sendable {
     case saveAll([Record], serial: Int)
     /// `along`: the record that this one goes with, being deleted too.
     case remove(model: Text, id: UUID, along: UUID?, serial: Int)
+    /// Delete these records, all or none of them; answered as `save`.
+    case removeAll([Removed], serial: Int)
     /// Take back a deletion that the server does not have yet, and those of what went along; answered as `save`.
     case restore(model: Text, id: UUID, serial: Int)
     /// What the person decided about an item of `SyncView.attention`.
@@ -27,14 +29,22 @@ public indirect enum Effect: Hashable, Sendable {
     case startTimer(id: Int, milliseconds: Int)
     case cancelTimer(id: Int)
     /// Ask for a picture; answered by `act` with the field's change action.
-    case pickImage(field: ActionID, fromCamera: Bool)
+    ///
+    /// - Parameter most: With more than 1, so many may be chosen at once; each is an `act` of its own.
+    case pickImage(field: ActionID, fromCamera: Bool, most: Int = 1)
+    /// Let the person crop and rotate a medium; answered as `pickImage`, with what came of it.
+    case cropImage(field: ActionID, media: Text)
     /// Ask for a file that is no picture; answered as `pickImage`.
     case pickFile(MediumKind, field: ActionID)
+    /// Ask for a table of comma-separated values; answered by `act` with this action and `{"name", "text"}`.
+    case pickTable(field: ActionID)
     /// Have the server fetch a picture from the web; answered as `pickImage`.
     case fetchImage(field: ActionID, address: Text)
     case share(title: Text, text: Text, address: Text?)
     /// Hand a file to the person: where fingers share, to share, else to keep.
     case saveFile(name: Text, media: Text, text: Text)
+    /// Print records as a table: the words of each column, and of each line.
+    case print(title: Text, columns: [Text], rows: [[Text]])
     /// Ask a kit's own browser module; answered by `act` with this action and the module's answer, else by `pickFailed`.
     case ask(KitQuestion, answer: ActionID)
     /// Hand a zip archive to the person, as `saveFile`. The kit's module answers `{"name", "files": [{"name", and "text", "media"
@@ -68,6 +78,16 @@ public indirect enum Effect: Hashable, Sendable {
         case keepTheirs
         /// Send it with what the person corrected.
         case resend(JSONObject)
+    }
+
+    /// A record to be deleted.
+    public struct Removed: Hashable, Sendable {
+        /// Name of its model.
+        public var model: Text
+        /// Of the record.
+        public var id: UUID
+        /// The record that this one goes with, being deleted too.
+        public var along: UUID?
     }
 
     /// What becomes of the host's history (EN-NAV-7): a step more, as many steps, fewer.

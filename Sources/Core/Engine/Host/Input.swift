@@ -71,6 +71,8 @@ public indirect enum Input: Sendable {
         case offline, address, unreachable, busy
         /// Of archives: no zip archive, or damaged, or without the document asked for.
         case notAnArchive, archiveTooLarge
+        /// Of tables: too large.
+        case tableTooLarge
         /// The kit's module is not on this device and cannot be fetched now.
         case partMissing
     }

@@ -7,8 +7,9 @@ extension Engine {
     mutating func refreshForms() {
         for index in levels.indices {
             guard var form = levels[index].state.form, let model = context(ofLevel: index)?.model,
-                model.graph != nil || form.states != nil
+                model.graph != nil || form.states != nil || form.memory == nil
             else { continue }
+            if form.memory == nil { form.memory = FormMemory() }
             form.evaluate(model, rules)
             levels[index].state.form = form
         }

@@ -22,8 +22,9 @@ extension Engine {
                 record.fields = fields
             }
             records.put(record)
-        case .saveAll(let made): for record in made { records.put(record) }
+        case .saveAll(let made): records.apply(Input.Arrival(records: made, gone: [], isEverything: false))
         case .remove(let model, let id, _): markDeleted(model, id)
+        case .removeAll(let keys): markDeleted(keys)
         case .restore: break
         }
     }

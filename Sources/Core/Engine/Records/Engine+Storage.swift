@@ -7,7 +7,9 @@ extension Engine {
     mutating func save(_ record: Record) {
         let wanted = evaluated(record)
         let was = changes(from: records[record.model, record.id], to: wanted)
+        if was == nil { made = made ?? record.id }
         let record = unsent(wanted, was: was)
+        history.note(records.existing(record.model, record.id), record)
         records.put(record)
         let serial = request(.save(record, was: was))
         if let position = index(ofWrite: serial) { pendingWrites[position].draft = draftInHand }
@@ -25,9 +27,13 @@ extension Engine {
                 return fail(PlatformText.notAllowed)
             }
         }
-        let made = records.map { unsent(evaluated($0), was: nil) }
-        for record in made { self.records.put(record) }
-        request(.saveAll(made))
+        let new = records.map { unsent(evaluated($0), was: nil) }
+        for record in new {
+            history.note(nil, record)
+            self.records.put(record)
+        }
+        made = made ?? new.first?.id
+        request(.saveAll(new))
         rebaseLevels()
     }
 
@@ -45,10 +51,9 @@ extension Engine {
     }
 
     mutating func remove(_ record: Record, along leader: UUID?) {
+        history.note(records.existing(record.model, record.id), nil, isAlong: leader != nil)
         markDeleted(record.model, record.id)
-        for (key, _) in drafts.members where key.hasUTF8Suffix("/\(record.model)/\(record.id.text)") {
-            removeDraft(key)
-        }
+        removeDrafts(of: record.model, record.id)
         request(.remove(model: record.model, id: record.id, along: leader))
     }
 
@@ -57,8 +62,10 @@ extension Engine {
         let serial = newSerial()
         pendingWrites.append(PendingWrite(serial: serial, change: change))
         // What could not be written earlier of the same record is not tried again.
-        for older in pendingWrites where older.serial < serial && older.hasFailed && older.change.id == change.id {
-            replace(older.serial, by: serial)
+        if storeFailure != nil {
+            for older in pendingWrites where older.serial < serial && older.hasFailed && older.change.id == change.id {
+                replace(older.serial, by: serial)
+            }
         }
         if let position = index(ofWrite: serial) { send(pendingWrites[position]) }
         return serial
@@ -91,6 +98,9 @@ extension Engine {
         case .saveAll(let records): effects.append(.saveAll(records, serial: serial))
         case .remove(let model, let id, let leader):
             effects.append(.remove(model: model, id: id, along: leader, serial: serial))
+        case .removeAll(let keys):
+            effects.append(
+                .removeAll(keys.map { .init(model: $0.model, id: $0.id, along: $0.leader) }, serial: serial))
         case .restore(let model, let id): effects.append(.restore(model: model, id: id, serial: serial))
         }
     }

@@ -71,11 +71,30 @@ extension ComponentContext {
     /// - Parameter opensForms: Whether what a form is for counts too: nobody needs one that cannot be saved. False where
     ///   it may be opened to be read.
     func isAllowed(_ events: [Text], _ argument: Text, opensForms: Bool) -> Bool {
-        guard let permission else { return true }
         let hand = record(argument).map { Hand.one($0, isSaved: true) } ?? state.hand
+        if let record = hand.record, !hasAddresses(events, record) { return false }
+        guard let permission else { return true }
         // Chains of descriptions may be circles: what is not known after so many steps shows when they run.
         var steps = 64
         return allows(events, hand, permission, opensForms, &steps)
+    }
+
+    /// Whether the fields that the addresses of these events name have values.
+    func hasAddresses(_ events: [Text], _ record: Record) -> Bool {
+        for name in events {
+            guard let event = app.events[name], let setting = registry.events[event.type]?.opens else { continue }
+            if !hasAddress(event.settings[setting], record) { return false }
+        }
+        return true
+    }
+
+    private func hasAddress(_ setting: JSON?, _ record: Record) -> Bool {
+        guard let model = app.models[record.model], let address = LocalizedText(setting)?.text(in: language) else {
+            return true
+        }
+        return Template.placeholders(address).allSatisfy { name in
+            model.field(name).map { !Template.text(of: $0, in: record, rules).trimmed.isEmpty } ?? true
+        }
     }
 
     private func allows(

@@ -29,6 +29,11 @@ public struct RecordBase: Sendable {
         return record
     }
 
+    /// Those of a model that are not deleted, in the order of their ids.
+    public func existing(_ model: Text) -> [Record] {
+        models.place(of: model).map { lists[$0].filter { $0.standing != .deleted } } ?? []
+    }
+
     /// Looks through all models, in the order of their names.
     public func record(_ id: UUID) -> Record? {
         var found: (model: Text, record: Record)?
@@ -70,6 +75,9 @@ public struct RecordBase: Sendable {
         if let (list, place) = place(model, id) { lists[list].remove(at: place) }
         revision += 1
     }
+
+    /// Ascending by id; also those that are deleted and not gone from the server yet.
+    func all(of model: Text) -> [Record] { models.place(of: model).map { lists[$0] } ?? [] }
 
     /// Also of those that are deleted and not gone from the server yet.
     public func count(of model: Text) -> Int { models.place(of: model).map { lists[$0].count } ?? 0 }

@@ -27,6 +27,8 @@ public struct Element: Hashable, Sendable {
         case badge(Text, Style)
         /// Filled stars of `maximum`.
         case rating(Double, maximum: Int, Style)
+        /// A bar filled from 0 to 1, with words behind it that say what it shows.
+        case bar(share: Double, Text, Style)
         case button(Control, Style)
         /// Elements at fixed places in a box, in points; narrower screens scale the box down.
         case placed(width: Double, height: Double, [Placed])
@@ -34,6 +36,10 @@ public struct Element: Hashable, Sendable {
         case stack([Element])
         /// A row that can be touched: activate, long press.
         case row(Row)
+        /// Words and numbers in rows and columns, to be read.
+        case table(DataTable)
+        /// What a list below is searched with.
+        case search(SearchBar)
         /// A map with pins.
         case map(MapSurface)
         /// A custom element of the host by name, with JSON properties: charts, canvases, models.
@@ -90,6 +96,12 @@ public struct RecordList: Hashable, Sendable {
     public var window: ActionID
     /// Spoken name of the list.
     public var label: Text
+    /// Selects all rows; nil: rows cannot be selected.
+    public var pickAll: ActionID?
+    /// Ends selecting rows; nil: nobody does.
+    public var pickEnd: ActionID?
+    /// Beginnings of words that are marked in the rows, folded (``SearchFolding/words(_:)``).
+    public var marks: [[UInt8]] = []
 
     /// A window of `count` rows, beginning with row `first`.
     public init(count: Int, first: Int, rows: [Row], window: ActionID, label: Text) {
@@ -117,8 +129,17 @@ public struct Row: Hashable, Sendable {
     public var delete: Control?
     /// How far the record is from the server.
     public var mark: Record.Standing
+    /// Whether it was just made, and is to be found among the others.
+    public var isNew = false
+    /// Whether what a long press opens has `delete` too, so that the row's menu need not say it again.
+    public var isDeletedByMenu = false
     /// Drag of its handle, Alt with an arrow key, or the row's menu; nil: it stays where it is.
     public var move: Move?
+
+    /// Selects the row among several, or no longer; with "range" as value all rows up to it. Nil: it cannot be selected.
+    public var pick: ActionID?
+    /// Whether it is one of those selected; nil: nobody selects rows.
+    public var isPicked: Bool?
 
     /// Another place in the list: the action's value.
     public struct Move: Hashable, Sendable {
@@ -333,6 +354,8 @@ public struct Style: Hashable, Sendable {
     public var height: Double?
     /// Colour of a one-point line around the element.
     public var border: Text?
+    /// How many pictures there are, of which the first one is shown; shown from 2 on.
+    public var count = 1
 
     /// Nothing is said: the look decides.
     public init() {}

@@ -13,7 +13,8 @@ extension Engine {
             toasts: toasts.map {
                 Screen.Toast(
                     key: "\($0.serial)", text: $0.text,
-                    dismiss: ActionID(level: 0, name: "toast", argument: "\($0.serial)"))
+                    dismiss: ActionID(level: 0, name: "toast", argument: "\($0.serial)"),
+                    hold: ActionID(level: 0, name: "hold", argument: "\($0.serial)"), offer: offer(of: $0))
             },
             banner: storeFailure.map { failure in
                 Screen.Banner(
@@ -133,6 +134,8 @@ extension Engine {
         case .own(.account): return accountView(level.serial)
         case .own(.login): return loginView(level.serial)
         case .own(.repair): return repairView(index)
+        case .own(.filters): return filtersView(level)
+        case .own(.search): return searchView(level)
         case .component(let name):
             guard let context = context(ofLevel: index) else {
                 let message = PlatformText.unknown(name).text(in: language)
@@ -143,6 +146,7 @@ extension Engine {
                 return ComponentView(body: [Element(key: "unknown", .placeholder(message))])
             }
             var view = kind.render(context)
+            if offersFinding(level, kind, context.component) { addFinding(to: &view, level, context) }
             if let permission = context.permission, kind.holds == .list, let model = context.model,
                 !permission.reaches(.read, model)
             {
@@ -175,7 +179,8 @@ extension Engine {
             }
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
-            level: level.serial, rows: level.rows, model: model,
+            level: level.serial, rows: level.rows, allRows: level.all, box: level.box,
+            model: model,
             root: tabs[position.tab].root.model, permission: permission, sourced: sourced)
     }
 
@@ -197,13 +202,21 @@ extension Engine {
                 refreshOptions(index, chooser)
                 continue
             }
-            guard case .list(let query) = level.state.hand else {
+            if level.kind == .own(.search) {
+                searchAgain(index)
+                continue
+            }
+            guard case .list(var query) = level.state.hand else {
                 guard level.rowsAt != nil else { continue }
+                level.all = []
                 level.rows = []
                 level.rowsAt = nil
+                level.found = nil
                 levels[index] = level
                 continue
             }
+            let looked = level.box ?? firstLook(at: level)
+            if !looked.isAtRest { query = looked.sorted(query) }
             let (model, rules) = (app.models[query.model], rules)
             var conditions: [BoundExpression] = []
             var circumstances = language
@@ -214,12 +227,24 @@ extension Engine {
                 circumstances += "/" + rules.today.text + rules.me
                 if condition.uses(.now) { circumstances += "\(now.milliseconds / 60_000)" }
             }
+            // Some filters move on with the day. Words must not have everything sorted anew.
+            if looked.hasFilters { circumstances += "/" + rules.today.text }
             let key = LevelState.RowsKey(query: query, revision: records.revision, circumstances: circumstances)
-            guard level.rowsAt != key else { continue }
-            level.rows = records.records(
-                query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
-                conditions: conditions)
-            level.rowsAt = key
+            let isFound = level.found?.isOf(looked.finding) ?? !looked.isInForce
+            guard level.rowsAt != key || !isFound else { continue }
+            if level.rowsAt != key {
+                level.all = records.records(
+                    query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
+                    conditions: conditions)
+                level.rowsAt = key
+                level.found = nil
+            }
+            level.box = looked
+            if looked.isInForce || level.found != nil {
+                narrow(&level, looked.finding, rules)
+            } else {
+                level.rows = level.all
+            }
             levels[index] = level
             guard let prepare = componentKind(of: level)?.prepare, let context = context(ofLevel: index) else {
                 continue

@@ -167,6 +167,10 @@ public enum PlatformText {
             Bilingual(
                 de: "Dieses Archiv ist zu groß. Es darf gepackt und entpackt höchstens 200 MB und 2.000 Dateien haben.",
                 en: "This archive is too large. It may have at most 200 MB, packed and unpacked, and 2,000 files.")
+        case .tableTooLarge:
+            Bilingual(
+                de: "Diese Datei ist zu groß. Bitte eine mit höchstens 5 MB wählen.",
+                en: "This file is too large. Please choose one of at most 5 MB.")
         case .tooLarge:
             Bilingual(
                 de: "Dieses Bild ist zu groß. Bitte eines mit höchstens 50 MB wählen, aus dem Web 25 MB.",

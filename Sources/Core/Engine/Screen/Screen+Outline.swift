@@ -95,21 +95,39 @@ private struct Outline {
             add("list \(quoted(list.label)) \(list.count)\(window)")
             indented { lines in for row in list.rows { lines.add(row) } }
         case .row(let row): add(row)
+        case .search(let bar): add(bar)
         case .field(let field): add(field)
         case .text(let text, _): add("text \(quoted(text))")
         case .image(let source, let description, _): add("image \(quoted(description)) \(source.outline)")
         case .link(let text, let address, _): add("link \(quoted(text)) \(address)")
         case .badge(let text, _): add("badge \(quoted(text))")
         case .rating(let value, let maximum, _): add("rating \(Decimal(value)?.text ?? "0")/\(maximum)")
+        case .bar(let share, let text, _):
+            add("bar \(Decimal(share)?.rounded(toPlaces: 2).text ?? "0") \(quoted(text))")
         case .button(let control, _): add(control, as: "button")
         case .placed(_, _, let placed): for item in placed { add(item.element) }
         case .stack(let elements): for element in elements { add(element) }
+        case .table(let table): add(table)
         case .map(let map): add(map)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
         case .canvas(let canvas): add("canvas \(quoted(canvas.label)) \(canvas.picture.outline) \(canvas.data.text)")
         case .mark(let mark): add("mark \(mark.rawValue)")
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
         case .placeholder(let text): add("placeholder \(quoted(text))")
+        }
+    }
+
+    private mutating func add(_ table: DataTable) {
+        add("table \(quoted(table.label))")
+        indented { lines in
+            for row in [table.head] + table.rows { lines.add("cells " + row.map { quoted($0) }.joined(separator: " ")) }
+        }
+    }
+
+    private mutating func add(_ bar: SearchBar) {
+        add("search \(quoted(bar.words))\(bar.status.isEmpty ? "" : " " + quoted(bar.status))")
+        indented { lines in
+            for control in [bar.filters, bar.reset].compactMap({ $0 }) { lines.add(control, as: "button") }
         }
     }
 
@@ -160,6 +178,7 @@ extension InputControl {
         case .text(let input):
             input.isMultiline ? "textarea" : input.isSecret ? "password" : "text:\(input.format.rawValue)"
         case .slider(let start, let end, let step): "slider:\(start.text)…\(end.text)/\(step.text)"
+        case .stars(let count): "stars:\(count)"
         case .date: "date"
         case .time: "time"
         case .moment: "moment"
@@ -168,6 +187,7 @@ extension InputControl {
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")
         case .choiceFromList(let multiple): multiple ? "choices:list" : "choice:list"
         case .image: "image"
+        case .images(_, _, _, let most): "images:\(most)"
         case .file: "file"
         case .place: "place"
         case .references(let model, let range): "references:\(model):\(range.lowerBound)…\(range.upperBound)"

@@ -127,12 +127,18 @@ public struct Screen: Hashable, Sendable {
         public var text: Text
         /// Takes it away before its time.
         public var dismiss: ActionID
+        /// Sent with true when a pointer or the focus comes to it, with false when it leaves: meanwhile it stays.
+        public var hold: ActionID
+        /// What can be done about it; nil: nothing.
+        public var offer: Control?
 
         /// A message; the engine takes it away when its time has come.
-        public init(key: Text, text: Text, dismiss: ActionID) {
+        public init(key: Text, text: Text, dismiss: ActionID, hold: ActionID, offer: Control? = nil) {
             self.key = key
             self.text = text
             self.dismiss = dismiss
+            self.hold = hold
+            self.offer = offer
         }
     }
 

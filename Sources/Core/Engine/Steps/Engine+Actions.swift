@@ -5,20 +5,24 @@ import Values
 extension Engine {
     /// Something a person did. Actions of levels that are gone, and names nobody knows, do nothing.
     mutating func act(_ action: ActionID, _ value: JSON) {
-        if action.level == 0 { return actOnApp(action) }
+        if action.level == 0 { return actOnApp(action, value) }
         if isLoginFirst { return action.level == account.serial ? actOnLogin(action, value) : () }
         if !Self.passiveActions.contains(action.name) {
             guard overlay == nil, index(ofLevel: action.level) != nil else { return }
             uncover(level: action.level)
+            if let position = position(ofLevel: action.level) { self[position].state.made = nil }
         }
         guard let position = position(ofLevel: action.level) else { return }
         let level = self[position]
+        if Self.isFinding(action) { return find(action, value, position) }
         switch (action.name, level.kind) {
         case ("restore", .component): askRestore(action.argument, level: action.level)
         case ("back", _): if top?.serial == level.serial { pop(.nothing) }
         case (_, .chooser(let chooser)): choose(action, value, chooser)
         case (_, .own(.account)): actOnAccount(action, value)
         case (_, .own(.login)): actOnLogin(action, value)
+        case (_, .own(.filters)): actOnFilters(action, value, position)
+        case (_, .own(.search)): actOnSearch(action, value)
         case ("run", .component): runOffered(action, position)
         case (_, .component), (_, .own(.repair)): handle(action, value)
         }
@@ -41,11 +45,11 @@ extension Engine {
 
     /// Actions that leave what lies above a level open: they move what is seen of it, or come from the host by
     /// themselves (a field that loses the focus, a picture that arrives late, also in a tab that was left).
-    private static let passiveActions: [Text] = ["window", "select", "field", "address", "leave"]
+    private static let passiveActions: [Text] = ["window", "select", "field", "address", "leave", "find.leave"]
 
     // MARK: Actions of the app itself
 
-    private mutating func actOnApp(_ action: ActionID) {
+    private mutating func actOnApp(_ action: ActionID, _ value: JSON) {
         let number = Decimal(action.argument)?.int
         switch action.name {
         case "tab": if overlay == nil, !isLoginFirst, let number { select(tab: number) }
@@ -53,10 +57,13 @@ extension Engine {
             guard let number, toasts.contains(where: { $0.serial == number }) else { return }
             toasts.removeAll { $0.serial == number }
             effects.append(.cancelTimer(id: number))
+        case "hold": if let number { hold(toast: number, value.bool == true) }
+        case "undo", "redo": takeBack(action.argument, isUndone: action.name == "redo")
         case "retry": retryStoring()
         case "language": switchLanguage(to: action.argument)
         case "account", "login": followBanner(action)
         case "menu": if overlay == nil { openAppMenu() }
+        case "search": if overlay == nil { openSearch() }
         case "overlay":
             guard let overlay, let number, overlay.choices.indices.contains(number) else { return }
             answer(overlay.choices[number])
@@ -75,6 +82,7 @@ extension Engine {
         guard questions.count < 8 else { return }
         questions.append(question)
         questions[questions.count - 1].draft = draftInHand
+        questions[questions.count - 1].isApart = history.pauses > 0
     }
 
     mutating func ask(_ title: Text, _ message: Text, _ no: OverlayState.Choice, _ yes: OverlayState.Choice) {
@@ -85,8 +93,10 @@ extension Engine {
     mutating func answer(_ choice: OverlayState.Choice?) {
         let question = questions.removeFirst()
         guard let choice else { return }
+        if question.isApart { history.pauses += 1 }
         // Who declines keeps the draft.
         saving(question.draft, drops: choice.role != .cancel) { $0.perform(choice.then) }
+        if question.isApart { history.pauses -= 1 }
     }
 
     private mutating func perform(_ consequence: OverlayState.Consequence) {
@@ -95,6 +105,7 @@ extension Engine {
         case .switchLanguage(let code): switchLanguage(to: code)
         case .restore(let model, let id): restore(model, id)
         case .openAccount: openAccount()
+        case .openSearch: openSearch()
         case .discard(let item): repair(item, .keepTheirs)
         }
     }
@@ -107,6 +118,11 @@ extension Engine {
                     title: PlatformText.name(ofLanguage: code), icon: code == language ? "check" : nil, role: .normal,
                     then: .switchLanguage(code))
             }
+        }
+        if canSearchEverywhere {
+            choices.append(
+                .init(
+                    title: FindingText.everywhere.text(in: language), icon: "search", role: .normal, then: .openSearch))
         }
         if sync != nil, !isLoginFirst {
             choices.append(

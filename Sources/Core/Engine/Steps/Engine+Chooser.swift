@@ -33,6 +33,7 @@ extension Engine {
     }
 
     mutating func set(_ value: JSON, _ chooser: Chooser) {
+        if filter(value, chooser) { return }
         guard let index = index(ofLevel: chooser.form), var form = levels[index].state.form else { return }
         FieldPath.set(value, at: chooser.path, in: &form.values)
         form.hasChanges = true
@@ -84,9 +85,12 @@ extension Engine {
     }
 
     private func chosen(_ chooser: Chooser, _ model: Text) -> [Text] {
-        guard let values = form(of: chooser)?.values else { return [] }
+        var value = filtered(chooser)
+        if value == nil, let values = form(of: chooser)?.values {
+            value = FieldPath.value(at: chooser.path, in: values)
+        }
         // What was deleted meanwhile cannot be seen here and is let go with the next choice.
-        return (FieldPath.value(at: chooser.path, in: values).array ?? []).compactMap { $0.string }
+        return (value?.array ?? []).compactMap { $0.string }
             .filter { UUID($0).flatMap { records.existing(model, $0) } != nil }
     }
 
@@ -110,7 +114,7 @@ extension Engine {
     private func recordsView(of chooser: Chooser, _ model: Text, _ level: LevelState) -> ComponentView {
         let chosen = chosen(chooser, model)
         let name = app.models[model]?.label?.text(in: language) ?? model
-        if level.rows.isEmpty { return ComponentView(title: name, body: [nothing(PlatformText.nothingHere)]) }
+        if level.all.isEmpty { return ComponentView(title: name, body: [nothing(PlatformText.nothingHere)]) }
         let list = choiceList(level, count: level.rows.count, label: name) { position in
             let record = level.rows[position]
             let title = registry.title(of: record, in: app, language: language)
@@ -119,7 +123,9 @@ extension Engine {
                 isSelected: chosen.contains(record.id.text),
                 activate: ActionID(level: level.serial, name: "toggle", argument: record.id.text))
         }
-        return ComponentView(title: name, body: [list])
+        var view = ComponentView(title: name, body: [list])
+        if level.all.count >= Self.fewRecords { addSearch(to: &view.body, level, name) }
+        return view
     }
 
     func nothing(_ text: Bilingual) -> Element {

@@ -10,6 +10,7 @@ extension Engine {
     }
 
     private mutating func perform(_ command: Command, level: Int) {
+        if several != nil, !isForEach(command) { return }
         switch command {
         case .fire(let trigger, let hand): fireOrCorrect(trigger, hand, level: level)
         case .submit(let trigger, let hand):
@@ -18,10 +19,14 @@ extension Engine {
         case .run(let event, let hand): run(event, hand, level: level)
         case .deliver(let hand, let element): deliver(hand, to: element, level: level)
         case .publish(let signal, let hand): publish(signal, hand)
+        case .fireForEach(let trigger, let records): fireForEach(trigger, records, level: level)
+        case .offer(let title, let choices): offer(title, choices, level: level)
         case .act(let name, let value): handle(ActionID(level: level, name: name), value)
         case .save(let record): save(record)
         case .saveAll(let records): saveAll(records)
-        case .remove(let record, let leader): remove(record, along: leader)
+        case .makeAll(let model, let values): makeAll(model, values)
+        case .remove(let record, let leader):
+            if several == nil { remove(record, along: leader) } else { several?.remove(record, leader) }
         case .saveDraft: if let position = position(ofLevel: level) { saveDraft(at: position) }
         case .removeDraft:
             if let draft = position(ofLevel: level).flatMap({ draftKey(self[$0]) }) { removeDraft(draft) }
@@ -33,6 +38,7 @@ extension Engine {
         case .show(let message, let seconds): show(message, seconds: seconds)
         case .hideMessages: toasts = []
         case .fail(let message): fail(message)
+        case .confirm(_, let then, _) where several != nil: perform(then, level: level)
         case .confirm(let question, let then, let otherwise):
             ask(
                 question.title, question.message,
@@ -57,7 +63,9 @@ extension Engine {
         if isActions(level), commands.contains(where: { $0.leaves }) {
             chooseAndClose(commands, level)
         } else {
+            if kind.undoesItself { history.pauses += 1 }
             perform(commands, level: action.level)
+            if kind.undoesItself { history.pauses -= 1 }
         }
     }
 

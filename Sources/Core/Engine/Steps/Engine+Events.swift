@@ -15,7 +15,10 @@ extension Engine {
         guard let position = position(ofLevel: serial), case .component(let name) = self[position].kind,
             let component = app.components[name]
         else { return }
+        let isAutomatic = trigger == "Init" || trigger.hasUTF8Prefix("Becomes")
+        if isAutomatic { history.pauses += 1 }
         for event in component.events(on: trigger) { run(event, hand, level: serial) }
+        if isAutomatic { history.pauses -= 1 }
     }
 
     /// Runs an event with what is in hand, now or after its delay, and those that it hands its result to.
@@ -41,11 +44,12 @@ extension Engine {
                 return nil
             }
             let id = newSerial()
+            history.delays.append(id)
             delayed.append(DelayedEvent(serial: id, event: name, hand: hand, level: level, draft: draftInHand))
             effects.append(.startTimer(id: id, milliseconds: Self.milliseconds(seconds)))
             return nil
         }
-        guard eventCount < Self.maximumEvents else {
+        guard eventCount < eventLimit else {
             stopEvents()
             return nil
         }
@@ -73,8 +77,8 @@ extension Engine {
 
     /// No more events in this step; said once.
     private mutating func stopEvents() {
-        guard eventCount <= Self.maximumEvents else { return }
-        eventCount = Self.maximumEvents + 1
+        guard eventCount <= eventLimit else { return }
+        eventCount = eventLimit + 1
         fail(PlatformText.tooManyEvents)
     }
 
@@ -83,6 +87,8 @@ extension Engine {
         guard let element else { return }
         if app.events[element] != nil {
             run(element, hand, level: level)
+        } else if several != nil {
+            // One of several records opens nothing.
         } else if app.components[element] != nil {
             if let top, isTop(element) {
                 give(hand, toLevel: top.serial)
@@ -99,7 +105,7 @@ extension Engine {
     /// Ends a chain with a message of the platform.
     mutating func fail(_ message: Bilingual) {
         hasChainFailed = true
-        show(message, urgent: true)
+        if several == nil { show(message, urgent: true) } else { several?.fail(message) }
     }
 
     mutating func context(of event: EventDescription, hand: Hand, origin: Hand, tab: Int) -> EventContext {
@@ -120,8 +126,10 @@ extension Engine {
     mutating func timerFired(_ id: Int) {
         if let position = delayed.firstIndex(where: { $0.serial == id }) {
             let event = delayed.remove(at: position)
+            history.continued = event.act
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
-        } else if !ring(id) {
+            history.continued = nil
+        } else if !ring(id), !countLoginDown(id) {
             toasts.removeAll { $0.serial == id }
         }
     }
@@ -129,7 +137,9 @@ extension Engine {
     // MARK: Messages
 
     mutating func show(_ message: Text, seconds: Double) {
+        if continues(message, seconds: seconds) { return }
         let serial = newSerial()
+        history.messages.append(serial)
         toasts = toasts.suffix(2) + [ToastState(serial: serial, text: message)]
         effects.append(.startTimer(id: serial, milliseconds: Self.milliseconds(seconds)))
         effects.append(.announce(message, urgent: false))

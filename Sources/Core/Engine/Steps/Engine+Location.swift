@@ -17,7 +17,7 @@ struct LocationState: Sendable {
 ///
 /// `=<record id>` one record · `=new.<Model>` a new one, `=new.<Model>.<Field>.<record id>` made for another ·
 /// `=<Event>` or `=<Event>.<record id>` the list that the event loads. Lists on a tab's root carry nothing; they load
-/// themselves.
+/// themselves. Behind a list stands what is looked for in it (`Finding.address`).
 extension Engine {
     /// Nil for what has no address of its own: choosers and choices of actions.
     private func segment(_ level: LevelState, isRoot: Bool) -> Text? {
@@ -39,7 +39,10 @@ extension Engine {
         var address: Text = "#"
         var result: [Text] = []
         for (index, level) in levels.enumerated() {
-            if let segment = segment(level, isRoot: index == 0) { address += "/" + segment }
+            if let segment = segment(level, isRoot: index == 0) {
+                address += "/" + segment
+                if let looked = level.box, !looked.isAtRest { address += looked.address }
+            }
             result.append(address)
         }
         if overlay != nil, !result.isEmpty { result.append(address) }
@@ -83,21 +86,23 @@ extension Engine {
     @discardableResult
     mutating func follow(_ hash: Text) -> Bool {
         guard hash.hasUTF8Prefix("#/") else { return false }
-        let wanted = Self.segments(of: hash)
+        let (wanted, findings) = Self.parts(of: hash)
         guard let first = wanted.first?.percentDecoded, let tab = tab(showing: first) else { return false }
         questions = []
         if tab != selectedTab || levels.isEmpty { select(tab: tab) }
         let addressed = levels.indices.filter { segment(levels[$0], isRoot: $0 == 0) != nil }
         let segments = addressed.compactMap { segment(levels[$0], isRoot: $0 == 0) }
         let common = max(1, zip(segments, wanted).prefix { $0 == $1 }.count)
+        for place in 0..<min(common, addressed.count) { find(findings[place], onLevel: addressed[place]) }
         guard common <= addressed.count else { return true }
         let end = addressed[common - 1] + 1
         var isUncovered = end < levels.count
         levels.removeSubrange(end...)
-        for text in wanted.dropFirst(common) {
+        for (place, text) in wanted.enumerated().dropFirst(common) {
             guard levels.count < Self.maximumDepth, let (component, hand) = target(of: text) else { break }
             select(hand)
             push(component, hand)
+            if isTop(component) { find(findings[place], onLevel: levels.count - 1) }
             isUncovered = false
         }
         if isUncovered { uncovered(.nothing) }
@@ -110,7 +115,7 @@ extension Engine {
             follow(pendingLink)
             return
         }
-        let wanted = Self.segments(of: pendingLink)
+        let wanted = Self.parts(of: pendingLink).segments
         let here = levels.indices.compactMap { segment(levels[$0], isRoot: $0 == 0) }
         guard overlay == nil, here.count < wanted.count, zip(here, wanted).allSatisfy({ $0 == $1 }) else {
             pendingLink = ""
@@ -119,8 +124,25 @@ extension Engine {
         if target(of: wanted[here.count]) != nil { follow(pendingLink) }
     }
 
-    private static func segments(of hash: Text) -> [Text] {
-        hash.split(on: UInt8(ascii: "/")).dropFirst().filter { !$0.isEmpty }.map(canonical)
+    /// What stands between slashes, and for each of these what is looked for there; "": nothing is said about that.
+    private static func parts(of hash: Text) -> (segments: [Text], findings: [Text]) {
+        var segments: [Text] = []
+        var findings: [Text] = []
+        for part in hash.split(on: UInt8(ascii: "/")).dropFirst() where !part.isEmpty {
+            let pieces = part.split(on: UInt8(ascii: ";"))
+            segments.append(canonical(pieces[0]))
+            findings.append(pieces.dropFirst().joined(separator: ";"))
+        }
+        return (segments, findings)
+    }
+
+    /// Looks for what an address says; a list of which it says nothing stays as it is.
+    private mutating func find(_ address: Text, onLevel index: Int) {
+        if address.isEmpty { return }
+        refreshRows()
+        guard levels.indices.contains(index), levels[index].box != nil, case .list = levels[index].state.hand
+        else { return }
+        look(forAddress: address, at: (selectedTab, index))
     }
 
     /// As the engine itself would write it, however a browser encoded it.

@@ -56,6 +56,7 @@ extension Engine {
 
     mutating func push(_ component: Text, _ hand: Hand) {
         guard levels.count < Self.maximumDepth else { return fail(PlatformText.tooManyEvents) }
+        keepWords()
         if let top { fire("BecomesInactive", top.state.hand, level: top.serial) }
         enter(component, hand)
     }
@@ -143,6 +144,8 @@ extension Engine {
     mutating func goBack() {
         if let overlay {
             answer(overlay.choices.first { $0.role == .cancel })
+        } else if let top, top.state.picking != nil {
+            levels[levels.count - 1].state.picking = nil
         } else if levels.count > 1 {
             pop(.nothing)
         } else if selectedTab > 0 {

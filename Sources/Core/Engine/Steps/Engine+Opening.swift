@@ -9,6 +9,7 @@ extension Engine {
     mutating func open(_ opening: Input.Opening) {
         app = Self.read(opening.description) ?? AppDescription(reading: .null)
         sourced = SourcedModels()
+        searched = []
         records = RecordBase(opening.records)
         drafts = opening.drafts
         tiles = opening.tiles
@@ -21,6 +22,7 @@ extension Engine {
         selectedTab = 0
         questions = []
         toasts = []
+        history = ActHistory()
         delayed = []
         alarm = nil
         pendingWrites = []
@@ -100,6 +102,9 @@ extension Engine {
             case .own: guard modelExists(level.state.hand) else { return kept }
             }
             level.rowsAt = nil
+            if case .list(let query) = level.state.hand, let model = app.models[query.model] {
+                level.finding = level.finding?.kept(in: model)
+            }
             kept.append(level)
         }
         return kept

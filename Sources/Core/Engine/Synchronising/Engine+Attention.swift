@@ -26,7 +26,7 @@ extension Engine {
 
     private func element(of item: SyncView.Item, _ serial: Int) -> Element {
         let id = item.id.text
-        let model = app.models[item.model]
+        let model = model(of: records[item.model, item.record] ?? wanted(item))
         var parts: [Element] = []
         for member in item.disputed.members.prefix(40) {
             let field = model?.field(member.key)

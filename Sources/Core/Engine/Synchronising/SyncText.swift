@@ -5,7 +5,7 @@ import Values
 enum SyncText: Int, CaseIterable {
     case account, accountTitle, attention, language, look, today, last, synchroniseNow
     case logIn, loggingIn, loggedIn, logOut, userName, password, enterName, enterPassword, nobody, guest
-    case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, unreachable, later
+    case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, tryAgain, unreachable, later
     case all, never, waiting, running, anew
     case offline, stalled, login, gone, busy, server, unreadable, damaged, full
     case needAttention, more, yours, theirs, emptyValue, discardChange, correct, resolved, done
@@ -54,8 +54,8 @@ extension PlatformText {
         Please enter the password.
         Sie sind nicht angemeldet.
         You are not logged in.
-        Sie nutzen diese App als Gast auf diesem Gerät.
-        You use this app as a guest on this device.
+        Sie nutzen diese App als Gast, ohne Konto.
+        You use this app as a guest, without an account.
         Bitte melden Sie sich wieder an.
         Please log in again.
         Ihre Änderungen warten auf diesem Gerät.
@@ -72,6 +72,8 @@ extension PlatformText {
         The name or the password is wrong.
         Zu viele Versuche. Bitte warten Sie eine Sekunde.|Zu viele Versuche. Bitte warten Sie # Sekunden.
         Too many attempts. Please wait a second.|Too many attempts. Please wait # seconds.
+        Sie können es jetzt wieder versuchen.
+        You can try again now.
         Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung.
         The server cannot be reached. Please check the connection.
         Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.

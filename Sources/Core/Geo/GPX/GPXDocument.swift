@@ -39,6 +39,10 @@ public struct GPXPoint: Hashable, Sendable {
     public var leg: Text?
     /// Which element of a community it is, in a tour of ours: `element`.
     public var element: Text?
+    /// Which point of the track the way from here begins with, where it is not `trackIndex`, in a tour of ours: `start`.
+    public var legStart: Int?
+    /// What else is known of the way from here, in a tour of ours: `facts`.
+    public var facts: Text?
 
     /// A bare place.
     public init(_ place: Coordinate, height: Int64? = nil) {
@@ -53,6 +57,8 @@ public struct GPXLine: Hashable, Sendable {
     public var name: Text?
     /// `desc`, or `cmt` where there is none.
     public var text: Text?
+    /// What a tour of ours was planned with: `plan` of a route.
+    public var plan: Text?
     /// Parts that do not hang together; never joined silently.
     public var segments: [[GPXPoint]] = []
 

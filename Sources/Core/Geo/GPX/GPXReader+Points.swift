@@ -60,10 +60,10 @@ extension GPXReader {
         case "profile": point.profile = text(bytes)
         case "leg" where isOurs: point.leg = text(bytes)
         case "element" where isOurs: point.element = text(bytes)
+        case "start" where isOurs: point.legStart = FixedPoint.read(bytes[...], places: 0).flatMap { Int(exactly: $0) }
+        case "facts" where isOurs: point.facts = text(bytes)
         default: return false
         }
         return true
     }
 }
-
-private func ~= (word: StaticString, text: Text) -> Bool { text.isWord(word) }

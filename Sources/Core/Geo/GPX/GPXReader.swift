@@ -115,7 +115,12 @@ struct GPXReader {
         case "cmt":
             let text = try text()
             if line.text == nil { line.text = text }
-        case "extensions": try extensions { _, _ in false }
+        case "extensions":
+            try extensions { name, bytes in
+                guard name.namespace == GPXNamespace.tour, name.local.isWord("plan") else { return false }
+                line.plan = Self.text(bytes)
+                return true
+            }
         default: try skip(element, known: "src link url urlname number type")
         }
     }
@@ -189,6 +194,3 @@ struct GPXReader {
 extension Text {
     fileprivate var words: [Text] { utf8.split(separator: 0x20).map { Text(decoding: $0) } }
 }
-
-/// Names in `switch` are compared without making texts: there are ten for each point.
-private func ~= (word: StaticString, text: Text) -> Bool { text.isWord(word) }

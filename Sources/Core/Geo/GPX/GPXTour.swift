@@ -7,15 +7,20 @@ public struct GPXTour: Hashable, Sendable {
     public var name: Text?
     /// When it was written.
     public var time: Instant?
+    /// What it was planned with, see ``GPXLine/plan``.
+    public var plan: Text?
     /// In their order. `trackIndex` says which point of the line they are; `leg`, `profile` how one goes on from them.
     public var stops: [GPXPoint]
     /// From the first to the last stop.
     public var line: [GPXPoint]
 
     /// - Parameter stops: have their `trackIndex`.
-    public init(name: Text? = nil, time: Instant? = nil, stops: [GPXPoint], line: [GPXPoint]) {
+    public init(
+        name: Text? = nil, time: Instant? = nil, plan: Text? = nil, stops: [GPXPoint], line: [GPXPoint]
+    ) {
         self.name = name
         self.time = time
+        self.plan = plan
         self.stops = stops
         self.line = line
     }
@@ -38,7 +43,7 @@ public struct GPXTour: Hashable, Sendable {
         }
         self.init(
             name: document.name ?? document.tracks[0].name ?? document.routes[0].name, time: document.time,
-            stops: stops, line: line)
+            plan: document.routes[0].plan, stops: stops, line: line)
     }
 
     /// For ``GPXWriter``.
@@ -48,6 +53,7 @@ public struct GPXTour: Hashable, Sendable {
         document.time = time
         var route = GPXLine()
         route.name = name
+        route.plan = plan
         route.segments = [stops]
         var track = GPXLine()
         track.name = name
@@ -57,10 +63,11 @@ public struct GPXTour: Hashable, Sendable {
         return document
     }
 
-    /// The line of each leg; its ends belong to both neighbours.
+    /// The line of each leg; its ends belong to both neighbours, unless a stop says where the way from it starts.
     public var legs: [[GPXPoint]] {
         stops.indices.dropFirst().map { place in
-            guard let from = stops[place - 1].trackIndex, let to = stops[place].trackIndex, from >= 0, from <= to,
+            guard let from = stops[place - 1].legStart ?? stops[place - 1].trackIndex, let to = stops[place].trackIndex,
+                from >= 0, from <= to,
                 to < line.count
             else { return [] }
             return Array(line[from...to])

@@ -40,6 +40,7 @@ public struct GPXWriter: Sendable {
         for route in shown.routes {
             output.line("<rte>")
             Self.writeTexts(route.name, route.text, to: &output)
+            Self.write(plan: route.plan, to: &output)
             for segment in route.segments { for point in segment { Self.write(point, "rtept", to: &output) } }
             output.line("</rte>")
         }
@@ -80,6 +81,13 @@ public struct GPXWriter: Sendable {
         output.line("</trk>")
     }
 
+    private static func write(plan: Text?, to output: inout GPXOutput) {
+        guard let plan else { return }
+        output.bytes += Text("<extensions>").utf8
+        output.element("tour:plan", plan, breaks: false)
+        output.line("</extensions>")
+    }
+
     private static func writeTexts(_ name: Text?, _ text: Text?, to output: inout GPXOutput) {
         output.element("name", name)
         output.element("desc", text)
@@ -101,6 +109,8 @@ public struct GPXWriter: Sendable {
             output.element("osmand:profile", point.profile, breaks: false)
             output.element("tour:leg", point.leg, breaks: false)
             output.element("tour:element", point.element, breaks: false)
+            output.element("tour:start", point.legStart.map { Text($0) }, breaks: false)
+            output.element("tour:facts", point.facts, breaks: false)
             output.bytes += Text("</extensions>").utf8
         }
         output.line("</\(name)>")
@@ -115,7 +125,9 @@ enum GPXNamespace {
 }
 
 extension GPXPoint {
-    fileprivate var hasExtensions: Bool { trackIndex != nil || profile != nil || leg != nil || element != nil }
+    fileprivate var hasExtensions: Bool {
+        trackIndex != nil || profile != nil || leg != nil || element != nil || legStart != nil || facts != nil
+    }
 
     fileprivate var hasMore: Bool {
         hasExtensions || height != nil || name != nil || text != nil || symbol != nil

@@ -1,9 +1,7 @@
 import Values
 
 /// Lines as texts: the encoded polyline format of Google Maps, with heights as GraphHopper adds them.
-///
-/// Each number is the difference to the one before, times two, negated bit by bit when it is negative, in groups of five bits, the
-/// lowest first, each with 63 added and 32 more when another one follows.
+/// Each number is the difference to the one before, as a ``DeltaWriter`` writes it.
 public struct Polyline: Hashable, Sendable {
     /// At least none.
     public var places: [Coordinate]
@@ -21,21 +19,21 @@ public struct Polyline: Hashable, Sendable {
 
     /// - Parameter multiplier: units of a degree, 1 … 10,000,000.
     public func encoded(multiplier: Int64 = Polyline.multiplier) -> Text {
-        var bytes: [UInt8] = []
+        var writer = DeltaWriter()
         var last: (Int64, Int64, Int64) = (0, 0, 0)
         for (number, place) in places.enumerated() {
             let latitude = Self.scaled(Int64(place.latitude), multiplier, Coordinate.degree)
             let longitude = Self.scaled(Int64(place.longitude), multiplier, Coordinate.degree)
-            Self.append(latitude - last.0, to: &bytes)
-            Self.append(longitude - last.1, to: &bytes)
+            writer.append(signed: latitude - last.0)
+            writer.append(signed: longitude - last.1)
             last.0 = latitude
             last.1 = longitude
             if let heights {
-                Self.append(heights[number] - last.2, to: &bytes)
+                writer.append(signed: heights[number] - last.2)
                 last.2 = heights[number]
             }
         }
-        return Text(decoding: bytes)
+        return Text(decoding: writer.bytes)
     }
 
     /// Nil for a text that breaks off, has other characters, or leads off the earth.
@@ -44,7 +42,7 @@ public struct Polyline: Hashable, Sendable {
     ///   - multiplier: units of a degree, 1 … 1,000,000,000.
     ///   - hasHeights: whether each place comes with its height in centimetres.
     public init?(_ text: Text, multiplier: Int64 = Polyline.multiplier, hasHeights: Bool = false) {
-        var reader = Reader(bytes: text.utf8)
+        var reader = DeltaReader(text.utf8)
         var (latitude, longitude, height): (Int64, Int64, Int64) = (0, 0, 0)
         var (places, heights): ([Coordinate], [Int64]) = ([], [])
         while !reader.isAtEnd {
@@ -64,40 +62,5 @@ public struct Polyline: Hashable, Sendable {
     private static func scaled(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
         let size = (value.magnitude * numerator.magnitude + denominator.magnitude / 2) / denominator.magnitude
         return value < 0 ? -Int64(size) : Int64(size)
-    }
-
-    private static func append(_ difference: Int64, to bytes: inout [UInt8]) {
-        var rest = UInt64(bitPattern: difference << 1 ^ difference >> 63)
-        while rest >= 32 {
-            bytes.append(UInt8(rest & 31 | 32) + 63)
-            rest >>= 5
-        }
-        bytes.append(UInt8(rest) + 63)
-    }
-
-    private struct Reader {
-        let bytes: [UInt8]
-        var place = 0
-        /// More groups of five bits fit in no number that leads to a place.
-        static let mostGroups = 12
-
-        var isAtEnd: Bool { place == bytes.count }
-
-        /// False when no number comes next, or the sum does not fit.
-        mutating func add(to sum: inout Int64) -> Bool {
-            var value: UInt64 = 0
-            for group in 0..<Self.mostGroups {
-                guard place < bytes.count, bytes[place] >= 63, bytes[place] <= 126 else { return false }
-                let bits = UInt64(bytes[place] - 63)
-                place += 1
-                value |= (bits & 31) << UInt64(5 * group)
-                guard bits < 32 else { continue }
-                let difference = Int64(value >> 1) ^ -Int64(value & 1)
-                let (next, overflows) = sum.addingReportingOverflow(difference)
-                sum = next
-                return !overflows
-            }
-            return false
-        }
     }
 }

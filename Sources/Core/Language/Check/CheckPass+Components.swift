@@ -14,7 +14,8 @@ extension CheckPass {
         var offered = NameIndex()
         for trigger in Trigger.ofEveryComponent { offered.insert(trigger.name) }
         for trigger in traits.triggers { offered.insert(trigger.name) }
-        if let setting = traits.triggersFromSetting {
+        for setting in [traits.triggersFromSetting, traits.triggersForEach] {
+            guard let setting else { continue }
             enter(setting)
             eachElement(of: object[setting]) { entry in
                 guard let name = entry["Name"]?.string else { return }

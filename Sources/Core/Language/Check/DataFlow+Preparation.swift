@@ -38,7 +38,10 @@ extension DataFlow {
             node.model = component.settings["ModelId"]?.string.map { model($0) } ?? Self.none
         }
         for link in pass.links(of: component.name, in: .components) {
-            if link.target == .modelField || link.target == .expression { node.fieldLinks.append(link) }
+            switch link.target {
+            case .modelField, .fieldValue, .expression: node.fieldLinks.append(link)
+            default: break
+            }
             guard link.target == .event else { continue }
             let setting = link.path.count > 3 ? link.setting : ""
             if setting == "Subscriptions" {
@@ -67,6 +70,8 @@ extension DataFlow {
         for trigger in Trigger.ofEveryComponent where trigger.name == name { return trigger.gives }
         for entry in traits.triggersFromSetting.flatMap({ component.settings[$0]?.array }) ?? []
         where entry["Name"]?.string == name { return .held }
+        for entry in traits.triggersForEach.flatMap({ component.settings[$0]?.array }) ?? []
+        where entry["Name"]?.string == name { return .concerned }
         return nil
     }
 

@@ -91,15 +91,19 @@ public struct ComponentTraits: Sendable {
     public let triggers: [Trigger]
     /// Name of the setting whose entries' `Name` are triggers of their own (menu buttons).
     public let triggersFromSetting: Text?
+    /// Name of the setting whose entries' `Name` are triggers, too, each handing out one saved record after the other.
+    public let triggersForEach: Text?
 
     /// What a component says of itself.
     public init(
-        holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil
+        holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
+        triggersForEach: Text? = nil
     ) {
         self.holds = holds
         self.context = context
         self.triggers = triggers
         self.triggersFromSetting = triggersFromSetting
+        self.triggersForEach = triggersForEach
     }
 }
 

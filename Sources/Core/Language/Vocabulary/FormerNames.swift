@@ -18,11 +18,29 @@ struct FormerNames {
         let isKey: Bool
     }
 
-    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+    /// Former names of kinds, and kinds of which a setting had another name, by section.
+    private let (components, events, fields, elements): (NameIndex, NameIndex, NameIndex, NameIndex)
+
+    init(_ vocabulary: Vocabulary) {
+        self.vocabulary = vocabulary
+        components = Self.suspects(vocabulary.components)
+        events = Self.suspects(vocabulary.events)
+        fields = Self.suspects(vocabulary.fields)
+        elements = Self.suspects(vocabulary.elements)
+    }
+
+    private static func suspects(_ kinds: Blocks<BlockManifest>) -> NameIndex {
+        var names = NameIndex()
+        for kind in kinds.all {
+            for name in kind.formerNames { names.insert(name) }
+            if kind.settings.contains(where: { !$0.formerNames.isEmpty }) { names.insert(kind.name) }
+        }
+        return names
+    }
 
     /// The same description with the names of today.
     mutating func renewed(_ document: JSON) -> JSON {
-        guard var object = document.object else { return document }
+        guard var object = document.object, mayHaveFormerNames(object) else { return document }
         for (section, kinds) in [
             (Section.components, vocabulary.components), (.events, vocabulary.events),
         ] {
@@ -43,6 +61,31 @@ struct FormerNames {
         }
         return found.isEmpty ? document : .object(object)
     }
+
+    // MARK: Whether there is anything to do
+
+    /// Most descriptions have no former names; they are not written anew.
+    private func mayHaveFormerNames(_ document: JSONObject) -> Bool {
+        func any(of section: Section, _ isSuspect: (JSON) -> Bool) -> Bool {
+            (document.object(section.rawValue)?.members ?? []).contains { isSuspect($0.value) }
+        }
+        return any(of: .components) { isSuspect($0, components) } || any(of: .events) { isSuspect($0, events) }
+            || any(of: .models) { hasSuspects($0["Fields"], depth: 0) }
+            || any(of: .views) { ($0.object("Fields")?.members ?? []).contains { isSuspect($0.value, elements) } }
+    }
+
+    private func isSuspect(_ block: JSON, _ suspects: NameIndex) -> Bool {
+        suspects.count > 0 && block.string("Type").map { suspects.contains($0) } == true
+    }
+
+    private func hasSuspects(_ list: JSON?, depth: Int) -> Bool {
+        guard fields.count > 0, depth <= FieldDescription.maximumDepth else { return false }
+        return (list?.array ?? []).contains {
+            isSuspect($0, fields) || hasSuspects($0["Options"]?["Fields"], depth: depth + 1)
+        }
+    }
+
+    // MARK: Renewing
 
     private mutating func members(
         of json: JSON?, at name: Text, _ renew: (inout FormerNames, JSON) -> JSON

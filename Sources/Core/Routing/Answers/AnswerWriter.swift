@@ -35,7 +35,7 @@ struct AnswerWriter {
 
     mutating func bool(_ value: Bool) {
         separate()
-        bytes += Array((value ? "true" : "false").utf8)
+        bytes += (value ? "true" as Text : "false").utf8
     }
 
     /// A number of units of 10^−places, as short as it goes.

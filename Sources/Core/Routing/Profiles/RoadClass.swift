@@ -24,6 +24,11 @@ public enum RoadClass: UInt8, CaseIterable, Sendable {
         self.init(rawValue: UInt8(place))
     }
 
+    /// As answers name it; `other` for any other name.
+    init(name: Text) {
+        self = Self.names.firstIndex(of: name).flatMap { RoadClass(rawValue: UInt8($0)) } ?? .other
+    }
+
     /// Roads that one crosses with care.
     var isMain: Bool { self == .trunk || self == .primary }
     /// Roads that settings avoid.

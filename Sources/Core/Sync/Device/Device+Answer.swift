@@ -18,7 +18,10 @@ extension Device {
         let hasSent = epoch != nil && !batch.items.isEmpty
         let isOther = epoch != nil && epoch != response.epoch
         setFact("epoch", .string(response.epoch))
-        if isOther { unconfirm(&batch) }
+        if isOther {
+            graves = [:]
+            unconfirm(&batch)
+        }
         if response.isReset { beginPull(isOther: isOther) }
         for outcome in response.outcomes { acknowledge(outcome, &batch, now: now) }
         let isStuck = hasSent && response.outcomes.isEmpty && facts["reset"]?.string != "epoch"
@@ -112,6 +115,7 @@ extension Device {
                 keepEntry(entry.id, entry)
                 return
             }
+            graves[entry.id] = entry.v
             let isNeeded = locals[entry.id]?.ops.isEmpty == false || item(of: entry.id) != nil
             let kept = Entry(
                 id: entry.id, model: entry.model, v: entry.v, fields: old?.fields ?? [:],

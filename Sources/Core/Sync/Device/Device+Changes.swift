@@ -3,12 +3,20 @@ import Values
 // What the person does. Each appends one operation to the log and is done when its rows are written.
 
 extension Device {
-    /// Makes a record under an id that was never used.
+    /// Makes a record under an id that was never used, or brings a deleted one back with exactly these fields.
     public mutating func create(_ record: UUID, model: Text, fields: JSONObject, _ header: OperationHeader) {
         append(
             Operation(
                 id: header.id, record: record, model: model, kind: .create, fields: withoutEmpty(fields),
-                description: header.description, at: header.at))
+                v: deletion(of: record).map { JSON(version: $0) } ?? .null, description: header.description,
+                at: header.at)
+        )
+    }
+
+    /// The version under which the server deleted the record; nil: it did not, as far as is known.
+    private func deletion(of record: UUID) -> Int64? {
+        if let last = locals[record]?.ops.last, last.operation.kind == .delete { return last.confirmed }
+        return graves[record]
     }
 
     /// Sets fields; null empties one. Values that the record has already are left out.
@@ -108,7 +116,9 @@ extension Device {
     }
 
     mutating func append(_ operation: Operation, leader: UUID? = nil) {
-        keepInLog(LoggedOperation(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader))
+        let logged = LoggedOperation(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader)
+        addToLog(logged)
+        write("ops", operation.id.text, logged.json)
         if !state.isRunning, state.failure == nil { state.delay = 0 }
     }
 

@@ -105,7 +105,9 @@ extension Device {
     func item(of record: UUID) -> AttentionItem? { attention.first { $0.operation.record == record } }
 
     private mutating func put(_ id: UUID, _ local: LocalRecord) {
-        locals[id] = local.entry == nil && local.ops.isEmpty && item(of: id) == nil ? nil : local
+        let isAsSent = local.ops.isEmpty && (attention.isEmpty || item(of: id) == nil)
+        if !isAsSent { differing[id] = true }
+        locals[id] = local.entry == nil && isAsSent ? nil : local
         if touched.last != id { touched.append(id) }
     }
 

@@ -21,8 +21,13 @@ public struct Device: Sendable {
     var state = SyncStatus()
     /// Rows that could not be read. They are left alone.
     public private(set) var unreadable = 0
+    /// Versions of the deleted records that the server told of since the app was opened: who takes such a deletion back
+    /// has to name it.
+    var graves: [UUID: Int64] = [:]
     var rows: [JSON] = []
     var touched: [UUID] = []
+    /// Records that were not as the server sent them at some moment since everything was loaded.
+    var differing: [UUID: Bool] = [:]
 
     /// - Parameters:
     ///   - rows: `{"entries": [Entry …], "ops": [Operation with "n" …], "attention": [{"op", "outcome", "at"} …],

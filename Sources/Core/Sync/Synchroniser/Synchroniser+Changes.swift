@@ -7,8 +7,8 @@ extension Synchroniser {
         switch input["type"]?.string {
         case "save": save(input["record"], was: input["was"]?.object)
         case "saveAll": for record in input["records"]?.array ?? [] { save(record, was: nil) }
-        case "remove":
-            if let id = Bounds.id(input["id"]) { device.delete(id, along: Bounds.id(input["along"]), header()) }
+        case "remove": remove(input)
+        case "removeAll": for record in input["records"]?.array ?? [] { remove(record) }
         case "restore": if let id = Bounds.id(input["id"]) { restore(id) }
         default: repair(input)
         }
@@ -30,6 +30,11 @@ extension Synchroniser {
         for member in was?.members ?? fields.members { wanted[member.key] = fields[member.key] ?? .null }
         if shown.state == .deleted { device.undoDelete(id, header()) }
         device.set(id, fields: wanted, before: was ?? [:], policy: policy(model), header())
+    }
+
+    private mutating func remove(_ input: JSON) {
+        guard let id = Bounds.id(input["id"]) else { return }
+        device.delete(id, along: Bounds.id(input["along"]), header())
     }
 
     private mutating func restore(_ id: UUID) {

@@ -17,7 +17,8 @@ extension Synchroniser {
         let status = status
         // Who only heard of it leaves what is shown to those who did it.
         if leads || serial != nil {
-            for id in touched { rows.append(shownRow(id)) }
+            // Of all others there is no such row.
+            for id in touched where device.differing[id] != nil { rows.append(shownRow(id)) }
             let resting = Self.resting(status)
             if resting != writtenStatus {
                 writtenStatus = resting

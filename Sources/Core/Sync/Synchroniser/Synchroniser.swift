@@ -61,7 +61,7 @@ public struct Synchroniser: Sendable {
                 // What another tab wants sent.
                 if device.status.pending > 0, device.status.failure == nil { isPoked = true }
             case "description": describe(input)
-            case "save", "saveAll", "remove", "restore", "repair": change(input)
+            case "save", "saveAll", "remove", "removeAll", "restore", "repair": change(input)
             case "poke": poke(input)
             case "timer": isPoked = true
             case "answer": answer(input)
@@ -74,7 +74,9 @@ public struct Synchroniser: Sendable {
     }
 
     private mutating func load(_ input: JSON) {
+        let graves = device.graves
         device = Device(rows: input["rows"] ?? .null, id: newID())
+        device.graves = graves
         isFull = input["failed"] != nil
         isLoaded = true
         isPoked = false

@@ -44,7 +44,14 @@ extension JSON {
         return nil
     }
 
+    /// Member of an object, by a name that stands in the source; nil for anything else.
+    public subscript(key: StaticString) -> JSON? {
+        if case .object(let object) = self { return object[key] }
+        return nil
+    }
+
     /// Member of an object; nil for anything else.
+    @_disfavoredOverload
     public subscript(key: Text) -> JSON? {
         if case .object(let object) = self { return object[key] }
         return nil

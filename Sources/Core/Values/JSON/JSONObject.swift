@@ -36,7 +36,11 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Whether there are no members.
     public var isEmpty: Bool { members.isEmpty }
 
+    /// The value of a name that stands in the source.
+    public subscript(key: StaticString) -> JSON? { place(of: key).map { members[$0].value } }
+
     /// Setting nil removes the member; setting a new key appends one.
+    @_disfavoredOverload
     public subscript(key: Text) -> JSON? {
         get { place(of: key).map { members[$0].value } }
         set {
@@ -87,6 +91,14 @@ extension JSONObject {
     func place(of key: Text) -> Int? {
         if members.count > Self.indexThreshold { return index.place(of: key) }
         for place in members.indices where members[place].key == key { return place }
+        return nil
+    }
+
+    /// The same, without making a text of the name as long as the members are few.
+    @inline(never)
+    func place(of key: StaticString) -> Int? {
+        if members.count > Self.indexThreshold { return index.place(of: Text(stringLiteral: key)) }
+        for place in members.indices where members[place].key.utf8.equals(key) { return place }
         return nil
     }
 

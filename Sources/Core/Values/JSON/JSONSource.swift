@@ -12,7 +12,7 @@ public struct JSONSource: Sendable {
     /// Reads one JSON text (RFC 8259, strictly, but for duplicate keys).
     public init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
         self.bytes = bytes
-        columns = SourceColumns(bytes)
+        columns = bytes.withUnsafeBufferPointer { SourceColumns($0) }
         (root, duplicates, spans, lines) = try bytes.withUnsafeBufferPointer {
             (buffer) throws(JSONError) -> (JSON, [JSONError], [JSONReader.Span], SourceLines) in
             var reader = JSONReader(buffer, limits: limits, recordsSpans: true)

@@ -35,7 +35,27 @@ extension Text: ExpressibleByStringInterpolation {
     }
 }
 
+extension Text {
+    /// Whether the text is this literal, of which no text is made.
+    public static func == (text: Text, literal: StaticString) -> Bool { text.utf8.equals(literal) }
+
+    /// Whether the text is another one.
+    public static func != (text: Text, literal: StaticString) -> Bool { !text.utf8.equals(literal) }
+
+    /// For `switch`.
+    public static func ~= (literal: StaticString, text: Text) -> Bool { text.utf8.equals(literal) }
+}
+
 extension [UInt8] {
+    /// Whether these are the bytes of a literal.
+    @inline(never)
+    func equals(_ literal: StaticString) -> Bool {
+        guard count == literal.utf8CodeUnitCount else { return false }
+        let bytes = literal.utf8Start
+        for place in indices where self[place] != bytes[place] { return false }
+        return true
+    }
+
     /// The bytes of a literal.
     @inline(never)
     init(literal: StaticString) {

@@ -55,6 +55,7 @@ public struct Text: Hashable, Comparable, Sendable {
     public var isEmpty: Bool { utf8.isEmpty }
 
     /// Equal bytes; no normalisation.
+    @_disfavoredOverload
     @inline(never)
     public static func == (a: Text, b: Text) -> Bool { a.utf8 == b.utf8 }
 

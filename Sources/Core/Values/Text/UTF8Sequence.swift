@@ -63,6 +63,11 @@ enum UTF8Sequence {
         }
     }
 
+    /// How many bytes a Unicode scalar value takes.
+    static func length(of scalar: UInt32) -> Int {
+        scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+
     /// Appends the bytes of a Unicode scalar value (not a surrogate, at most U+10FFFF).
     static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
         func trailing(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (scalar >> shift) & 0x3F) }

@@ -15,7 +15,7 @@ public enum Basic {
     /// Screens and parts of screens.
     public static let components = [
         tableComponent, mapComponent, formComponent, detailComponent, menuComponent, chartComponent,
-        textComponent,
+        textComponent, importComponent,
     ]
 
     /// What can happen.
@@ -35,13 +35,14 @@ public enum Basic {
     /// Elements of views.
     public static let elements = [
         labelElement, imageElement, textAreaElement, buttonElement, mapElement, linkElement,
-        badgeElement, ratingElement,
+        badgeElement, ratingElement, barElement,
     ]
 
     /// In the order of the block reference.
     public static let manifests = [
         tableComponentManifest, mapComponentManifest, formComponentManifest,
         detailComponentManifest, menuComponentManifest, chartComponentManifest, textComponentManifest,
+        importComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
         saveModelManifest, deleteModelManifest, copyModelManifest, setFieldsManifest, displayMessageManifest,
         hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
@@ -51,7 +52,7 @@ public enum Basic {
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
         compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
-        mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest,
+        mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest, barElementManifest,
     ]
 
     /// For programs that check and document; the page goes without it.

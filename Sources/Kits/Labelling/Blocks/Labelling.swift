@@ -13,19 +13,22 @@ public enum Labelling {
         Kit(
             name: name,
             components: [
-                canvasComponent, labellingComponent, labellingResultsComponent, object3DComponent,
-                sectionImportComponent,
+                canvasComponent, labellingComponent, attemptComponent, labellingResultsComponent, object3DComponent,
+                sectionImportComponent, labellingDueComponent,
             ],
             events: [exportSection],
-            fields: [drawingField, labellingAttemptField(settlement: settlement), object3DField])
+            fields: [drawingField, labellingAttemptField(settlement: settlement), object3DField],
+            elements: [labellingProgressElement])
     }
 
     /// In the order of the block reference.
     public static let manifests = [
-        canvasComponentManifest, labellingComponentManifest, labellingResultsComponentManifest,
+        canvasComponentManifest, labellingComponentManifest, attemptComponentManifest,
+        labellingResultsComponentManifest,
         object3DComponentManifest,
-        sectionImportComponentManifest, exportSectionManifest,
+        sectionImportComponentManifest, labellingDueComponentManifest, exportSectionManifest,
         drawingFieldManifest, labellingAttemptFieldManifest, object3DFieldManifest,
+        labellingProgressElementManifest,
     ]
 
     /// For programs that check and document; the page goes without it.

@@ -6,7 +6,8 @@ import Values
 /// `{"state", "outcomes", "answers": {pin: text}, "score"?, "marks"?}`. An event is `[name, …]`, the second of the clock behind
 /// it where that matters: `["answer", pin, text, second?]`; times are seconds after 2026-01-01T00:00:00Z.
 ///
-/// `{"attempts": [{"person", "at", "results": {pin: [mark, answer]}} …], "pins", "options"?, "language"?}` → the results.
+/// `{"attempts": [{"person", "at", "results": {pin: [mark, answer]}} …], "pins", "options"?, "language"?, "persons"?}` → the results;
+/// with "language" the rows of files in it, with "persons" those of persons.
 enum AttemptVectors {
     private static func time(_ second: Int) -> Instant {
         Instant(milliseconds: (Instant("2026-01-01T00:00:00Z")?.milliseconds ?? 0) + Int64(second) * 1000)
@@ -96,6 +97,9 @@ enum AttemptVectors {
                 })
         }
         let results = ExerciseResults(attempts, pins: pins, options: options)
+        if let language = input.string("persons") {
+            return .array(ResultRows.persons(results, language: language).map { .array($0.map { .string($0) }) })
+        }
         if let language = input.string("language") {
             let rows = ResultRows.attempts(attempts, pins: pins.map { ($0, "Pin " + $0) }, language: language)
             let pinRows = ResultRows.pins(results, titles: pins.map { "Pin " + $0 }, language: language)

@@ -14,6 +14,7 @@ public enum LabellingVectors {
         case "labelling/attempts": AttemptVectors.run(input)
         case "labelling/results": AttemptVectors.results(input)
         case "labelling/sections": SectionVectors.run(input)
+        case "labelling/memory": MemoryVectors.run(input)
         default: nil
         }
     }

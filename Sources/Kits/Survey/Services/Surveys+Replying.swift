@@ -57,9 +57,16 @@ extension Surveys {
         var values = Validation.initialValues(of: model.fields, context(place.visit, day: 0, language, account, offset))
         values[fields.form] = [.string(form.record.id.text)]
         values[fields.answers] = .object(evaluated.values)
+        let isDaily = place.catalogue.modules[address.ofModule]?.document.isDaily == true
+        if isDaily, let day = fields.day.flatMap({ values.string($0) }) {
+            id = DailyReply.id(of: Text(account), to: (address.collection, address.module, address.command), on: day)
+        }
         let write = RecordWrite(
-            kind: .create, record: id, fields: values, key: key.map { "reply \(address) \($0)" })
+            kind: .create, record: id, fields: values, condition: isDaily ? .absent : .none,
+            key: key.map { "reply \(address) \($0)" })
         switch try await records.write(write, of: model, in: place.visit) {
+        case .refused(let refusal) where isDaily && refusal.code == "record.changed":
+            throw SurveyFailure.refused(.dayTaken)
         case .done: return .stored(answer(evaluated.values, to: form, newest, place, language, account))
         case .refused(let refusal):
             guard let problem = FieldProblem(refusal, within: fields.answers) else {
@@ -111,6 +118,14 @@ extension Surveys {
             answer["messages"] = [["level": "info", "text": .string(outdated.text(in: language))]]
         }
         return .object(answer)
+    }
+}
+
+extension Refusal {
+    /// There is a reply of that day.
+    fileprivate static var dayTaken: Refusal {
+        let message = DailyReply.taken
+        return Refusal(code: "sync.exists", german: message.text(in: "de"), english: message.text(in: "en"))
     }
 }
 

@@ -60,15 +60,7 @@ extension InterfaceDocument {
                     "lon": ["type": "number", "minimum": -180, "maximum": 180],
                 ],
             ]
-        case .image:
-            [
-                "type": "object", "additionalProperties": false,
-                "properties": [
-                    "media": ["type": "string"], "file": ["type": "string"], "url": ["type": "string"],
-                    "type": ["type": "string"], "width": ["type": "number"], "height": ["type": "number"],
-                    "name": ["type": "string"],
-                ],
-            ]
+        case .image: pictures(field)
         case .document: ["type": "object"]
         case .group:
             [
@@ -78,6 +70,27 @@ extension InterfaceDocument {
             ]
         case nil: [:]
         }
+    }
+
+    /// One picture, or where there may be several also a list of them.
+    private func pictures(_ field: FieldDescription) -> JSONObject {
+        let one: JSONObject = [
+            "type": "object", "additionalProperties": false,
+            "properties": [
+                "media": ["type": "string"], "file": ["type": "string"], "url": ["type": "string"],
+                "type": ["type": "string"], "width": ["type": "number"], "height": ["type": "number"],
+                "name": ["type": "string"],
+            ],
+        ]
+        guard case .images(_, _, _, let most)? = rules.kinds[field.type]?.control(field, plainContext) else {
+            return one
+        }
+        return [
+            "anyOf": [
+                .object(one),
+                ["type": "array", "items": .object(one), "maxItems": JSON(most), "uniqueItems": true],
+            ]
+        ]
     }
 
     private func described(_ schema: JSONObject, _ field: FieldDescription) -> JSON {
@@ -97,11 +110,15 @@ extension InterfaceDocument {
         return described(schema, field)
     }
 
-    private func limits(of field: FieldDescription) -> JSONObject {
+    private var plainContext: RuleContext {
         let today = Instant(milliseconds: 0).date(offsetMinutes: 0)
-        let context = RuleContext(language: "en", today: today, kinds: rules.kinds, title: { _, _ in nil })
-        switch rules.kinds[field.type]?.control(field, context) {
+        return RuleContext(language: "en", today: today, kinds: rules.kinds, title: { _, _ in nil })
+    }
+
+    private func limits(of field: FieldDescription) -> JSONObject {
+        switch rules.kinds[field.type]?.control(field, plainContext) {
         case .slider(let start, let end, _): return ["minimum": .number(start), "maximum": .number(end)]
+        case .stars(let count): return ["minimum": 1, "maximum": JSON(count)]
         case .text(let input): return limits(of: input, field)
         case .choice(_, _, let isMultiple), .choiceFromList(let isMultiple):
             guard let choices = field.choices else { return [:] }

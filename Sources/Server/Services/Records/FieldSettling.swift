@@ -40,7 +40,8 @@ struct FieldSettling {
             let failure = Failure()
             let lookup = RecordLookup(
                 record: { id in failure.attempt { try find(id) } ?? nil },
-                referring: { model, name, id in failure.attempt { try referring(model, name, id) } ?? [] })
+                referring: { model, name, id in failure.attempt { try referring(model, name, id) } ?? [] },
+                all: { model in failure.attempt { try all(of: model) } ?? [] })
             let settled = settlement.settle(
                 SettlementCase(
                     field: field, model: model, models: rules.app.models, kinds: rules.kinds, record: new.id,
@@ -62,6 +63,11 @@ struct FieldSettling {
             visit?.may(.read, model, owner: entry.created.by, fields: entry.fields) ?? true
         }
         return RecordLookup.Found(record: entry.record, isDeleted: entry.isDeleted, isVisible: isVisible ?? false)
+    }
+
+    private func all(of model: Text) throws -> [Record] {
+        try records.records(of: String(model)).map { try Entry(stored: $0).record }
+            .sorted { ($0.created, $0.id) < ($1.created, $1.id) }
     }
 
     private func referring(_ model: Text, _ field: Text, _ id: UUID) throws -> [Record] {

@@ -16,6 +16,8 @@ package struct OperationJudge: Sendable {
     let occasion: Occasion
     /// What can be said without the record; found before the transaction, which others wait for.
     private let verdict: OperationVerdict
+    /// What the rules say of a new record with fields from others, as these were read last. It holds if they still are.
+    private let foreseen: (model: ModelDescription, refusal: Refusal?)?
 
     /// - Parameters:
     ///   - media: Of the media that the operation refers to, those that the server has.
@@ -30,6 +32,13 @@ package struct OperationJudge: Sendable {
         self.precondition = precondition
         occasion = Occasion(of: operation, author: author)
         verdict = OperationVerdict(of: operation, made: made, current: visit.rules, on: occasion, media: media)
+        guard case .carried(let carried) = verdict, let change = carried.change, operation.kind == .create,
+            change.model.hasSources(made.kinds), let model = made.sourcedAsKnown(change.model, for: change.fields)
+        else {
+            foreseen = nil
+            return
+        }
+        foreseen = (model, made.refusal(ofWhole: change.fields, of: model, on: occasion))
     }
 
     /// What a request demands of the record before anything is done.
@@ -108,9 +117,9 @@ package struct OperationJudge: Sendable {
         }
         for member in change.fields.members { whole[member.key] = member.value }
         let sourced = try made.sourced(change.model, for: whole, records)
-        if let refusal = made.foreignPart(of: whole, fields: sourced.fields) { return refusal }
-        guard sourced.graph != nil else { return made.refusal(of: whole, fields: sourced.fields, days: occasion.days) }
-        return made.refusal(of: whole, changed: sourced.fields.map(\.name), of: sourced, on: occasion)
+        // The model is another one as soon as a record is from which it has fields.
+        if operation.kind == .create, let foreseen, foreseen.model === sourced { return foreseen.refusal }
+        return made.refusal(ofWhole: whole, of: sourced, on: occasion)
     }
 
     /// What is wrong because of the model's other records.
@@ -197,13 +206,14 @@ package struct OperationJudge: Sendable {
         next: Int64
     ) throws -> Decision {
         let wanted = carried.operation
-        // Nobody has to decide about a record that was made anew.
+        // Nobody has to decide about a record that was made anew, unless it holds what somebody entered in a form from elsewhere.
         let isMeeting = operation.kind == .create && wanted.kind == .set
         let merged = Merge.apply(
             wanted, to: entry,
             policy: { field in
                 let policy = current.policy(field, of: model)
-                return isMeeting && policy == .ask ? .last : policy
+                guard isMeeting, policy == .ask else { return policy }
+                return model.field(field).flatMap { current.kinds[$0.type]?.source } == nil ? .last : .ask
             },
             unite: { field, theirs, mine in
                 guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }

@@ -35,6 +35,13 @@ struct Occasion: Sendable {
 }
 
 extension RecordRules {
+    /// Why a record with fields from other records cannot be stored; nil: it can.
+    func refusal(ofWhole whole: JSONObject, of sourced: ModelDescription, on occasion: Occasion) -> Refusal? {
+        guard sourced.graph != nil else { return refusal(of: whole, fields: sourced.fields, days: occasion.days) }
+        return foreignPart(of: whole, fields: sourced.fields)
+            ?? refusal(of: whole, changed: sourced.fields.map(\.name), of: sourced, on: occasion)
+    }
+
     /// Why a whole record cannot be stored; nil: it can, or its fields do not depend on each other.
     ///
     /// - Parameter names: The fields that were changed. Only they are judged, and those whose expressions use them.

@@ -71,26 +71,41 @@ extension RecordRules {
     }
 
     /// Parts of a value that no field describes, and texts that no store takes.
-    private func foreignPart(_ value: JSON, _ field: FieldDescription, path: Text) -> Refusal? {
+    private func foreignPart(
+        _ value: JSON, _ field: FieldDescription, path: @autoclosure () -> Text
+    ) -> Refusal? {
         switch (kinds[field.type]?.stores, value) {
-        case (nil, _): return .field(path)
+        case (nil, _): return .field(path())
         case (.group, .object(let object)):
+            let fields = field.fields
+            // Values mostly come in the order of their fields.
+            var next = fields.startIndex
             for member in object.members {
-                let path: Text = "\(path).\(member.key)"
-                guard let inner = field.fields.first(where: { $0.name == member.key }) else { return .field(path) }
-                if let refusal = foreignPart(member.value, inner, path: path) { return refusal }
+                let isSame = { (field: FieldDescription) in field.name == member.key }
+                guard let place = fields[next...].firstIndex(where: isSame) ?? fields[..<next].firstIndex(where: isSame)
+                else { return .field("\(path()).\(member.key)") }
+                next = place + 1
+                if let refusal = foreignPart(member.value, fields[place], path: "\(path()).\(member.key)") {
+                    return refusal
+                }
             }
             return nil
-        case (.document, .object(let object)):
-            return object.members.lazy.compactMap { self.badPart($0.value, path) }.first
-        case (.image, .object(let object)): return foreignMember(of: object, Self.imageMembers, path)
-        case (.place, .object(let object)): return foreignMember(of: object, Self.placeMembers, path)
+        case (.document, .object(let object)): return badPart(.object(object), path())
+        case (.image, .object(let object)): return foreignMember(of: object, Self.imageMembers, path())
+        case (.image, .array(let elements)):
+            for element in elements {
+                guard let object = element.object else { return .field(path()) }
+                if let refusal = foreignMember(of: object, Self.imageMembers, path()) { return refusal }
+            }
+            return nil
+        case (.place, .object(let object)): return foreignMember(of: object, Self.placeMembers, path())
         case (_, .array(let elements)):
             // No field has lists of lists or of objects.
-            for element in elements where element.array != nil || element.object != nil { return .field(path) }
-            return elements.lazy.compactMap { self.badText($0, path) }.first
-        case (_, .object(let object)): return object.isEmpty ? nil : .field(path)
-        default: return badText(value, path)
+            for element in elements where element.array != nil || element.object != nil { return .field(path()) }
+            for element in elements { if let refusal = badText(element, path()) { return refusal } }
+            return nil
+        case (_, .object(let object)): return object.isEmpty ? nil : .field(path())
+        default: return badText(value, path())
         }
     }
 
@@ -116,8 +131,8 @@ extension RecordRules {
         }
     }
 
-    private func badText(_ value: JSON, _ path: Text) -> Refusal? {
+    private func badText(_ value: JSON, _ path: @autoclosure () -> Text) -> Refusal? {
         guard let text = value.string else { return nil }
-        return text.utf8.count > RecordBounds.text || text.utf8.contains(0) ? .text(path) : nil
+        return text.utf8.count > RecordBounds.text || text.utf8.contains(0) ? .text(path()) : nil
     }
 }

@@ -51,7 +51,25 @@ public final class RecordRules: Sendable {
             else { continue }
             sources.append(record)
         }
-        return models.withLock { models in
+        return sourced(model, for: values, from: sources)
+    }
+
+    /// The same by what was read of other records before; nil when one of them was not.
+    func sourcedAsKnown(_ model: ModelDescription, for values: JSONObject) -> ModelDescription? {
+        var sources: [Record] = []
+        for field in model.fields {
+            guard let source = kinds[field.type]?.source, let reference = source.reference(field),
+                let id = values[reference]?.array?.first?.string
+            else { continue }
+            guard let record = known.withLock({ $0[String(id)]?.record }) else { return nil }
+            sources.append(record)
+        }
+        return sourced(model, for: values, from: sources)
+    }
+
+    private func sourced(_ model: ModelDescription, for values: JSONObject, from sources: [Record]) -> ModelDescription
+    {
+        models.withLock { models in
             models.model(model, for: values, kinds: kinds, record: { id in sources.first { $0.id == id } })
         }
     }
@@ -108,7 +126,9 @@ public final class RecordRules: Sendable {
         switch known?.stores {
         case .image:
             if known?.medium == kind { return }
-            if let hash = value?["media"]?.string, !found.contains(hash) { found.append(hash) }
+            for picture in value?.pictures ?? [] {
+                if let hash = picture["media"]?.string, !found.contains(hash) { found.append(hash) }
+            }
         case .group:
             for inner in field.fields { collectMedia(value?[inner.name], inner, notFor: kind, into: &found) }
         default: break

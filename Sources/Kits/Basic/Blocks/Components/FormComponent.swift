@@ -73,18 +73,22 @@ private func handleForm(
     _ action: ActionID, _ value: JSON, _ form: inout FormState, _ state: inout ComponentState,
     _ context: ComponentContext
 ) -> [Command] {
-    let path = FieldPath.parse(action.argument)
+    var pictures = FormPictures(action, context)
+    let path = pictures.path
     var field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
     // What is not seen or calculated cannot be entered.
     if let states = form.states, !states.isVisible(path) || states.isCalculated(path) { field = nil }
+    pictures.field = field
     if action.name != "leave", form.refusal?.path == path { form.refusal = nil }
     switch action.name {
     case "field":
         guard let field, let kind = context.registry.fields[field.type] else { return [] }
+        form.typing = TypedText.isComplete(value) ? nil : value.string.map { (field: action.argument, text: $0) }
         FieldPath.set(kind.read(value, field, context.rules), at: path, in: &form.values)
         form.hasChanges = true
         return [.saveDraft]
     case "leave":
+        if form.typing?.field == action.argument { form.typing = nil }
         if field != nil { form.touched.insert(action.argument) }
         return []
     case "clear":
@@ -92,33 +96,6 @@ private func handleForm(
         FieldPath.set(.null, at: path, in: &form.values)
         form.hasChanges = true
         return [.saveDraft]
-    case "address":
-        guard field != nil else { return [] }
-        let address = value.string?.trimmed ?? ""
-        FieldPath.set(typed(address, over: FieldPath.value(at: path, in: form.values)), at: path, in: &form.values)
-        form.hasChanges = true
-        return [.saveDraft]
-    case "fetch":
-        let typed = WebAddress.completed(FieldPath.value(at: path, in: form.values).string("address") ?? "")
-        guard let field,
-            case .image(_, _, address: true)? = context.registry.fields[field.type]?.control(field, context.rules)
-        else { return [] }
-        form.touched.insert(action.argument)
-        guard WebAddress.isValid(typed, secureOnly: true) else { return [] }
-        return [.effect(.fetchImage(field: context.action("field", action.argument), address: typed))]
-    case "camera", "gallery":
-        let isCamera = action.name == "camera"
-        guard let field,
-            case .image(let camera, let gallery, _)? = context.registry.fields[field.type]?
-                .control(field, context.rules), isCamera ? camera : gallery
-        else { return [] }
-        let target = context.action("field", action.argument)
-        return [.effect(.pickImage(field: target, fromCamera: isCamera))]
-    case "file":
-        guard let field,
-            case .file(let file)? = context.registry.fields[field.type]?.control(field, context.rules)
-        else { return [] }
-        return [.effect(.pickFile(file.kind, field: context.action("field", action.argument)))]
     case "choose":
         guard let field, let source = ChoiceSource(context.registry.fields[field.type]?.control(field, context.rules))
         else { return [] }
@@ -127,6 +104,7 @@ private func handleForm(
         if let record = context.record, case .one(_, let isSaved) = state.hand {
             state.hand = .one(record, isSaved: isSaved)
         }
+        form.typing = nil
         form.values = context.record?.fields ?? JSONObject()
         form.hasChanges = false
         form.isRestoredDraft = false
@@ -142,18 +120,8 @@ private func handleForm(
                 then: [.removeDraft, .fire(trigger: "Cancel", state.hand)])
         ]
     case "Save": return save(&form, context)
-    default: return []
+    default: return pictures.handle(action, value, &form)
     }
-}
-
-/// A web address that was typed, with the picture that was there before: it is still there when the address is cleared.
-private func typed(_ address: Text, over value: JSON) -> JSON {
-    let isChosen = value["media"] != nil || value["file"] != nil
-    let before = isChosen ? value : value["before"] ?? .null
-    if address.isEmpty { return before }
-    var typed: JSONObject = ["address": .string(address)]
-    if before != .null { typed["before"] = before }
-    return .object(typed)
 }
 
 private func save(_ form: inout FormState, _ context: ComponentContext) -> [Command] {
@@ -187,9 +155,13 @@ private struct FormRenderer {
     init(_ form: FormState, _ context: ComponentContext) {
         self.form = form
         self.context = context
-        let found = Validation.problems(
-            in: form.values, fields: context.model?.fields ?? [], context: context.rules,
-            states: form.states)
+        let isAllShown = form.touched.contains(everyField)
+        let found =
+            form.touched.count == 0
+            ? []
+            : Validation.problems(
+                in: form.values, fields: context.model?.fields ?? [], context: context.rules,
+                states: form.states, of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
         var names = NameIndex()
         problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
         problemNames = names
@@ -202,7 +174,9 @@ private struct FormRenderer {
         }
         var body: [Element] = []
         if let header = source?.header, !header.isEmpty { body.append(Element(key: "header", .text(header, Style()))) }
-        let elements = elements(context.model?.fields ?? [], within: [])
+        form.memory?.begin(context)
+        let elements = elements(context.model?.fields ?? [], within: [], form.values)
+        form.memory?.end()
         if !elements.isEmpty { body.append(Element(key: "fields", .section(title: nil, elements))) }
         return body
     }
@@ -222,56 +196,86 @@ private struct FormRenderer {
     }
 
     /// Those that are seen. A group from another record is the form itself, so that its fields stand without it.
-    private func elements(_ fields: [FieldDescription], within parents: [Text]) -> [Element] {
+    private func elements(
+        _ fields: [FieldDescription], within parents: [Text], _ values: JSONObject
+    ) -> [Element] {
         var elements: [Element] = []
         for field in fields where field.options.bool("Hidden") != true {
-            if context.registry.fields[field.type]?.fill != nil { continue }
+            let kind = context.registry.fields[field.type]
+            if kind?.fill != nil { continue }
             let path = parents + [field.name]
             if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
-            guard let source = context.registry.fields[field.type]?.source else {
-                elements.append(element(field, within: parents))
+            guard let source = kind?.source else {
+                elements.append(element(field, kind, path, values[field.name] ?? .null))
                 continue
             }
             if field.fields.isEmpty {
                 elements.append(empty(field.name, source.missing))
             } else {
-                elements += self.elements(field.fields, within: path)
+                elements += self.elements(field.fields, within: path, values.object(field.name) ?? JSONObject())
             }
         }
         return elements
     }
 
-    private func element(_ field: FieldDescription, within parents: [Text]) -> Element {
-        guard let kind = context.registry.fields[field.type] else {
+    private func element(_ field: FieldDescription, _ kind: FieldKind?, _ path: [Text], _ value: JSON) -> Element {
+        guard let kind else {
             return Element(
                 key: field.name, .placeholder(PlatformText.unknown(field.type).text(in: context.language)))
         }
-        let path = parents + [field.name]
-        let name = FieldPath.text(path)
-        let value = FieldPath.value(at: path, in: form.values)
         let states = field.conditions == nil ? nil : form.states
-        let control = states?.isCalculated(path) == true ? .output : kind.control(field, context.rules)
-        let isRequired = states?.isRequired(field, path) ?? field.isRequired
-        let isShown = form.touched.contains(everyField) || form.touched.contains(name)
+        let look = FormMemory.Look(
+            value: value, problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
+            isCalculated: states?.isCalculated(path) == true, typed: typed(path))
+        // Titles of other records change by themselves.
+        guard let memory = form.memory, field.fields.isEmpty, kind.stores != .references else {
+            return element(field, kind, path, look)
+        }
+        return memory.element(of: field, look) { element(field, kind, path, look) }
+    }
+
+    private func element(
+        _ field: FieldDescription, _ kind: FieldKind, _ path: [Text], _ look: FormMemory.Look
+    ) -> Element {
+        let name = FieldPath.text(path)
+        let value = look.value
+        let control = look.isCalculated ? .output : kind.control(field, context.rules)
+        let title = field.title(in: context.language)
         return Element(
             key: field.name,
             .field(
                 FormField(
-                    change: context.action("field", name), label: field.title(in: context.language),
+                    change: context.action("field", name), label: title,
                     help: field.help?.text(in: context.language),
-                    isRequired: isRequired, value: value,
-                    text: Validation.isEmpty(value) ? "" : kind.text(value, field, context.rules), control: control,
-                    problem: problem(path, name, isShown: isShown),
-                    children: children(of: control, path, name, value, isRequired: isRequired))))
+                    isRequired: look.isRequired, value: value,
+                    text: text(of: look, control) ?? kind.text(value, field, context.rules), control: control,
+                    problem: look.problem,
+                    children: children(of: control, path, name, value, title, isRequired: look.isRequired))))
     }
 
-    private func problem(_ path: [Text], _ name: Text, isShown: Bool) -> FieldProblem? {
+    /// What is just being typed into the field.
+    private func typed(_ path: [Text]) -> Text? {
+        guard let typing = form.typing, typing.field == FieldPath.text(path) else { return nil }
+        return typing.text
+    }
+
+    /// Nil: as it is shown elsewhere.
+    private func text(of look: FormMemory.Look, _ control: InputControl) -> Text? {
+        if Validation.isEmpty(look.value) { return "" }
+        guard let text = TypedText.text(of: look.value, control, context.rules) else { return nil }
+        return look.typed ?? text
+    }
+
+    private func problem(_ path: [Text]) -> FieldProblem? {
+        if problems.isEmpty, form.refusal == nil { return nil }
+        let name = FieldPath.text(path)
+        let isShown = form.touched.contains(everyField) || form.touched.contains(name)
         if isShown, let place = problemNames.place(of: name) { return problems[place] }
         return form.refusal?.path == path ? form.refusal : nil
     }
 
     private func children(
-        of control: InputControl, _ path: [Text], _ name: Text, _ value: JSON, isRequired: Bool
+        of control: InputControl, _ path: [Text], _ name: Text, _ value: JSON, _ title: Text, isRequired: Bool
     ) -> [Element] {
         func button(_ action: Text, _ title: Bilingual, _ icon: Text, _ role: Control.Role = .normal) -> Element {
             Element(
@@ -282,24 +286,14 @@ private struct FormRenderer {
                         role: role), Style()))
         }
         switch control {
-        case .group(let fields): return elements(fields, within: path)
+        case .group(let fields): return elements(fields, within: path, value.object ?? JSONObject())
+        case .slider, .stars:
+            return isRequired || Validation.isEmpty(value) ? [] : [button("clear", FormText.empty(title), "xmark")]
         case .references, .choiceFromList:
             let stays = control == .choiceFromList(multiple: false) && isRequired
             return [button("choose", PlatformText.choose, "list")]
                 + (stays || Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "xmark", .destructive)])
-        case .image(let camera, let gallery, let address):
-            var children: [Element] = []
-            if camera { children.append(button("camera", FormText.takePhoto, "camera")) }
-            if gallery { children.append(button("gallery", FormText.choosePicture, "photo")) }
-            if address {
-                let input = FormField(
-                    change: context.action("address", name), label: FormText.pictureAddress.text(in: context.language),
-                    value: value["address"] ?? value["url"] ?? .null, control: .text(TextInput(format: .url)))
-                children.append(Element(key: "address", .field(input)))
-                if value["address"] != nil { children.append(button("fetch", FormText.fetchPicture, "photo")) }
-            }
-            if !Validation.isEmpty(value) { children.append(button("clear", FormText.remove, "trash", .destructive)) }
-            return children
+        case .image, .images: return PictureButtons(context, name, title, control, value).elements
         case .file(let file):
             return [button("file", file.title, file.icon)]
                 + (Validation.isEmpty(value) ? [] : [button("clear", FormText.remove, "trash", .destructive)])
@@ -309,10 +303,10 @@ private struct FormRenderer {
 }
 
 /// What forms say.
-private enum FormText {
-    static let takePhoto = Bilingual(de: "Foto aufnehmen", en: "Take photo")
-    static let choosePicture = Bilingual(de: "Bild auswählen", en: "Choose picture")
-    static let pictureAddress = Bilingual(de: "Webadresse des Bildes", en: "Web address of the picture")
-    static let fetchPicture = Bilingual(de: "Bild holen", en: "Fetch picture")
+enum FormText {
     static let remove = Bilingual(de: "Entfernen", en: "Remove")
+
+    static func empty(_ title: Text) -> Bilingual {
+        Bilingual(de: "„\(title)“ leeren", en: "Clear “\(title)”")
+    }
 }

@@ -10,17 +10,25 @@ public let tableComponent = ComponentKind(
     state: ListWindow(),
     context: .table,
     render: { window, context in
+        if let picking = context.state.picking {
+            return pickingView(picking, tableBody(window, context), context)
+        }
         let add = context.action(ifConnected: "Add").map {
             Control(action: $0, title: PlatformText.add.text(in: context.language), icon: "plus", role: .primary)
         }
         let buttons = NamedButton.all(context).map { $0.control }
-        return ComponentView(trailing: buttons + (add.map { [$0] } ?? []), body: [tableBody(window, context)])
+        let menu = listMenu(context).map { [$0] } ?? []
+        return ComponentView(trailing: menu + buttons + (add.map { [$0] } ?? []), body: [tableBody(window, context)])
     },
     handle: { action, value, window, state, context in
+        if let commands = picked(action, value, &state, context) { return commands }
         if NamedButton.names(context).contains(action.name) {
             return [.fire(trigger: action.name, context.state.hand)]
         }
         switch action.name {
+        case "listMenu": return offeredForList(context)
+        case "export": return exported(value.string ?? "", context)
+        case "import": return [.fire(trigger: "ImportClicked", context.state.hand)]
         case "Add": return [.fire(trigger: "Add", .nothing)]
         case "window":
             window.show(value, of: context.rows.count)
@@ -58,8 +66,9 @@ public let tableComponentManifest = BlockManifest(
                 de:
                     "Ein Eintrag hat in „OrderBy“ eine andere Zahl, weil eine Zeile verschoben wurde; er ist zu sichern.",
                 en: "A record has another number in “OrderBy” because a row was moved; it is to be saved.")),
+        tableImportTrigger,
     ],
-    triggersFromSetting: "Buttons",
+    triggersFromSetting: "Buttons", triggersForEach: SeveralButton.setting.name,
     title: Bilingual(de: "Liste", en: "List"),
     help: Bilingual(
         de: "Zeigt Einträge eines Modells untereinander, jeden in der Ansicht „Table“ des Modells.",
@@ -85,16 +94,17 @@ public let tableComponentManifest = BlockManifest(
                 en:
                     "Further buttons beside the plus. Each is a trigger that passes on the list; without an event it is not shown."
             )),
+        SeveralButton.setting, tableExportSetting,
         Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
                 de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record.")),
-    ],
+    ] + findingSettings,
     example: """
         { "Type": "TableComponent", "Title": "Pictures",
           "Events": { "Init": "LoadPictures", "Add": "NewPicture", "ItemClicked": "ShowPicture" } }
         """
-).loading("handle")
+).loading("handle", "print")
 
 private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Element {
     guard !context.rows.isEmpty else {
@@ -109,24 +119,26 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Ele
     let shown = window.rendered(of: context.rows.count)
     let rows = zip(shown, context.rows[shown]).map { place, record in
         var row = recordRow(record, in: .table, context, canDelete: true)
-        if row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
+        makePickable(&row, record, context)
+        if row.isPicked == nil, row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
             row.move = context.action(ifConnected: "Moved", record.id.text).map {
                 Row.Move(action: $0, index: place, count: context.rows.count)
             }
         }
         return row
     }
-    return Element(
-        key: "list",
-        .list(
-            RecordList(
-                count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
-                label: context.heading)))
+    var list = RecordList(
+        count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
+        label: context.heading)
+    if rows.contains(where: { $0.pick != nil }) { list.pickAll = context.action("pickAll") }
+    if context.state.picking != nil { list.pickEnd = context.action("pickEnd") }
+    return Element(key: "list", .list(list))
 }
 
 /// The field that rows are ordered by and can be moved with; nil: the list is not in its order.
 private func orderField(_ context: ComponentContext) -> Text? {
-    guard let field = context.component.settings.string("OrderBy"), case .list(let query) = context.state.hand,
+    guard context.showsOwnOrder, let field = context.component.settings.string("OrderBy"),
+        case .list(let query) = context.state.hand,
         query.sortBy.first == field, query.order == .ascending
     else { return nil }
     return field
@@ -150,7 +162,7 @@ private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [
     }
     let title = context.title(of: record)
     let text = PlatformText.moved(title, to: wanted + 1, of: context.rows.count).text(in: context.language)
-    return commands + [.effect(.announce(text, urgent: false))]
+    return commands + [.show(message: text, seconds: 6)]
 }
 
 /// A record in a view, with what can be done with it.
@@ -165,7 +177,7 @@ func recordRow(
             key: id, body: body, isSelected: isSelected, activate: context.restore(record),
             mark: record.standing)
     }
-    return Row(
+    var row = Row(
         key: id, body: body, isSelected: isSelected,
         activate: context.action(ifConnected: "ItemClicked", id),
         longPress: context.action(ifConnected: "ItemLongClicked", id),
@@ -176,6 +188,19 @@ func recordRow(
                     action: $0, title: PlatformText.delete.text(in: context.language), icon: "trash", role: .destructive
                 )
             }, mark: record.standing)
+    row.isNew = context.state.made == id
+    row.isDeletedByMenu = row.longPress != nil && menuDeletes(context)
+    return row
+}
+
+/// Whether the menu that a long press opens runs the same events as `Delete` does.
+private func menuDeletes(_ context: ComponentContext) -> Bool {
+    guard let delete = context.component.events(on: "Delete").first,
+        let event = context.component.events(on: "ItemLongClicked").first,
+        let menu = context.app.events[event]?.element.flatMap({ context.app.components[$0] })
+    else { return false }
+    for trigger in menu.triggers where trigger.events.first == delete { return true }
+    return false
 }
 
 /// ItemClicked, ItemLongClicked, Delete, Edit: the one saved record that the action names.

@@ -5,7 +5,11 @@ import Values
 /// A text to read.
 public let labelElement = ElementKind(
     name: "Label",
-    render: { context in .text(context.text(else: "Text"), context.style) })
+    render: { context in
+        let text = context.text(else: "Text")
+        guard !text.isEmpty, let format = context.setting("Format") else { return .text(text, context.style) }
+        return .text(Template.fill(format) { $0 == "Value" ? text : nil }, context.style)
+    })
 
 /// Settings, help and example of ``labelElement``, for the checker and the block reference.
 public let labelElementManifest = BlockManifest(
@@ -19,7 +23,12 @@ public let labelElementManifest = BlockManifest(
     settings: [
         Setting(
             "Text", .localizedText,
-            help: Bilingual(de: "Gilt, wenn kein Feld zugeordnet ist.", en: "Counts when no field is mapped."))
+            help: Bilingual(de: "Gilt, wenn kein Feld zugeordnet ist.", en: "Counts when no field is mapped.")),
+        Setting(
+            "Format", .localizedText,
+            help: Bilingual(
+                de: "Ein Satz um den Wert: {Value} wird durch ihn ersetzt. Ohne Wert steht nichts da.",
+                en: "A sentence around the value, which replaces {Value}. Without a value nothing is shown.")),
     ],
     example: """
         { "Type": "Label", "Size": { "Width": 190, "Height": 20 }, "Position": { "X": 110, "Y": 0 },

@@ -9,6 +9,7 @@ private let allowedSchemes: [Text] = ["https:", "http:", "mailto:", "tel:", "sms
 /// Opens a web page, or starts a call or a mail.
 public let openURL = EventKind(
     name: "OpenURL",
+    opens: "URL",
     perform: { context in
         let address = context.address("URL") ?? ""
         let scheme = address.asciiLowercased

@@ -28,6 +28,15 @@ public let compositeFieldManifest = BlockManifest(
                 de: "Überschrift der Gruppe, sonst die Beschriftung des Feldes.",
                 en: "Heading of the group, else the field's label.")),
         Setting(
+            "Text", .localizedText,
+            help: Bilingual(
+                de:
+                    "Wie die Gruppe in einer Zeile steht: {Feldname} wird durch den Wert ersetzt, und was zwischen zwei Kommas "
+                    + "keinen Wert hat, fällt weg. Ohne diese Angabe stehen die Werte mit Kommas nacheinander.",
+                en:
+                    "How the group stands in one line: {FieldName} is replaced by the value, and what has no value between two "
+                    + "commas is left out. Without it the values stand one after the other, with commas.")),
+        Setting(
             "Complete", .boolean, standard: false,
             help: Bilingual(
                 de: "Sobald in der Gruppe etwas steht, müssen alle ihre Felder ausgefüllt sein.",

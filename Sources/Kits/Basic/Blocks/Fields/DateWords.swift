@@ -16,14 +16,17 @@ enum DateWords {
         return text == today ? context.today : CalendarDate(text)
     }
 
-    /// "21.11.2026", "21/11/2026", "21-11-2026" and ISO; nil when it is no date. The day comes before the month.
+    /// "21.11.2026", "21/11/2026", "21-11-2026", ISO and "2026/11/21"; nil when it is no date. The day comes before the month,
+    /// unless the year comes first.
     static func entered(_ text: Text) -> CalendarDate? {
         let text = text.trimmed
         if let date = CalendarDate(text) { return date }
         for separator in Text("./-").utf8 {
             let parts = text.split(on: separator).map { $0.trimmed }
-            guard parts.count == 3, parts[2].utf8.count == 4, let day = digits(parts[0], 2),
-                let month = digits(parts[1], 2), let year = digits(parts[2], 4)
+            let isYearFirst = parts.first?.utf8.count == 4
+            let (first, last) = isYearFirst ? (2, 0) : (0, 2)
+            guard parts.count == 3, parts[last].utf8.count == 4, let day = digits(parts[first], 2),
+                let month = digits(parts[1], 2), let year = digits(parts[last], 4)
             else { continue }
             return CalendarDate(year: year, month: month, day: day)
         }
@@ -44,19 +47,34 @@ enum DateWords {
         return nil
     }
 
-    /// A date and a time as above with a "T" or space between, as clocks show it.
+    /// A date and a time as above with a "T" or space between, or a comma and a space, as clocks show it.
     static func enteredMoment(_ text: Text, _ clock: LocalClock) -> Instant? {
         for separator in Text("T ").utf8 {
             let parts = text.trimmed.split(on: separator)
-            guard parts.count == 2, let date = entered(parts[0]), let time = enteredTime(parts[1]) else { continue }
+            guard parts.count == 2, let date = entered(parts[0].withoutComma), let time = enteredTime(parts[1]) else {
+                continue
+            }
             return clock.instant(of: date, time)
         }
         return nil
+    }
+
+    /// "21.11.2026, 14:05", as clocks show it.
+    static func typed(_ instant: Instant, _ context: RuleContext) -> Text {
+        let time = instant.time(on: context.clock)
+        let clock = TimeOfDay(hour: time.hour, minute: time.minute)?.text ?? ""
+        return "\(instant.date(on: context.clock).text(in: context.language, style: .short)), \(clock)"
     }
 
     /// 1 to `most` digits.
     private static func digits(_ text: Text, _ most: Int) -> Int? {
         guard (1...most).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else { return nil }
         return text.utf8.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+}
+
+extension Text {
+    fileprivate var withoutComma: Text {
+        utf8.last == UInt8(ascii: ",") ? Text(decoding: utf8.dropLast()) : self
     }
 }

@@ -2,34 +2,75 @@ import Language
 import Rules
 import Values
 
-/// A picture.
+/// A picture, or several in an order.
 public let imageField = FieldKind(
     name: "Image",
     stores: .image,
     control: { field, _ in
-        .image(
-            camera: field.options.bool("UseCamera", else: true), gallery: field.options.bool("UseGallery", else: true),
-            address: field.options.bool("UseURL", else: false))
+        let camera = field.options.bool("UseCamera", else: true)
+        let gallery = field.options.bool("UseGallery", else: true)
+        let address = field.options.bool("UseURL", else: false)
+        let most = mostPictures(field)
+        if most == 1 { return .image(camera: camera, gallery: gallery, address: address) }
+        return .images(camera: camera, gallery: gallery, address: address, most: most)
     },
-    read: { value, _, _ in
-        guard let text = value.string("url") ?? value.string else { return value }
-        let address = WebAddress.completed(text)
-        return address.isEmpty ? .null : ["url": .string(address)]
+    read: { value, field, _ in
+        let read = value.array.map { .array($0.map(readPicture)) } ?? readPicture(value)
+        // What has an address in it is typed only, and not a picture yet.
+        guard mostPictures(field) > 1, read.object != nil, read["address"] == nil else { return read }
+        return .array([read])
     },
-    problem: { value, field, _ in pictureProblem(value, field) },
+    problem: { value, field, _ in
+        guard let list = value.array else { return pictureProblem(value, field) }
+        return list.lazy.compactMap { pictureProblem($0, field) }.first ?? listProblem(list, most: mostPictures(field))
+    },
     text: { value, _, context in
-        value.object == nil
-            ? value.readable(in: context.language) : Bilingual(de: "Bild", en: "Picture").text(in: context.language)
+        let count = value.array?.count ?? (value.object == nil ? 0 : 1)
+        if count == 0 { return value.readable(in: context.language) }
+        let several = Bilingual(de: "\(count) Bilder", en: "\(count) pictures")
+        return (count == 1 ? Bilingual(de: "Bild", en: "Picture") : several).text(in: context.language)
     })
+
+private func mostPictures(_ field: FieldDescription) -> Int { field.options.count("Max", in: 1...20) ?? 1 }
+
+private func readPicture(_ value: JSON) -> JSON {
+    guard let text = value.string("url") ?? value.string else { return value }
+    let address = WebAddress.completed(text)
+    return address.isEmpty ? .null : ["url": .string(address)]
+}
+
+private func listProblem(_ list: [JSON], most: Int) -> FieldProblem? {
+    if list.count > most {
+        let count = Expectation.count(
+            Limits(low: nil, high: most), one: Bilingual(de: "Bild", en: "picture"),
+            many: Bilingual(de: "Bilder", en: "pictures"))
+        return FieldProblem(code: "RU-IMAGE-6", message: Expectation.choose(count))
+    }
+    for (place, picture) in list.enumerated() where list[..<place].contains(picture) {
+        return FieldProblem(
+            code: "RU-IMAGE-7",
+            message: Bilingual(
+                de: "Bitte jedes Bild nur einmal auswählen.", en: "Please choose each picture only once."))
+    }
+    return nil
+}
 
 /// Settings, help and example of ``imageField``, for the checker and the block reference.
 public let imageFieldManifest = BlockManifest(
     of: imageField,
     title: Bilingual(de: "Bild", en: "Picture"),
     help: Bilingual(
-        de: "Ein Bild, aufgenommen, vom Gerät ausgewählt oder mit Webadresse.",
-        en: "A picture, taken, chosen from the device or given by web address."),
+        de: "Ein Bild oder mehrere, aufgenommen, vom Gerät ausgewählt oder mit Webadresse. Bilder lassen sich "
+            + "zuschneiden und drehen.",
+        en: "A picture or several, taken, chosen from the device or given by web address. Pictures can be cropped and "
+            + "rotated."),
     settings: [
+        Setting(
+            "Max", .integer(1...20), standard: 1,
+            help: Bilingual(
+                de: "So viele Bilder sind möglich, in der Reihenfolge, in die man sie bringt. Ansichten zeigen das "
+                    + "erste.",
+                en: "There may be this many pictures, in the order one puts them in. Views show the first one.")),
         Setting(
             "UseCamera", .boolean, standard: true,
             help: Bilingual(de: "Ob fotografiert werden kann.", en: "Whether a photo can be taken.")),

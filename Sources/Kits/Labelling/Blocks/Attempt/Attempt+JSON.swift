@@ -16,6 +16,7 @@ extension Attempt {
                 }),
         ]
         if isGraded { object["graded"] = true }
+        if isRound { object["round"] = true }
         if let finished { object["finished"] = .string(finished.text) }
         if !results.isEmpty { object["results"] = .array(results.map { $0.json }) }
         return .object(object)
@@ -29,6 +30,7 @@ extension Attempt {
         self.init(id: id, pins: json.texts("pins"), started: started)
         self.state = state
         isGraded = json.bool("graded") ?? false
+        isRound = json.bool("round") ?? false
         finished = json.string("finished").flatMap { Instant($0) }
         for answer in json.elements("answers") {
             guard let pin = answer.string("pin"), let text = answer.string("text"),

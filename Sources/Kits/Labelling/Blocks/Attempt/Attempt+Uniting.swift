@@ -9,6 +9,7 @@ extension Attempt {
         if !state.isOpen { return self }
         var united = Attempt(id: id, pins: other.pins, started: min(started, other.started))
         united.isGraded = isGraded
+        united.isRound = isRound
         united.state = other.state == .interim ? .interim : .test
         for answer in answers { _ = united.take(answer) }
         for answer in other.answers { _ = united.take(answer) }

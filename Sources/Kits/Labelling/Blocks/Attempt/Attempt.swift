@@ -65,6 +65,8 @@ public struct Attempt: Hashable, Sendable {
     public internal(set) var finished: Instant?
     /// The server counts and judges it.
     public internal(set) var isGraded = false
+    /// It is about some pins of its exercise, `pins`, not all of them (LB-ROUND).
+    public internal(set) var isRound = false
     /// Of an evaluated attempt; stays as it is.
     public internal(set) var results: [PinResult] = []
 

@@ -16,7 +16,7 @@ public let canvasComponent = ComponentKind(
     handle: { action, value, state, component, context in
         handleDrawing(action, value, &state, &component, context)
     },
-    savesOn: "PinSaved")
+    savesOn: "PinSaved", undoesItself: true)
 
 /// What pages with a picture remember.
 struct CanvasState {

@@ -10,7 +10,7 @@ struct CanvasRecords {
     let context: ComponentContext
     let held: Record
     let pinModel: Linked?
-    let pins: [Pin]
+    private(set) var pins: [Pin]
     /// The language of terms that the person chose; nil: none yet.
     private let chosenTerms: Text?
 
@@ -54,12 +54,46 @@ struct CanvasRecords {
         pins = Self.pins(pinModel, held, context, withLabels: withLabels)
     }
 
+    /// Around the record that an attempt refers to; nil when that is gone.
+    init?(attempt: Record, _ context: ComponentContext, terms: Text?) {
+        for field in context.app.models[attempt.model]?.fields ?? []
+        where context.registry.fields[field.type]?.stores == .references {
+            guard let target = field.options.string("ModelName"),
+                let pinModel = Self.linked("PinId", to: target, context),
+                let id = attempt.fields[field.name]?.array?.first?.string.flatMap({ UUID($0) }),
+                let held = context.records[target, id], held.standing != .deleted
+            else { continue }
+            self.context = context
+            self.held = held
+            chosenTerms = terms
+            self.pinModel = pinModel
+            pins = Self.pins(pinModel, held, context, withLabels: false)
+            return
+        }
+        return nil
+    }
+
+    /// With these pins only.
+    func only(_ ids: [Text]) -> CanvasRecords {
+        var records = self
+        let wanted = NameIndex(ids)
+        records.pins = pins.filter { wanted.contains($0.record.id.text) }
+        return records
+    }
+
     func linked(_ setting: Text) -> Linked? { Self.linked(setting, to: held.model, context) }
+
+    /// A model that refers to the record with the picture.
+    func linked(model name: Text?) -> Linked? { Self.linked(model: name, to: held.model, context) }
 
     var labelModel: Linked? { pinModel.flatMap { Self.linked("LabelId", to: $0.model.name, context) } }
 
     private static func linked(_ setting: Text, to target: Text, _ context: ComponentContext) -> Linked? {
-        guard let name = context.component.settings.string(setting), let model = context.app.models[name],
+        linked(model: context.component.settings.string(setting), to: target, context)
+    }
+
+    static func linked(model name: Text?, to target: Text, _ context: ComponentContext) -> Linked? {
+        guard let name, let model = context.app.models[name],
             let reference = model.fields.first(where: {
                 context.registry.fields[$0.type]?.stores == .references && $0.options.string("ModelName") == target
             })
@@ -140,7 +174,7 @@ struct CanvasRecords {
     }
 
     private func source(_ setting: Text) -> ImageSource {
-        let value = context.component.settings.string(setting).flatMap { held.fields[$0] } ?? .null
+        let value = context.component.settings.string(setting).flatMap { held.fields[$0] }?.firstPicture ?? .null
         if let media = value.string("media") { return .media(media) }
         if let file = value.string("file") { return .file(file) }
         return value.string("url").map { .address($0) } ?? .none

@@ -18,6 +18,7 @@ public let labellingComponent = ComponentKind(
     handle: { action, value, state, component, context in
         guard let records = CanvasRecords(context, terms: state.terms, withLabels: false) else { return [] }
         let page = LabellingPage(records, state)
+        if page.needsBeginning, action.name == "text" { return [] }
         switch action.name {
         case "select":
             let pin = value.string ?? (action.argument.isEmpty ? nil : action.argument)
@@ -55,21 +56,33 @@ public let labellingComponent = ComponentKind(
         case "again":
             component.selection = nil
             state.isFresh = true
+            state.round = nil
+            state.hasBegun = false
             state.attempt = nil
+        case "repeat":
+            component.selection = nil
+            state.repeatWrong(page)
+        case "begin": state.hasBegun = true
         case "tried": if LabellingPage.isPreview(context) { state.tried = Attempt(reading: value) }
         case "time": return page.rules.isClosed(at: page.now) ? page.perform(.windowClosed) : []
         case "terms": state.terms = records.nextTerms
         case "Edit":
-            guard let record = context.changeableRecord else { return [] }
-            return [.fire(trigger: "Edit", .one(record, isSaved: true))]
+            return [.fire(trigger: "Edit", .one(records.held, isSaved: true))]
+        case "Done": return [.fire(trigger: "Done", .one(records.held, isSaved: true))]
         default: break
         }
         return []
     },
+    receive: { state, context in
+        guard context.component.settings["Round"] != nil,
+            let records = CanvasRecords(context, terms: state.terms, withLabels: false)
+        else { return }
+        state.take(LabellingPage(records, state))
+    },
     changes: { context in
         guard let record = context.record else { return nil }
         return AttemptRules(record.fields, naming: context.component.settings).nextChange(after: context.rules.now)
-    })
+    }, undoesItself: true)
 
 /// What a page for labelling remembers.
 struct LabellingState {
@@ -79,6 +92,10 @@ struct LabellingState {
     var attempt: Text?
     /// Whether the person wants to begin another attempt.
     var isFresh = false
+    /// The pins that the next attempt is about; nil: all of the exercise.
+    var round: [Text]?
+    /// Whether the person pressed the button that begins a graded exercise.
+    var hasBegun = false
     /// Name of this device in answers, made by chance with the first one.
     var device: Text?
     /// What the answers are being compared with the labels for.
@@ -105,6 +122,11 @@ public let labellingComponentManifest = BlockManifest(
         Trigger(
             "Edit", gives: .held,
             help: Bilingual(de: "„Bearbeiten“ wurde gedrückt.", en: "“Edit” was pressed.")),
+        Trigger(
+            "Done", gives: .held,
+            help: Bilingual(
+                de: "„Weiter“ wurde hinter einer Runde gedrückt, mit der die Seite begann.",
+                en: "“Continue” was pressed behind a round that the page began with.")),
     ],
     title: Bilingual(de: "Beschriften", en: "Labelling"),
     help: Bilingual(
@@ -116,7 +138,8 @@ public let labellingComponentManifest = BlockManifest(
             "Shows the picture of a record with its pins, which are to be labelled. In practice, answers are compared with the "
             + "labels on the device: as an interim result as often as one likes, and in the end. A graded exercise is handed "
             + "in, and the server evaluates it."),
-    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + [previewSetting] + matchSettings,
+    settings: canvasSettings + [attemptSetting] + windowSettings { .modelField($0) } + [previewSetting, roundSetting]
+        + matchSettings,
     example: """
         { "Type": "LabellingComponent", "Title": "Practise", "Picture": "Photo", "PinId": "Pin", "LabelId": "Label",
           "AttemptId": "Attempt", "Events": { "AttemptChanged": "SaveAttempt" } }
@@ -137,3 +160,12 @@ private let previewSetting = Setting(
     help: Bilingual(
         de: "Nur ausprobieren: Versuche werden nicht gesichert und zählen nicht.",
         en: "Only to try: attempts are not saved and do not count."))
+
+private let roundSetting = Setting(
+    "Round", .choice(["Wrong", "Due"]),
+    help: Bilingual(
+        de: "Bei Übungen mit einer Runde beginnen: der Nadeln, die zuletzt falsch waren (Wrong), oder derer, die nach "
+            + "FSRS-6 fällig sind (Due).",
+        en:
+            "In practice, begin with a round: of the pins that were wrong the last time (Wrong), or of those that are due by "
+            + "FSRS-6 (Due)."))

@@ -6,6 +6,21 @@ import Values
 
 extension LabellingPage {
     var view: ComponentView {
+        if needsBeginning { return beginning }
+        return attempt.isRound && attempt.pins.isEmpty ? emptyRound : working
+    }
+
+    /// Controls at the end of the head.
+    var trailing: [Control] {
+        var trailing = records.termsControl.map { [$0] } ?? []
+        if let edit = context.action(ifConnected: "Edit") {
+            let title = PlatformText.edit.text(in: context.language)
+            trailing.append(Control(action: edit, title: title, icon: "pencil"))
+        }
+        return trailing
+    }
+
+    private var working: ComponentView {
         let (language, results) = (context.language, results)
         let places = NameIndex(results.map { $0.pin })
         let surface = records.surface(
@@ -18,16 +33,13 @@ extension LabellingPage {
                 source.isLocked = isLocked
                 source.prompt = LabellingText.answer.text(in: language)
             })
-        var trailing = records.termsControl.map { [$0] } ?? []
-        if let edit = context.action(ifConnected: "Edit") {
-            trailing.append(Control(action: edit, title: PlatformText.edit.text(in: language), icon: "pencil"))
-        }
         var body = [surface]
         for (place, text) in remarks.enumerated() {
             body.append(Element(key: "remark\(place)", .text(text.text(in: language), Style())))
         }
         body.append(Element(key: "pins-section", .section(title: nil, [records.list(rows(results))])))
-        if !records.pins.isEmpty, !steps.isEmpty { body.append(Element(key: "steps", .section(title: nil, steps))) }
+        let steps = pins.isEmpty ? [] : roundSteps + self.steps
+        if !steps.isEmpty { body.append(Element(key: "steps", .section(title: nil, steps))) }
         if attempts.count > 1 || attempts.count == 1 && stored == nil { body.append(former) }
         return ComponentView(trailing: trailing, body: body)
     }
@@ -35,16 +47,20 @@ extension LabellingPage {
     /// How it stands with the attempt and, of graded exercises, with the time.
     private var remarks: [Bilingual] {
         var remarks: [Bilingual] = []
-        if isGraded, !isFormer { remarks += LabellingText.window(rules, at: now, on: context.rules.clock) }
-        if stored != nil, !attempt.state.isOpen { remarks.append(LabellingText.standing(attempt)) }
-        if isGraded, !isFormer, refusal == .noMoreAttempts || !attempt.state.isOpen || rules.allowed > 1 {
+        if isGraded, !isFormer, !isOnly {
+            remarks += LabellingText.window(rules, at: now, on: context.rules.clock)
+        }
+        remarks += roundRemarks
+        if stored != nil, isOnly || !attempt.state.isOpen { remarks.append(LabellingText.standing(attempt)) }
+        if attempt.state == .interim, !results.isEmpty { remarks.append(LabellingText.score(Score(results))) }
+        if isGraded, !isFormer, !isOnly, refusal == .noMoreAttempts || !attempt.state.isOpen || rules.allowed > 1 {
             remarks.append(LabellingText.left(max(rules.allowed - made, 0)))
         }
         return remarks
     }
 
     private var steps: [Element] {
-        if isFormer || refusal != nil { return [] }
+        if isOnly || isFormer || refusal != nil || attempt.pins.isEmpty { return [] }
         if !attempt.state.isOpen {
             guard rules.refusal(at: now, made: made) == nil else { return [] }
             return [button("again", LabellingText.again, "refresh", isEnabled: true)]
@@ -57,7 +73,7 @@ extension LabellingPage {
     }
 
     /// All attempts at the picture, the newest one first; touching one shows it.
-    private var former: Element {
+    var former: Element {
         let language = context.language
         let field = linked?.field(type: labellingAttemptName) ?? ""
         let rows = attempts.reversed().map { record -> Row in
@@ -103,13 +119,11 @@ extension LabellingPage {
         if result.isCorrect {
             return line("text", "✓ \(pin.number) · \(isFinal ? result.label : answer)", "Success")
         }
-        if !isFinal { return line("text", "✗ \(pin.number) · \(answer.isEmpty ? missing : answer)", "Danger") }
-        let own = answer.isEmpty ? missing : LabellingText.yourAnswer(answer).text(in: language)
-        return Element(
-            key: "both",
-            .stack([
-                line("label", "✗ \(pin.number) · \(result.label)", "Success"), line("answer", own, "Danger"),
-            ]))
+        let own = answer.isEmpty ? isFinal ? LabellingText.noAnswer.text(in: language) : missing : answer
+        let wrong = line("text", "✗ \(pin.number) · \(own)", "Danger")
+        if !isFinal { return wrong }
+        let right = LabellingText.right(result.label).text(in: language)
+        return Element(key: "both", .stack([wrong, line("label", right, "Success")]))
     }
 
     private func line(_ key: Text, _ text: Text, _ colour: Text?) -> Element {

@@ -5,26 +5,35 @@ import Values
 
 /// An attempt of the person at the picture, and what is seen of it: the newest one, or a former one to look at.
 struct LabellingPage {
+    /// With the pins that the attempt is about.
     let records: CanvasRecords
+    /// Of the exercise, in the order of their numbers.
+    let pins: [Text]
     let state: LabellingState
     let linked: CanvasRecords.Linked?
-    /// The person's attempts at this picture, the newest one last.
+    /// The person's attempts at this picture, the newest one last; on a page of one attempt this one.
     let attempts: [Record]
+    /// All attempts of the person who looks at this picture.
+    let own: [Record]
     /// As it is stored; nil: none was begun.
     let stored: Record?
     let attempt: Attempt
     let rules: AttemptRules
+    /// Whether this is a page of one attempt, where nothing can be done.
+    let isOnly: Bool
 
     var context: ComponentContext { records.context }
     var now: Instant { context.rules.now }
     var isGraded: Bool { rules.mode == .graded }
 
     /// Whether a former attempt is shown.
-    var isFormer: Bool { stored != nil && !attempts.isEmpty && stored?.id != attempts.last?.id }
+    var isFormer: Bool {
+        stored != nil && !attempts.isEmpty && stored?.id != attempts.last?.id && (isGraded || !attempt.state.isOpen)
+    }
 
     /// Nothing can be typed.
     var isLocked: Bool {
-        isFormer || !attempt.state.isOpen || refusal != nil || rules.isClosed(at: now)
+        isOnly || isFormer || !attempt.state.isOpen || refusal != nil || rules.isClosed(at: now)
     }
 
     /// Why an attempt that was not begun cannot be.
@@ -39,17 +48,20 @@ struct LabellingPage {
         }
     }
 
-    init(_ records: CanvasRecords, _ state: LabellingState) {
-        self.records = records
+    /// - Parameter only: The one attempt to look at; else those of the person count.
+    init(_ records: CanvasRecords, _ state: LabellingState, only: Record? = nil) {
         self.state = state
         let context = records.context
-        linked = records.linked("AttemptId")
+        isOnly = only != nil
+        linked = only == nil ? records.linked("AttemptId") : records.linked(model: only?.model)
         rules = AttemptRules(records.held.fields, naming: context.component.settings)
-        let pins = records.pins.map { $0.record.id.text }
+        pins = records.pins.map { $0.record.id.text }
         // What is tried in a preview has no former attempts.
-        let known =
-            Self.isPreview(context) ? [] : CanvasRecords.records(of: linked, to: records.held.id, context)
-        attempts = known.filter { Self.isOwn($0, context) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+        let known = Self.isPreview(context) ? [] : CanvasRecords.records(of: linked, to: records.held.id, context)
+        own = known.filter { OwnAttempts.isOwn($0, context.rules.me) }.sorted {
+            ($0.created, $0.id) < ($1.created, $1.id)
+        }
+        attempts = only.map { [$0] } ?? own
         var record = attempts.last
         if let chosen = state.attempt { record = attempts.first { $0.id.text == chosen } ?? record }
         if state.isFresh { record = nil }
@@ -57,13 +69,23 @@ struct LabellingPage {
         if Self.isPreview(context) { record = Self.tried(linked, field, state, context) }
         guard let record, var attempt = Attempt(reading: record.fields[field] ?? .null) else {
             stored = nil
-            attempt = Attempt(id: "", pins: pins, started: context.rules.now)
+            var fresh = Attempt(id: "", pins: pins, started: context.rules.now)
+            if let round = state.round, rules.mode == .practice {
+                fresh.pins = pins.filter { round.contains($0) }
+                fresh.isRound = true
+            }
+            attempt = fresh
+            self.records = fresh.isRound ? records.only(fresh.pins) : records
             return
         }
         // The exercise as it is now; events would end an attempt whose time is over.
-        if attempt.state.isOpen { attempt.pins = pins }
+        if attempt.state.isOpen {
+            let former = attempt.pins
+            attempt.pins = attempt.isRound ? pins.filter { former.contains($0) } : pins
+        }
         stored = record
         self.attempt = attempt
+        self.records = attempt.isRound ? records.only(attempt.pins) : records
     }
 
     /// Whether attempts are not saved, but forgotten when the page is left.
@@ -79,10 +101,6 @@ struct LabellingPage {
         return Record(
             id: id, model: linked.model.name, fields: [field: attempt.json], created: context.rules.now,
             changed: context.rules.now)
-    }
-
-    private static func isOwn(_ record: Record, _ context: ComponentContext) -> Bool {
-        record.creator.isEmpty || record.creator == context.rules.me
     }
 
     // MARK: Answers and results
@@ -106,8 +124,13 @@ struct LabellingPage {
                 tolerance: settings.bool("Tolerance") ?? !isGraded))
     }
 
-    /// Nil unless they are about the pins and answers that there are.
-    private func current(_ results: [PinResult]) -> [PinResult]? {
+    /// Nil unless they are about the pins and answers that there are; of a round, those of its pins.
+    private func current(_ judged: [PinResult]) -> [PinResult]? {
+        var results = judged
+        if attempt.isRound {
+            let wanted = NameIndex(attempt.pins)
+            results = judged.filter { wanted.contains($0.pin) }
+        }
         guard isComplete(results) else { return nil }
         for result in results where result.answer != attempt.answer(to: result.pin)?.text ?? "" { return nil }
         return results
@@ -134,8 +157,10 @@ struct LabellingPage {
         var attempt = attempt
         if stored == nil {
             guard !random.isEmpty, refusal == nil, let id = newID(random) else { return [] }
+            let isRound = attempt.isRound
             attempt = Attempt(id: id.text, pins: attempt.pins, started: now)
             attempt.isGraded = isGraded
+            attempt.isRound = isRound
         }
         let before = attempt.json
         let outcome = attempt.handle(event, moment(random), rules, nil)

@@ -23,7 +23,8 @@ public let labellingResultsComponent = ComponentKind(
             state.person = state.person == action.argument ? nil : action.argument
         case "terms": state.terms = records.nextTerms
         case "accept": return ResultsPage(records, state).accept(action.argument)
-        case "attempts", "pins": return [.effect(ResultsPage(records, state).file(action.name))]
+        case "look": state.isTable.toggle()
+        case "attempts", "pins", "persons": return [.effect(ResultsPage(records, state).file(action.name))]
         default: break
         }
         return []
@@ -36,6 +37,8 @@ struct ResultsState {
     var terms: Text?
     /// The person whose attempts are seen.
     var person: Text?
+    /// Whether tables stand there in place of bars.
+    var isTable = false
 }
 
 /// Settings, help and example of ``labellingResultsComponent``, for the checker and the block reference.

@@ -16,8 +16,12 @@ enum LabellingText {
     static let again = Bilingual(de: "Neu beginnen", en: "Start again")
     static let answer = Bilingual(de: "Beschriftung", en: "Label")
     static let locked = Bilingual(
-        de: "Damit ist der Versuch abgeschlossen. Einen neuen können Sie jederzeit beginnen.",
-        en: "This closes the attempt. You can begin a new one at any time.")
+        de:
+            "„Abschließen“ beendet diesen Versuch, und Sie sehen, was richtig gewesen wäre. Ändern können Sie ihn dann nicht "
+            + "mehr; einen neuen können Sie jederzeit beginnen.",
+        en:
+            "“Finish” closes this attempt and shows what would have been right. You cannot change it then; you can begin a "
+            + "new one at any time.")
     static let finish = Bilingual(de: "Abschließen", en: "Finish")
 
     static func score(_ score: Score) -> Bilingual {
@@ -47,6 +51,10 @@ enum LabellingText {
 
     /// How far an attempt is.
     static func standing(_ attempt: Attempt) -> Bilingual {
+        attempt.isRound ? LearningText.repeated(progress(of: attempt)) : progress(of: attempt)
+    }
+
+    private static func progress(of attempt: Attempt) -> Bilingual {
         switch attempt.state {
         case .test, .interim, .asking: begun
         case .handedIn: handedIn
@@ -123,8 +131,10 @@ enum LabellingText {
         ]
     }
 
-    static func yourAnswer(_ text: Text) -> Bilingual {
-        Bilingual(de: "Ihre Antwort: \(text)", en: "Your answer: \(text)")
+    static let noAnswer = Bilingual(de: "Keine Antwort", en: "No answer")
+
+    static func right(_ text: Text) -> Bilingual {
+        Bilingual(de: "Richtig: \(text)", en: "Right: \(text)")
     }
 
     static func label(in language: Text) -> Bilingual {
@@ -144,6 +154,10 @@ enum LabellingText {
     static let saveByPin = Bilingual(de: "Nadeln als CSV", en: "Pins as CSV")
     static let byAttempt = Bilingual(de: "Versuche", en: "attempts")
     static let byPin = Bilingual(de: "Nadeln", en: "pins")
+    static let saveByPerson = Bilingual(de: "Personen als CSV", en: "Persons as CSV")
+    static let byPerson = Bilingual(de: "Personen", en: "persons")
+    static let asTable = Bilingual(de: "Als Tabelle zeigen", en: "Show as tables")
+    static let asChart = Bilingual(de: "Als Diagramm zeigen", en: "Show as a chart")
     static let acceptAsLabel = Bilingual(de: "Als Beschriftung übernehmen", en: "Accept as label")
 
     static func evaluated(_ count: Int) -> Bilingual {

@@ -15,7 +15,7 @@ public let object3DComponent = ComponentKind(
     handle: { action, value, state, component, context in
         handleDrawing(action, value, &state, &component, context, edits: edits(context))
     },
-    savesOn: "PinSaved")
+    savesOn: "PinSaved", undoesItself: true)
 
 private func edits(_ context: ComponentContext) -> Bool { context.component.settings.bool("Edits") ?? false }
 

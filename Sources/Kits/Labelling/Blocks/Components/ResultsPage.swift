@@ -11,11 +11,11 @@ struct ResultsPage {
     private let attempts: [PersonAttempt]
     /// Attempts that are not evaluated yet.
     private let open: Int
-    private let results: ExerciseResults
+    let results: ExerciseResults
     private let options: MatchOptions
 
     private var context: ComponentContext { records.context }
-    private var language: Text { context.language }
+    var language: Text { context.language }
 
     init(_ records: CanvasRecords, _ state: ResultsState) {
         self.records = records
@@ -28,7 +28,7 @@ struct ResultsPage {
         var (attempts, open): ([PersonAttempt], Int) = ([], 0)
         for record in CanvasRecords.records(of: linked, to: records.held.id, records.context) {
             guard let field = linked?.field(type: labellingAttemptName),
-                let attempt = Attempt(reading: record.fields[field] ?? .null)
+                let attempt = Attempt(reading: record.fields[field] ?? .null), !attempt.isRound
             else { continue }
             if attempt.state == .evaluated {
                 attempts.append(
@@ -79,16 +79,24 @@ struct ResultsPage {
         ]
     }
 
-    /// - Parameter kind: "attempts" or "pins".
+    /// - Parameter kind: "attempts", "pins" or "persons".
     func file(_ kind: Text) -> Effect {
         let titles = records.pins.map { title(of: $0) }
-        let rows =
-            kind == "pins"
-            ? ResultRows.pins(results, titles: titles, language: language)
-            : ResultRows.attempts(
+        let rows: [[Text]]
+        let name: Bilingual
+        switch kind {
+        case "pins":
+            rows = ResultRows.pins(results, titles: titles, language: language)
+            name = LabellingText.byPin
+        case "persons":
+            rows = ResultRows.persons(results, language: language)
+            name = LabellingText.byPerson
+        default:
+            rows = ResultRows.attempts(
                 attempts, pins: records.pins.enumerated().map { ($0.element.record.id.text, titles[$0.offset]) },
                 language: language)
-        let name = kind == "pins" ? LabellingText.byPin : LabellingText.byAttempt
+            name = LabellingText.byAttempt
+        }
         return .saveFile(
             name: "\(context.title(of: records.held)) \(name.text(in: language)).csv", media: "text/csv",
             text: ResultRows.csv(rows))
@@ -104,14 +112,25 @@ struct ResultsPage {
             let text = LabellingText.noResults.text(in: language)
             body.append(Element(key: "none", .empty(icon: "chart", title: text, detail: "")))
         } else {
-            body += pinElements
-            body += personElements
+            body += state.isTable ? tables : pinElements + personElements
             let files = [
                 button("attempts", LabellingText.saveByAttempt), button("pins", LabellingText.saveByPin),
+                button("persons", LabellingText.saveByPerson),
             ]
             body.append(Element(key: "files", .section(title: LabellingText.files.text(in: language), files)))
         }
-        return ComponentView(trailing: records.termsControl.map { [$0] } ?? [], body: body)
+        return ComponentView(trailing: (records.termsControl.map { [$0] } ?? []) + look, body: body)
+    }
+
+    /// Changes between bars and tables.
+    private var look: [Control] {
+        if attempts.isEmpty { return [] }
+        let title = state.isTable ? LabellingText.asChart : LabellingText.asTable
+        return [
+            Control(
+                action: context.action("look"), title: title.text(in: language), icon: state.isTable ? "chart" : "table"
+            )
+        ]
     }
 
     private var summary: [Text] {
@@ -144,7 +163,7 @@ struct ResultsPage {
         return label?.text ?? LabellingText.noLabel.text(in: language)
     }
 
-    private func title(of pin: CanvasRecords.Pin) -> Text { "\(pin.number) · \(name(of: pin))" }
+    func title(of pin: CanvasRecords.Pin) -> Text { "\(pin.number) · \(name(of: pin))" }
 
     /// The rows up to the one that is open, what it holds, and the rest.
     private var pinElements: [Element] {
@@ -152,6 +171,7 @@ struct ResultsPage {
             row(
                 results.pins[place].id, title(of: pin),
                 LabellingText.share(results.pins[place], percent).text(in: language),
+                results.pins[place].correctPerMille,
                 isOpen: context.state.selection == results.pins[place].id, "select")
         }
         let place = results.pins.firstIndex { $0.id == context.state.selection }
@@ -181,7 +201,7 @@ struct ResultsPage {
             row(
                 person.name, person.name,
                 LabellingText.attempts(person.attempts.count, percent(person.best), percent(person.last))
-                    .text(in: language),
+                    .text(in: language), person.last,
                 isOpen: open == person.name, "person")
         }
         let place = results.persons.firstIndex { $0.name == open }
@@ -203,7 +223,7 @@ struct ResultsPage {
         return [section(key, title, parts)]
     }
 
-    private func section(_ key: Text, _ title: Bilingual, _ parts: [Element]) -> Element {
+    func section(_ key: Text, _ title: Bilingual, _ parts: [Element]) -> Element {
         Element(key: "\(key)-section", .section(title: title.text(in: language), parts))
     }
 
@@ -216,16 +236,15 @@ struct ResultsPage {
                     label: title.text(in: language))))
     }
 
-    private func row(_ key: Text, _ title: Text, _ detail: Text, isOpen: Bool, _ act: Text) -> Row {
-        var small = Style()
-        small.color = "SecondaryText"
-        small.fontSize = 13
-        let body = Element(
-            key: "both", .stack([line("title", title), Element(key: "detail", .text(detail, small))]))
+    private func row(
+        _ key: Text, _ title: Text, _ detail: Text, _ perMille: Int, isOpen: Bool, _ act: Text
+    ) -> Row {
+        let bar = Element(key: "detail", .bar(share: Double(perMille) / 1000, detail, Style()))
+        let body = Element(key: "both", .stack([line("title", title), bar]))
         return Row(key: key, body: body, isSelected: isOpen, activate: context.action(act, key))
     }
 
-    private func line(_ key: Text, _ text: Text) -> Element { Element(key: key, .text(text, Style())) }
+    func line(_ key: Text, _ text: Text) -> Element { Element(key: key, .text(text, Style())) }
 
     private func button(_ name: Text, _ title: Bilingual) -> Element {
         Element(
@@ -234,7 +253,7 @@ struct ResultsPage {
     }
 
     /// "66,7 %".
-    private func percent(_ perMille: Int) -> Text {
+    func percent(_ perMille: Int) -> Text {
         "\(perMille / 10)\(Decimal.usesComma(in: language) ? "," : ".")\(perMille % 10)\u{a0}%"
     }
 }

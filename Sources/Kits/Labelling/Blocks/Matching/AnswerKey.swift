@@ -14,6 +14,8 @@ public struct AnswerKey: Sendable {
     /// What is let pass; fixed, since the labels are prepared for it.
     public let options: MatchOptions
     private var labels: [Label] = []
+    /// Of all labels, beside each other since each answer is compared with them.
+    private var outlines: [TermUnits.Outline] = []
     /// By pin where its labels begin in `labels`; one more for the end.
     private var starts = [0]
     private let vocabulary: Vocabulary?
@@ -36,6 +38,7 @@ public struct AnswerKey: Sendable {
                     Label(
                         term: term, number: keys.insert(term.key).place, exactParts: term.exactParts,
                         counterparts: counterparts))
+                outlines.append(term.units.outline)
             }
             starts.append(labels.count)
         }
@@ -82,7 +85,8 @@ public struct AnswerKey: Sendable {
 
     /// Whether a label of another pin, which this pin does not have, is at most so many errors away.
     private func isNearer(_ answer: PreparedTerm, than errors: Int, outside own: Range<Int>) -> Bool {
-        for place in labels.indices where !own.contains(place) {
+        let outline = answer.units.outline
+        for place in outlines.indices where outlines[place].canBe(within: errors, of: outline) && !own.contains(place) {
             guard labels[place].term.units.distance(to: answer.units, limit: errors) != nil else { continue }
             if !own.contains(where: { labels[$0].number == labels[place].number }) { return true }
         }

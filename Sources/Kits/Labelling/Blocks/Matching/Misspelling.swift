@@ -9,7 +9,7 @@ struct Misspelling {
         let (own, given) = (label.parts, answer.parts)
         guard own.count == given.count else {
             // A space is missing or one too many; a word that came about so must not be another one.
-            for part in given where !own.contains(part) && vocabulary.isForm(Text(decoding: Spelling.letters(part))) {
+            for part in given where !own.contains(part) && vocabulary.isForm(Spelling.letters(part)) {
                 return false
             }
             return isLikely(Spelling.letters(given.joined()), for: Spelling.letters(own.joined()))
@@ -26,9 +26,8 @@ struct Misspelling {
         guard label.count >= 5, answer.count >= 4 else { return false }
         let errors = TypingError.all(from: label, to: answer)
         if errors.count > 1, errors.count > 2 || min(label.count, answer.count) < 10 { return false }
-        let word = Text(decoding: answer)
-        if errors.count == 1, errors[0].isDoubling(label, answer) { return !vocabulary.isForm(word) }
-        if vocabulary.contains(word) || Self.differInEnding(label, answer) || Self.differInPrefix(label, answer) {
+        if errors.count == 1, errors[0].isDoubling(label, answer) { return !vocabulary.isForm(answer) }
+        if vocabulary.contains(answer) || Self.differInEnding(label, answer) || Self.differInPrefix(label, answer) {
             return false
         }
         if Spelling.sound(answer) == Spelling.sound(label) { return true }

@@ -7,8 +7,20 @@ import Values
 /// A letter with its marks is one unit.
 struct TermUnits: Hashable, Sendable {
     private(set) var units: [UInt32] = []
-    /// Which units occur, each as one bit of 64.
-    private var occurring: UInt64 = 0
+    private(set) var outline = Outline()
+
+    /// What says of most terms at once that they are far from each other.
+    struct Outline: Hashable, Sendable {
+        fileprivate var count = 0
+        /// Which units occur, each as one bit of 64.
+        fileprivate var occurring: UInt64 = 0
+
+        /// False when the distance is certainly above the limit: one error changes the length by one, and two units at most.
+        @inline(__always)
+        func canBe(within limit: Int, of other: Outline) -> Bool {
+            abs(count - other.count) <= limit && (occurring ^ other.occurring).nonzeroBitCount <= 2 * limit
+        }
+    }
 
     init(_ text: Text) {
         for scalar in text.unicodeScalars {
@@ -20,19 +32,13 @@ struct TermUnits: Hashable, Sendable {
                 units.append(scalar.value)
             }
         }
-        for unit in units { occurring |= 1 << UInt64((unit ^ unit >> 21) & 63) }
-    }
-
-    /// False when the distance is certainly above the limit: one error changes the length by one, and two units at most.
-    @inline(__always)
-    private func canBe(within limit: Int, of other: TermUnits) -> Bool {
-        abs(units.count - other.units.count) <= limit
-            && (occurring ^ other.occurring).nonzeroBitCount <= 2 * limit
+        outline.count = units.count
+        for unit in units { outline.occurring |= 1 << UInt64((unit ^ unit >> 21) & 63) }
     }
 
     /// Nil above `limit`.
     func distance(to other: TermUnits, limit: Int) -> Int? {
-        guard limit >= 0, canBe(within: limit, of: other) else { return nil }
+        guard limit >= 0, outline.canBe(within: limit, of: other.outline) else { return nil }
         if units == other.units { return 0 }
         return limit == 0 ? nil : aligned(to: other, limit: limit)
     }

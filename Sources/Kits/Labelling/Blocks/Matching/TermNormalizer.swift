@@ -13,7 +13,11 @@ struct TermNormalizer {
     /// The words of a text; none when it is empty.
     static func words(of text: Text, umlauts: Bool) -> [Text] {
         var normalizer = Self(umlauts: umlauts)
-        for scalar in text.decomposed.lowercased.unicodeScalars { normalizer.add(scalar.value) }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 { normalizer.add(UInt32(byte) | ((0x41...0x5A).contains(byte) ? 0x20 : 0)) }
+        } else {
+            for scalar in text.decomposed.lowercased.unicodeScalars { normalizer.add(scalar.value) }
+        }
         normalizer.endWord()
         return normalizer.words
     }

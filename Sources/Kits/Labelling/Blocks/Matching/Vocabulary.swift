@@ -7,17 +7,12 @@ import Values
 /// forms; a missing one leaves the decision to the letters (LB-TOL-13).
 struct Vocabulary: Sendable {
     private struct Declension {
-        let endings: [Text]
-        let stems: NameIndex
+        let endings: [[UInt8]]
+        let stems: WordTable
 
-        init(_ endings: Text, _ stems: [Text]) {
-            self.endings = endings.split(on: 0x20)
-            self.stems = NameIndex(stems)
-        }
-
-        func contains(_ word: Text) -> Bool {
-            for ending in endings where word.hasUTF8Suffix(ending) {
-                if stems.contains(word.dropping(ending.utf8.count)) { return true }
+        func contains(_ word: Letters) -> Bool {
+            for ending in endings where word.ends(in: ending) {
+                if stems.contains(word.dropping(ending.count)) { return true }
             }
             return false
         }
@@ -37,8 +32,8 @@ struct Vocabulary: Sendable {
     ]
 
     private var declensions: [Declension] = []
-    private var stems = NameIndex()
-    private var words = NameIndex()
+    private var stems = WordTable([])
+    private var words = WordTable([])
     /// Groups of letters that occur in its words.
     private(set) var groups = LetterGroups()
 
@@ -47,13 +42,13 @@ struct Vocabulary: Sendable {
     /// - Parameter leavesOut: What shall be missing, for tests of terms that the vocabulary does not know.
     init(leavingOut leavesOut: (Text) -> Bool) {
         func kept(_ list: Text) -> [Text] { list.split(on: 0x20).filter { !leavesOut($0) } }
-        for (endings, list) in Self.latin {
-            let declension = Declension(endings, kept(list))
-            for stem in declension.stems.names {
-                if !endings.isEmpty { stems.insert(stem) }
-                groups.add(stem.utf8, endings: declension.endings.map { $0.utf8 })
+        for (list, stemList) in Self.latin {
+            let (endings, stems) = (list.split(on: 0x20).map { $0.utf8 }, kept(stemList))
+            for stem in stems {
+                if !list.isEmpty { self.stems.insert(stem) }
+                groups.add(stem.utf8, endings: endings)
             }
-            declensions.append(declension)
+            declensions.append(Declension(endings: endings, stems: WordTable(stems)))
         }
         for stem in kept(LatinStems.further) {
             stems.insert(stem)
@@ -66,21 +61,23 @@ struct Vocabulary: Sendable {
     }
 
     /// Whether it is a word as the lists have it, in one of its forms.
-    func isForm(_ word: Text) -> Bool {
+    func isForm(_ word: [UInt8]) -> Bool { word.withUnsafeBufferPointer { isForm($0) } }
+
+    private func isForm(_ word: Letters) -> Bool {
         if words.contains(word) { return true }
         for declension in declensions where declension.contains(word) { return true }
         return false
     }
 
     /// Whether it is a word, or can be put together of parts that there are.
-    func contains(_ word: Text) -> Bool { contains(word, depth: 0) }
+    func contains(_ word: [UInt8]) -> Bool { word.withUnsafeBufferPointer { contains($0, depth: 0) } }
 
-    private func contains(_ word: Text, depth: Int) -> Bool {
+    private func contains(_ word: Letters, depth: Int) -> Bool {
         if isWord(word) { return true }
-        let count = word.utf8.count
+        let count = word.count
         guard depth < Self.mostParts, count >= 6 else { return false }
         for place in 2..<(count - 2) {
-            let (head, tail) = (Text(decoding: word.utf8[..<place]), Text(decoding: word.utf8[place...]))
+            let (head, tail) = (word.first(place), word.behind(place))
             if count - place >= 4, isBeginning(head), contains(tail, depth: depth + 1) { return true }
             if place >= 3, isLinked(head), isWord(tail) { return true }
         }
@@ -89,12 +86,10 @@ struct Vocabulary: Sendable {
 
     private static let mostParts = 3
 
-    private func isWord(_ word: Text) -> Bool {
-        if isForm(word) || word.hasUTF8Suffix("s") && isForm(word.dropping(1)) { return true }
-        let count = word.utf8.count
-        for length in 1...5 where count >= length + 3 {
-            let ending = Text(decoding: word.utf8[(count - length)...])
-            let stem = word.dropping(length)
+    private func isWord(_ word: Letters) -> Bool {
+        if isForm(word) || word.last == Self.s && isForm(word.dropping(1)) { return true }
+        for length in 1...5 where word.count >= length + 3 {
+            let (stem, ending) = (word.dropping(length), word.behind(word.count - length))
             if WordParts.latinEndings.contains(ending), stems.contains(stem) { return true }
             if WordParts.germanEndings.contains(ending), words.contains(stem) { return true }
         }
@@ -102,27 +97,25 @@ struct Vocabulary: Sendable {
     }
 
     /// A prefix, a stem with -o- or -i- behind it, or a whole word.
-    private func isBeginning(_ part: Text) -> Bool {
-        let count = part.utf8.count
-        if WordParts.prefixes.contains(part) || words.contains(part) && count >= 3 || count >= 5 && isForm(part) {
+    private func isBeginning(_ part: Letters) -> Bool {
+        if WordParts.prefixes.contains(part) || words.contains(part) && part.count >= 3
+            || part.count >= 5 && isForm(part)
+        {
             return true
         }
-        guard count >= 4, part.hasUTF8Suffix("o") || part.hasUTF8Suffix("i") else { return isLinked(part) }
+        guard part.count >= 4, part.last == Self.o || part.last == Self.i else { return isLinked(part) }
         return stems.contains(part) || stems.contains(part.dropping(1)) || isLinked(part)
     }
 
     /// A German word as it stands before another one: "Nerven-", "Rücken-", "Steigbügels-".
-    private func isLinked(_ part: Text) -> Bool {
+    private func isLinked(_ part: Letters) -> Bool {
         if words.contains(part) { return true }
-        for link: Text in ["s", "n", "en"]
-        where part.utf8.count > link.utf8.count + 2 && part.hasUTF8Suffix(link) {
-            if words.contains(part.dropping(link.utf8.count)) { return true }
+        for link in Self.links where part.count > link.count + 2 && part.ends(in: link) {
+            if words.contains(part.dropping(link.count)) { return true }
         }
         return false
     }
-}
 
-extension Text {
-    /// Without its last bytes.
-    fileprivate func dropping(_ count: Int) -> Text { Text(decoding: utf8[..<max(0, utf8.count - count)]) }
+    private static let (i, o, s): (UInt8, UInt8, UInt8) = (0x69, 0x6F, 0x73)
+    private static let links: [[UInt8]] = [[0x73], [0x6E], [0x65, 0x6E]]
 }

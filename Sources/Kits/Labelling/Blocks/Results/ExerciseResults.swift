@@ -53,6 +53,8 @@ public struct ExerciseResults: Hashable, Sendable {
         public var best: Int { attempts.reduce(0) { max($0, $1.score.perMille) } }
         /// Score of the attempt finished last, in per mille.
         public var last: Int { attempts.last?.score.perMille ?? 0 }
+        /// Mean of the scores, in per mille, rounded half up.
+        public var mean: Int { rounded(attempts.reduce(0) { $0 + $1.score.perMille }, attempts.count) }
 
         /// By name, and by when and with what score attempts were finished.
         public static func == (a: Person, b: Person) -> Bool {

@@ -47,6 +47,18 @@ public enum ResultRows {
         return rows
     }
 
+    /// One row for each person, by name: attempts, per cent of the best one, on average, and of the last one.
+    public static func persons(_ results: ExerciseResults, language: Text) -> [[Text]] {
+        var rows: [[Text]] = [personHeadings.map { $0.text(in: language) }]
+        for person in results.persons {
+            rows.append([
+                person.name, Text(person.attempts.count), percent(person.best), percent(person.mean),
+                percent(person.last),
+            ])
+        }
+        return rows
+    }
+
     /// As a file that spreadsheets read: RFC 4180, in UTF-8 with a mark of its order, without which some take it for
     /// something else.
     public static func csv(_ rows: [[Text]]) -> Text {
@@ -59,6 +71,12 @@ public enum ResultRows {
         Bilingual(de: "Person", en: "Person"), Bilingual(de: "Versuch", en: "Attempt"),
         Bilingual(de: "Abgeschlossen", en: "Finished"), Bilingual(de: "Richtig", en: "Correct"),
         Bilingual(de: "Von", en: "Of"), Bilingual(de: "Prozent", en: "Per cent"),
+    ]
+    private static let personHeadings = [
+        Bilingual(de: "Person", en: "Person"), Bilingual(de: "Versuche", en: "Attempts"),
+        Bilingual(de: "Bester, Prozent", en: "Best, per cent"),
+        Bilingual(de: "Im Mittel, Prozent", en: "Mean, per cent"),
+        Bilingual(de: "Letzter, Prozent", en: "Last, per cent"),
     ]
     private static let pinHeadings = [
         Bilingual(de: "Pin", en: "Pin"), Bilingual(de: "Richtig", en: "Right"),

@@ -1,4 +1,5 @@
 import Canvas
+import Rules
 import Values
 
 extension SectionArchive {
@@ -78,7 +79,7 @@ struct SectionPacking {
 
     /// The name under which what a field holds is kept beside the document; nil: there is nothing.
     private mutating func file(_ kind: Text, _ value: JSON?) -> Text? {
-        guard let value else { return nil }
+        guard let value = value?.firstPicture else { return nil }
         if let known = values.firstIndex(of: value) { return files[known].string("name") }
         var file: JSONObject = [:]
         if let media = value.string("media") {

@@ -8,6 +8,8 @@ enum BonusText {
     static let start = Bilingual(
         de: "Ein Formular heute beginnt eine neue Serie.", en: "A form today begins a new streak.")
     static let today = Bilingual(de: "Heute zählt schon.", en: "Today counts already.")
+    static let todayWaits = Bilingual(
+        de: "Heute zählt, sobald der Eintrag gesendet ist.", en: "Today counts as soon as the entry is sent.")
     static let notToday = Bilingual(
         de: "Heute fehlt noch; ohne ein Formular endet die Serie.",
         en: "Today is still missing; without a form the streak ends.")

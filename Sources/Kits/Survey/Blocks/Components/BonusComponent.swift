@@ -7,11 +7,18 @@ import Values
 public let bonusComponent = ComponentKind(
     name: "BonusComponent",
     holds: .nothing,
-    render: { context in ComponentView(body: bonusBody(Bonus(context), context.language)) })
+    render: { context in
+        let replies = OwnReplies(context)
+        return ComponentView(body: bonusBody(replies.bonus, isSent: replies.isTodaySent, context.language))
+    })
 
-extension Bonus {
-    /// Of the person's own replies, without those that the server refused.
-    fileprivate init(_ context: ComponentContext) {
+/// What the person's own replies have earned, without those that the server refused.
+private struct OwnReplies {
+    let bonus: Bonus
+    /// Whether the server has one of today.
+    private(set) var isTodaySent = false
+
+    init(_ context: ComponentContext) {
         let settings = context.component.settings
         let day = settings.string("Day")
         var days: [CalendarDate] = []
@@ -20,10 +27,12 @@ extension Bonus {
             for record in context.records.records(query, model: model, rules: context.rules, withDeleted: false)
             where record.standing != .refused && record.isOwn(context.rules) {
                 let written = day.flatMap { record.fields.string($0) }.flatMap { CalendarDate($0) }
-                days.append(written ?? record.created.date(on: context.rules.clock))
+                let date = written ?? record.created.date(on: context.rules.clock)
+                if date == context.rules.today, record.standing != .created { isTodaySent = true }
+                days.append(date)
             }
         }
-        self.init(days: days, today: context.rules.today)
+        bonus = Bonus(days: days, today: context.rules.today)
     }
 }
 
@@ -32,7 +41,7 @@ extension Record {
     func isOwn(_ rules: RuleContext) -> Bool { creator.isEmpty || creator == rules.me }
 }
 
-private func bonusBody(_ bonus: Bonus, _ language: Text) -> [Element] {
+private func bonusBody(_ bonus: Bonus, isSent: Bool, _ language: Text) -> [Element] {
     func text(_ key: Text, _ text: Bilingual, _ style: Style = Style()) -> Element {
         Element(key: key, .text(text.text(in: language), style))
     }
@@ -41,7 +50,8 @@ private func bonusBody(_ bonus: Bonus, _ language: Text) -> [Element] {
     large.weight = "Bold"
     var secondary = Style()
     secondary.color = "SecondaryText"
-    let hint = bonus.streak == 0 ? BonusText.start : bonus.hasToday ? BonusText.today : BonusText.notToday
+    let today = isSent ? BonusText.today : BonusText.todayWaits
+    let hint = bonus.streak == 0 ? BonusText.start : bonus.hasToday ? today : BonusText.notToday
     var medals: [Element] = []
     for medal in Bonus.Medal.allCases.reversed() {
         let name = BonusText.name(medal)

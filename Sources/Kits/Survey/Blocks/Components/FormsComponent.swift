@@ -17,6 +17,11 @@ public let formsComponent = ComponentKind(
         case "FormClicked", "GoOn": return [.fire(trigger: action.name, .one(record, isSaved: true))]
         default: return []
         }
+    },
+    changes: { context in
+        guard FormsPage(context)?.modules.contains(where: { $0.isDaily }) == true else { return nil }
+        let tomorrow = CalendarDate(dayNumber: context.rules.today.dayNumber + 1)
+        return TimeOfDay(hour: 0, minute: 0).map { context.rules.clock.instant(of: tomorrow, $0) }
     })
 
 private struct FormsPage {
@@ -42,6 +47,7 @@ private struct FormsPage {
 
     var body: [Element] {
         var body: [Element] = []
+        let daily = daily
         if let waiting { body.append(waiting) }
         for module in modules {
             var buttons: [Element] = []
@@ -49,7 +55,12 @@ private struct FormsPage {
                 guard let form = survey.newest(step.command, of: module, among: forms),
                     let action = context.action(ifConnected: "FormClicked", form.id.text)
                 else { continue }
-                buttons.append(button(step.command, title(step, form), action, icon: "document"))
+                var button = control(title(step, form), action, icon: "document")
+                if module.isDaily, let reply = daily?.reply(to: step.command, of: module) {
+                    button.icon = "check-circle"
+                    button.detail = FormsText.done(reply.standing).text(in: context.language)
+                }
+                buttons.append(Element(key: step.command, .button(button, Style())))
             }
             if buttons.isEmpty { continue }
             let title = module.title?.text(in: context.language) ?? module.module
@@ -63,10 +74,19 @@ private struct FormsPage {
         return body
     }
 
+    private var model: ModelDescription? {
+        context.component.settings.string("ModelId").flatMap { context.app.models[$0] }
+    }
+
+    /// Nil: no module is taken once a day, and nobody has to look.
+    private var daily: DailyReplies? {
+        guard modules.contains(where: { $0.isDaily }), let model else { return nil }
+        return DailyReplies(survey, model, context.records, context.rules)
+    }
+
     /// The newest reply, when something is to be filled in behind it.
     private var waiting: Element? {
-        guard let name = context.component.settings.string("ModelId"), let model = context.app.models[name],
-            let fields = ReplyFields(model)
+        guard let model, let fields = ReplyFields(model)
         else { return nil }
         var newest: Record?
         for record in context.records.records(
@@ -84,17 +104,20 @@ private struct FormsPage {
             key: "waiting",
             .section(
                 title: FormsText.goOn.text(in: context.language),
-                [button("goOn", title, action, icon: "pencil", role: .primary)]))
+                [
+                    Element(
+                        key: "goOn", .button(control(title, action, icon: "pencil", role: .primary), Style()))
+                ]))
     }
 
     private func title(_ step: ModuleDocument.Step, _ form: Record) -> Text {
         (step.info ?? survey.names(form).title)?.text(in: context.language) ?? step.command
     }
 
-    private func button(
-        _ key: Text, _ title: Text, _ action: ActionID, icon: Text, role: Control.Role = .normal
-    ) -> Element {
-        Element(key: key, .button(Control(action: action, title: title, icon: icon, role: role), Style()))
+    private func control(
+        _ title: Text, _ action: ActionID, icon: Text, role: Control.Role = .normal
+    ) -> Control {
+        Control(action: action, title: title, icon: icon, role: role)
     }
 }
 
@@ -104,6 +127,14 @@ private enum FormsText {
         de: "Formulare erscheinen hier, sobald welche veröffentlicht sind.",
         en: "Forms appear here as soon as some are published.")
     static let goOn = Bilingual(de: "Noch auszufüllen", en: "Still to fill in")
+
+    static func done(_ standing: Record.Standing) -> Bilingual {
+        switch standing {
+        case .created, .changed: Bilingual(de: "Heute erledigt, wartet aufs Senden", en: "Done today, waits to be sent")
+        case .conflict: Bilingual(de: "Heute erledigt, braucht Aufmerksamkeit", en: "Done today, needs attention")
+        default: Bilingual(de: "Heute erledigt", en: "Done today")
+        }
+    }
 }
 
 /// Settings, help and example of ``formsComponent``, for the checker and the block reference.
@@ -124,8 +155,11 @@ public let formsComponentManifest = BlockManifest(
     title: Bilingual(de: "Formulare", en: "Forms"),
     help: Bilingual(
         de:
-            "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt.",
-        en: "Shows by module which forms can be filled in, and first the one that still follows after the last."),
+            "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt. Was einmal "
+            + "am Tag ausgefüllt wird, ist „heute erledigt“.",
+        en:
+            "Shows by module which forms can be filled in, and first the one that still follows after the last. What is filled in "
+            + "once a day is “done today”."),
     settings: [
         Setting(
             "ModuleId", .model, required: true,

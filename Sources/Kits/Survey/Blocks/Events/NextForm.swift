@@ -10,13 +10,13 @@ public let nextForm = EventKind(
     branches: ["Otherwise"],
     perform: { context in
         guard let record = context.hand.record, let following = context.following(record),
-            let reply = context.reply(to: following.form, rest: following.rest)
+            let reply = context.replyInHand(to: following.form, rest: following.rest)
         else {
             return EventOutcome(
                 context.hand, goesOn: context.event.settings.string("Otherwise") != nil,
                 next: context.event.settings.string("Otherwise"))
         }
-        return EventOutcome(.one(reply, isSaved: false))
+        return EventOutcome(reply)
     })
 
 /// Settings, help and example of ``nextForm``, for the checker and the block reference.

@@ -13,7 +13,8 @@ public let formAnswersField = FieldKind(
         fields: { _, record in document(record).map { FormDefinition($0).form.fields } ?? [] },
         title: { record, language in document(record).map { FormDefinition.heading(of: $0, in: language) } ?? ("", "")
         },
-        missing: Bilingual(de: "Dieses Formular gibt es nicht mehr.", en: "This form no longer exists.")))
+        missing: Bilingual(de: "Dieses Formular gibt es nicht mehr.", en: "This form no longer exists.")),
+    settlement: DailyReply.settlement)
 
 /// Of the record of a published form: its one document.
 private func document(_ record: Record) -> JSON? {
@@ -36,11 +37,17 @@ public let formAnswersFieldManifest = BlockManifest(
                 de: "Das Feld desselben Modells, das auf die Fassung des Formulars verweist.",
                 en: "The field of the same model that refers to the version of the form.")),
         Setting(
+            "Day", .text,
+            help: Bilingual(
+                de:
+                    "Das Datumsfeld desselben Modells, in dem der Tag des Ausfüllens steht; nötig für Module mit „oncePer“.",
+                en: "The date field of the same model that says for which day it is; modules with “oncePer” need it.")),
+        Setting(
             "Rest", .text,
             help: Bilingual(
                 de: "Das Textfeld desselben Modells, in dem steht, welche Formulare danach noch auszufüllen sind.",
                 en: "The text field of the same model that says which forms are to be filled in after it.")),
     ],
     example: """
-        { "Name": "Answers", "Type": "FormAnswers", "Options": { "Form": "Form" } }
+        { "Name": "Answers", "Type": "FormAnswers", "Options": { "Form": "Form", "Day": "Day" } }
         """)

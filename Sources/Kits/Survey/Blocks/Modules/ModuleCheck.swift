@@ -37,7 +37,8 @@ public struct ModuleCheck {
         guard let module = json.object else {
             return report("", de: "Ein Modul ist ein JSON-Objekt.", en: "A module is a JSON object.")
         }
-        for member in module.members where !["collection", "module", "title", "start", "next"].contains(member.key) {
+        let known: [Text] = ["collection", "module", "title", "oncePer", "start", "next"]
+        for member in module.members where !known.contains(member.key) {
             report("/" + member.key, de: "„\(member.key)“ gibt es hier nicht.", en: "There is no “\(member.key)” here.")
         }
         for name in ["collection", "module"] as [Text] where !Self.isName(json[name]) {
@@ -47,6 +48,9 @@ public struct ModuleCheck {
         }
         if let title = json["title"], LocalizedText(title) == nil {
             report("/title", de: "„title“ muss ein Text sein.", en: "“title” must be a text.")
+        }
+        if let period = json["oncePer"], period != "day" {
+            report("/oncePer", de: "„oncePer“ kann nur „day“ sein.", en: "“oncePer” can only be “day”.")
         }
         steps(json["start"], at: "/start", mayBeEmpty: false, hasConditions: false)
         guard let next = json["next"] else { return }

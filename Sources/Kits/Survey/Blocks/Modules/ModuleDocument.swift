@@ -4,7 +4,7 @@ import Values
 
 /// A module: forms that belong together, where to start, and what follows after each one.
 ///
-/// `{"collection", "module", "title", "start": [step], "next": {command: [step]}}`, a step being
+/// `{"collection", "module", "title", "oncePer", "start": [step], "next": {command: [step]}}`, a step being
 /// `{"command", "info", "if"}`. Reading never fails; `ModuleCheck` says what is wrong.
 public final class ModuleDocument: Sendable {
     /// The collection that it is part of; with `module` its address.
@@ -13,6 +13,8 @@ public final class ModuleDocument: Sendable {
     public let module: Text
     /// What people call it; nil: its name.
     public let title: LocalizedText?
+    /// Whether each of its forms is taken once a day from a person.
+    public let isDaily: Bool
     /// The forms to begin with.
     public let start: [Step]
     /// What follows, by the form that was filled in: all steps whose condition holds, in this order (FO-NEXT-1).
@@ -40,11 +42,14 @@ public final class ModuleDocument: Sendable {
         collection = json.string("collection") ?? ""
         module = json.string("module") ?? ""
         title = LocalizedText(json["title"])
+        isDaily = Self.isDaily(json)
         start = json.elements("start").compactMap { Step($0) }
         next = (json.object("next")?.members ?? []).map { member in
             (member.key, (member.value.array ?? []).compactMap { Step($0) })
         }
     }
+
+    static func isDaily(_ json: JSON) -> Bool { json["oncePer"] == "day" }
 
     /// What has to be filled in after a reply, in this order.
     public func steps(after command: Text, _ values: JSONObject, form: FormDocument, _ context: RuleContext) -> [Step] {

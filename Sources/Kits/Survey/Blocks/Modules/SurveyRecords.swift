@@ -14,8 +14,11 @@ public struct SurveyRecords: Sendable {
     public let formField: Text
 
     /// Nil when the app has no such models.
-    public init?(_ app: AppDescription) {
-        guard let module = Self.find(moduleDefinitionField.name, app), let form = Self.find(formDefinitionName, app)
+    public init?(_ app: AppDescription) { self.init(app.models) }
+
+    init?(_ models: Blocks<ModelDescription>) {
+        guard let module = Self.find(moduleDefinitionField.name, models),
+            let form = Self.find(formDefinitionName, models)
         else {
             return nil
         }
@@ -23,8 +26,8 @@ public struct SurveyRecords: Sendable {
         (formModel, formField) = form
     }
 
-    private static func find(_ type: Text, _ app: AppDescription) -> (ModelDescription, Text)? {
-        for model in app.models.all {
+    private static func find(_ type: Text, _ models: Blocks<ModelDescription>) -> (ModelDescription, Text)? {
+        for model in models.all {
             for field in model.fields where field.type == type { return (model, field.name) }
         }
         return nil
@@ -66,6 +69,8 @@ public struct ReplyFields: Sendable {
     public let form: Text
     /// The group of the answers.
     public let answers: Text
+    /// The day for which it was filled in; nil: the day on which it was made.
+    public let day: Text?
     let rest: Text?
 
     /// Nil when the model has no answers.
@@ -75,6 +80,7 @@ public struct ReplyFields: Sendable {
         else { return nil }
         self.form = form
         answers = field.name
+        day = field.options.string("Day")
         rest = field.options.string("Rest")
     }
 

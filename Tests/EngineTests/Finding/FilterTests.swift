@@ -1,0 +1,206 @@
+import Engine
+import Scenarios
+import Testing
+import Values
+
+@Suite("Filters and order of lists")
+struct FilterTests {
+    /// Library.now is 2026-10-14, a Wednesday; clocks are an hour ahead of UTC.
+    @Test(
+        "EN-FIND-7 a filter lets through what has one of its values, or lies between its ends",
+        arguments: [
+            ("any", "Kind", ["work"], ["Zoë Müller"]),
+            ("any", "Kind", ["work", "home"], ["Ada Groß", "Zoë Müller"]),
+            ("any", "Tags", ["a"], ["Åsa Lind"]),
+            ("any", "Tags", ["b"], ["Anna-Maria Berg", "Åsa Lind"]),
+            ("any", "Group", [.string(People.family)], ["Ada Groß"]),
+            ("any", "Done", ["true"], ["Ben Berger", "Zoë Müller"]),
+            ("from", "Born", "1992-11-02", ["Ada Groß", "Anna-Maria Berg", "Åsa Lind", "José Peña"]),
+            ("to", "Born", "1992-11-02", ["Ada Groß", "Zoë Müller"]),
+            ("span", "Born", ["today"], ["Åsa Lind"]),
+            ("span", "Born", ["week"], ["Anna-Maria Berg", "Åsa Lind"]),
+            ("span", "Born", ["month"], ["Anna-Maria Berg", "Åsa Lind", "José Peña"]),
+            ("from", "Size", "12", ["José Peña", "Zoë Müller"]),
+            ("to", "Size", "12.5", ["Ada Groß", "José Peña"]),
+            ("from", "Met", "2026-10-13", ["Carl Bergmann"]),
+            ("from", "Met", "2026-10-14", ["Carl Bergmann"]),
+            ("to", "Met", "2026-10-13", []),
+        ] as [(Text, Text, JSON, [Text])])
+    func filters(_ name: Text, _ field: Text, _ value: JSON, _ titles: [Text]) {
+        var app = People.open()
+        app.filter(name, field, value)
+        #expect(app.rowTitles == titles)
+        #expect(app.searchBar?.filters?.mark == "1")
+    }
+
+    @Test("EN-FIND-7 who never said yes is among those who did not")
+    func no() {
+        var app = People.open()
+        app.filter("any", "Done", ["false"])
+        #expect(app.rowTitles.count == 7)
+    }
+
+    @Test("EN-FIND-7 both ends count, and every filter")
+    func both() {
+        var app = People.open()
+        app.filter("from", "Born", "1992-01-01")
+        app.filter("to", "Born", "2026-10-12")
+        #expect(app.rowTitles == ["Ada Groß", "Anna-Maria Berg", "José Peña"])
+        app.filter("any", "Tags", ["b"])
+        #expect(app.rowTitles == ["Anna-Maria Berg"])
+        #expect(app.searchBar?.filters?.mark == "2")
+        app.find("words", "jose")
+        #expect(app.screen.shows("No entry contains “jose” and matches the filters."))
+    }
+
+    @Test("EN-FIND-7 how far records are from the server is a filter where there is a server")
+    func standing() {
+        var app = People.open()
+        app.find("filters")
+        #expect(!app.screen.shows("Needs attention"))
+        var shared = AppDriver(registry: Library.registry, now: Library.now)
+        var records = People.all
+        records[2].set("state", to: "changed")
+        records[3].set("state", to: "refused")
+        shared.send([
+            "type": "open", "description": .string(People.description), "records": .array(records), "languages": ["en"],
+            "hash": "", "sync": ["me": Library.me],
+        ])
+        shared.filter("any", ".state", ["waiting"])
+        #expect(shared.rowTitles == ["Zoë Müller"])
+        shared.filter("any", ".state", ["attention"])
+        #expect(shared.rowTitles == ["Ada Groß"])
+        shared.filter("any", ".state", ["attention", "waiting"])
+        #expect(shared.rowTitles == ["Ada Groß", "Zoë Müller"])
+    }
+
+    @Test("EN-FIND-8 fields that can be filtered and sorted by are offered, passwords are not")
+    func offered() {
+        var app = People.open()
+        app.find("filters")
+        let labels = app.screen.levels.last?.body.fieldLabels ?? []
+        #expect(
+            labels.contains("Kind") && labels.contains("Born") && labels.contains("Group") && labels.contains("Done"))
+        #expect(!labels.contains("Secret") && !labels.contains("Town"))
+        let outline = app.screen.outline
+        #expect(outline.containsUTF8("|Name|Town|Group|Kind|Born|Met|Size|Done"))
+        #expect(!outline.containsUTF8("Secret"))
+    }
+
+    @Test("EN-FIND-8 a description names which are offered")
+    func named() {
+        var app = People.open {
+            $0.set("Components", "Everyone", "Filters", to: ["Kind"])
+            $0.set("Components", "Everyone", "Sorting", to: ["Born"])
+        }
+        app.find("filters")
+        #expect(app.screen.levels.last?.body.fieldLabels == ["Sort by", "Kind"])
+        app.act(ActionID(level: app.screen.levels.last?.serial ?? 0, name: "any", argument: "Done"), ["true"])
+        app.act(ActionID(level: app.screen.levels.last?.serial ?? 0, name: "sort"), "Name")
+        app.act(ActionID(level: app.screen.levels.last?.serial ?? 0, name: "done"))
+        #expect(app.searchBar == nil)
+    }
+
+    @Test("EN-FIND-8 with neither filters nor order there is no button for them")
+    func noButton() {
+        var app = People.open {
+            $0.set("Components", "Everyone", "Filters", to: [])
+            $0.set("Components", "Everyone", "Sorting", to: [])
+        }
+        app.find("open")
+        #expect(app.searchBar != nil)
+        #expect(app.searchBar?.filters == nil)
+    }
+
+    @Test("EN-FIND-8 a filter of the description is in force until somebody takes it away, and then it stays away")
+    func first() {
+        let change: (inout JSON) -> Void = { $0.set("Components", "Everyone", "FilterBy", to: ["Kind": "home"]) }
+        var app = People.open(change)
+        #expect(app.rowTitles == ["Ada Groß"])
+        #expect(app.searchBar?.filters?.mark == "1")
+        app.find("reset")
+        #expect(app.rowTitles.count == 9)
+        let again = People.reopened(app, change)
+        #expect(again.rowTitles.count == 9)
+    }
+
+    @Test("EN-FIND-9 a list is sorted by any of its fields in both directions, what is empty last")
+    func sorted() {
+        var app = People.open()
+        app.filter("sort", "", "Size")
+        #expect(Array(app.rowTitles.prefix(3)) == ["Ada Groß", "José Peña", "Zoë Müller"])
+        app.filter("direction", "", "Descending")
+        #expect(Array(app.rowTitles.prefix(3)) == ["Zoë Müller", "José Peña", "Ada Groß"])
+        #expect(app.rowTitles.count == 9)
+        app.filter("sort", "", "")
+        #expect(app.rowTitles.first == "Ada Groß" && app.rowTitles.last == "Zoë Müller")
+    }
+
+    @Test("EN-FIND-10 filters and order are remembered on the device, words are not")
+    func remembered() {
+        var app = People.open()
+        app.filter("any", "Kind", ["work", "home"])
+        app.filter("sort", "", "Born")
+        app.find("words", "ada")
+        app.find("leave")
+        let again = People.reopened(app)
+        #expect(again.rowTitles == ["Zoë Müller", "Ada Groß"])
+        app.find("all")
+        let last = People.reopened(app)
+        #expect(last.rowTitles.count == 9)
+        #expect(last.searchBar == nil)
+    }
+
+    @Test("EN-FIND-10 what was remembered of fields that are gone counts no more")
+    func gone() {
+        var app = People.open()
+        app.filter("any", "Kind", ["work"])
+        var json = (try? JSON.parse(People.description)) ?? .null
+        json.set("Models", "Person", "Fields", to: [["Name": "Name", "Type": "Text"]])
+        app.change(description: json.text)
+        #expect(app.rowTitles.count == 9)
+        #expect(app.searchBar == nil)
+    }
+
+    @Test("EN-FIND-7 records referred to are chosen in a list of their own")
+    func references() throws {
+        var app = People.open()
+        app.find("filters")
+        app.act(ActionID(level: app.screen.levels.last?.serial ?? 0, name: "choose", argument: "Group"))
+        #expect(app.rowTitles == ["Familie", "Freunde"])
+        try app.tap("Freunde")
+        try app.tap("Familie")
+        try app.tap("Done")
+        #expect(app.screen.shows("2 of 9"))
+        try app.tap("Done")
+        #expect(app.rowTitles == ["Ada Groß", "Zoë Müller"])
+    }
+
+    @Test("EN-FIND-7 what nobody offers changes nothing")
+    func hostile() {
+        var app = People.open()
+        app.filter("any", "Name", ["Ada"])
+        app.filter("any", "None", ["x"])
+        app.filter("sort", "", "Secret")
+        app.filter("direction", "", "Sideways")
+        app.filter("from", "Size", [1, 2])
+        app.filter("span", "Born", ["x"])
+        #expect(app.rowTitles.count == 9)
+        app.find("unknown", "x")
+        app.act(ActionID(level: 99, name: "find.words"), "x")
+        #expect(app.rowTitles.count == 9)
+    }
+}
+
+extension [ScreenElement] {
+    /// Labels of fields, those of groups without what is in them.
+    var fieldLabels: [Text] {
+        flatMap { element -> [Text] in
+            switch element.content {
+            case .field(let field): [field.label]
+            case .section(_, let inner): inner.fieldLabels
+            default: []
+            }
+        }
+    }
+}

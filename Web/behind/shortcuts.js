@@ -1,0 +1,72 @@
+// "?" shows which keys do something on the page as it is.
+
+import { isVisible } from "../focusable.js";
+import { inLanguage } from "../texts.js";
+
+const TEXTS = {
+    en: {
+        title: "Keys", close: "Close", list: "In a list", up: "to the row above or below", ends: "to the first or last row", open: "open the row",
+        menu: "what can be done with the row", remove: "delete the row", move: "move the row up or down", back: "close, or back",
+        picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
+        undo: "undo", all: "Everywhere", next: "to the next control", help: "this list",
+    },
+    de: {
+        title: "Tasten", close: "Schließen", list: "In einer Liste", up: "zur Zeile darüber oder darunter", ends: "zur ersten oder letzten Zeile",
+        open: "Zeile öffnen", menu: "was sich mit der Zeile tun lässt", remove: "Zeile löschen", move: "Zeile nach oben oder unten verschieben",
+        back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
+        shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", all: "Überall",
+        next: "zum nächsten Bedienelement", help: "diese Liste",
+    },
+};
+
+/** In which part of the page there is something that these keys are for: [heading, selector, [[keys, what]]]. */
+const GROUPS = [
+    ["all", "#app", [["Tab", "next"], ["Esc", "back"], ["?", "help"]]],
+    ["list", "[data-list]", [["↑ ↓", "up"], ["Home End", "ends"], ["Enter", "open"]]],
+    ["list", "[data-press]", [["Shift F10", "menu"]]],
+    ["list", "[data-delete]", [["Del", "remove"]]],
+    ["list", "bk-handle", [["Alt ↑ ↓", "move"]]],
+    ["picture", "bk-canvas, bk-object3d", [["Page Up Page Down", "pins"], ["← ↑ → ↓", "shift"], ["+ −", "zoom"], ["Ctrl Z", "undo"]]],
+];
+
+/** What the page knows now, by heading. */
+export function known(root) {
+    const found = new Map();
+    for (const [heading, selector, keys] of GROUPS) {
+        if (![...root.querySelectorAll(selector)].some(isVisible) && selector !== "#app") continue;
+        found.set(heading, [...(found.get(heading) ?? []), ...keys]);
+    }
+    return found;
+}
+
+function made(name, look, ...children) {
+    const node = document.createElement(name);
+    if (look) node.className = look;
+    node.append(...children);
+    return node;
+}
+
+export function show(root) {
+    if (document.querySelector(".keys")) return;
+    const texts = inLanguage(TEXTS);
+    const title = made("h2", "", texts.title);
+    title.id = "keys-title";
+    const close = made("button", "button wide", texts.close);
+    close.type = "button";
+    const dialog = made("dialog", "keys", title);
+    dialog.setAttribute("aria-labelledby", title.id);
+    for (const [heading, keys] of known(root)) {
+        const list = made("dl", "", ...keys.flatMap(([names, what]) => [
+            made("dt", "", ...names.split(/(?<!Page) /).flatMap((name, place) => [place ? " " : "", made("kbd", "", name)])),
+            made("dd", "", texts[what]),
+        ]));
+        dialog.append(made("h3", "", texts[heading]), list);
+    }
+    dialog.append(close);
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    // Beside it, too.
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    document.body.append(dialog);
+    dialog.showModal();
+}
