@@ -67,6 +67,8 @@ def test_LA_SCHEMA_1_LA_KEY_4_names_of_former_versions_are_accepted():
     former = text.replace('"Object3D": ', '"Model": ').replace('"Type": "Object3D"', '"Type": "Model"')
     assert former.count('"Model": "Model"') > 1 and '"Type": "Model"' in former
     app = json.loads(former)
+    # Came later than the new name.
+    app["Components"]["AttemptPage"]["Object3D"] = app["Components"]["AttemptPage"].pop("Model")
     assert problems(app) == []
     pins = {"PinId": "Pin", "LabelId": "Label"}
     for members in ({"Model": "Model"}, {"Object3D": "Model"}):

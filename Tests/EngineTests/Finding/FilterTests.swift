@@ -17,6 +17,9 @@ struct FilterTests {
             ("any", "Done", ["true"], ["Ben Berger", "Zoë Müller"]),
             ("from", "Born", "1992-11-02", ["Ada Groß", "Anna-Maria Berg", "Åsa Lind", "José Peña"]),
             ("to", "Born", "1992-11-02", ["Ada Groß", "Zoë Müller"]),
+            ("from", "Born", "2/11/1992", ["Ada Groß", "Anna-Maria Berg", "Åsa Lind", "José Peña"]),
+            ("to", "Born", "02.11.1992", ["Ada Groß", "Zoë Müller"]),
+            ("to", "Met", "13/10/2026", []),
             ("span", "Born", ["today"], ["Åsa Lind"]),
             ("span", "Born", ["week"], ["Anna-Maria Berg", "Åsa Lind"]),
             ("span", "Born", ["month"], ["Anna-Maria Berg", "Åsa Lind", "José Peña"]),
@@ -31,6 +34,20 @@ struct FilterTests {
         app.filter(name, field, value)
         #expect(app.rowTitles == titles)
         #expect(app.searchBar?.filters?.mark == "1")
+    }
+
+    @Test("EN-FIND-7 a day that is still typed is no limit; typed to the end, it stands there as the language writes it")
+    func typed() {
+        var app = People.open()
+        app.filter("from", "Born", "2/11/19")
+        #expect(app.rowTitles.count == 9)
+        app.filter("from", "Born", "2/11/1992")
+        #expect(app.rowTitles.count == 4)
+        app.filter("leave", "Born", .null)
+        app.find("filters")
+        let field = app.screen.field("Born.From")
+        #expect(field?.value == "1992-11-02")
+        #expect(field?.text == "02/11/1992")
     }
 
     @Test("EN-FIND-7 who never said yes is among those who did not")

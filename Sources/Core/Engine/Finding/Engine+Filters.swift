@@ -108,9 +108,9 @@ extension Engine {
 
     private func filter(_ finding: inout Finding, _ action: ActionID, _ value: JSON, _ list: LevelState) {
         let name = action.argument
-        guard name == Finding.Filter.standing || filterFields(of: list).contains(where: { $0.name == name }) else {
-            return
-        }
+        let field = filterFields(of: list).first { $0.name == name }
+        guard name == Finding.Filter.standing || field != nil else { return }
+        let kind = field.flatMap { registry.fields[$0.type] }
         var values = finding.values(of: name)
         switch action.name {
         case "any": values = value.array?.compactMap { $0.string } ?? value.string.map { [$0] } ?? []
@@ -120,6 +120,7 @@ extension Engine {
             values = chosen.filter { !values.contains($0) && Finding.Filter.spans.contains($0) }
         case "from": values = [entered(value), values.count == 2 ? values[1] : ""]
         case "to": values = [values.count == 2 ? values[0] : "", entered(value)]
+        case "leave": values = values.map { Self.read($0, kind) }
         case "clear": values = []
         default: return
         }
@@ -132,6 +133,15 @@ extension Engine {
         case .string(let text): text
         case .number(let number): number.text
         default: ""
+        }
+    }
+
+    /// Days and times as ISO texts, once they are typed to the end; others stay as they were typed.
+    private static func read(_ text: Text, _ kind: FieldKind?) -> Text {
+        switch kind?.stores {
+        case .date, .moment: CalendarDate(entered: text)?.text ?? text
+        case .time: TimeOfDay(entered: text)?.text ?? text
+        default: text
         }
     }
 

@@ -162,7 +162,8 @@ extension Engine {
                     .field(
                         FormField(
                             change: ActionID(level: serial, name: name, argument: field.name),
-                            label: label.text(in: language), value: .string(value), control: control))))
+                            label: label.text(in: language), value: .string(value),
+                            text: CalendarDate(value)?.text(in: language, style: .short) ?? value, control: control))))
         }
         end("from", FindingText.from, ends[0])
         end("to", FindingText.to, ends[1])

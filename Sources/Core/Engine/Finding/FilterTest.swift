@@ -37,11 +37,17 @@ struct FilterTest {
                 text.isEmpty ? nil : rules.read(.string(text), for: description).decimal
             }
             test = .numbers(Bounds(low: number(ends.first), high: number(ends.last)))
-        case .date, .time: test = .texts(ends.first, ends.last)
-        case .moment: test = .moments(ends.first, ends.last)
+        case .date: test = .texts(Self.day(ends.first), Self.day(ends.last))
+        case .time: test = .texts(Self.time(ends.first), Self.time(ends.last))
+        case .moment: test = .moments(Self.day(ends.first), Self.day(ends.last))
         default: return nil
         }
     }
+
+    /// "" while it is typed: no limit yet.
+    private static func day(_ text: Text) -> Text { CalendarDate(entered: text)?.text ?? "" }
+
+    private static func time(_ text: Text) -> Text { TimeOfDay(entered: text)?.text ?? "" }
 
     private struct Bounds {
         var low: Decimal?
@@ -58,9 +64,10 @@ struct FilterTest {
             let monday = today.dayNumber - today.weekday + 1
             return (CalendarDate(dayNumber: monday).text, CalendarDate(dayNumber: monday + 6).text)
         case "month":
-            let text = today.text
-            let month = Text(decoding: text.utf8.prefix(8))
-            return (month + "01", month + "31")
+            let first = today.dayNumber - today.day + 1
+            // Some day of the next month.
+            let next = CalendarDate(dayNumber: first + 31)
+            return (CalendarDate(dayNumber: first).text, CalendarDate(dayNumber: next.dayNumber - next.day).text)
         default: return (today.text, today.text)
         }
     }

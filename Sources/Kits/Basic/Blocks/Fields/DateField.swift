@@ -13,7 +13,7 @@ public let dateField = FieldKind(
     read: { value, _, context in
         guard let text = value.string else { return value }
         if text.trimmed.isEmpty { return .null }
-        let date = text == DateWords.today ? context.today : DateWords.entered(text)
+        let date = text == DateWords.today ? context.today : CalendarDate(entered: text)
         return date.map { .string($0.text) } ?? value
     },
     problem: { value, field, context in

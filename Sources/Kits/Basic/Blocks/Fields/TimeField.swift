@@ -17,7 +17,7 @@ public let timeField = FieldKind(
             let time = context.now.time(on: context.clock)
             return (TimeOfDay(hour: time.hour, minute: time.minute)?.text).map { .string($0) } ?? .null
         }
-        return DateWords.enteredTime(text).map { .string($0.text) } ?? value
+        return TimeOfDay(entered: text).map { .string($0.text) } ?? value
     },
     problem: { value, field, _ in
         let limits = timeLimits(field)
