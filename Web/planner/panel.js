@@ -121,7 +121,7 @@ export class Panel {
         if (this.#buttons.redo) this.#buttons.redo.disabled = !redo;
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
         if (radio) radio.checked = true;
-        const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+        const focused = this.#list.contains(document.activeElement) ? document.activeElement.key : null;
         const rows = [];
         tour.stops.forEach((stop, number) => {
             rows.push(this.#stopRow(tour, stop, number, selected));
@@ -133,8 +133,9 @@ export class Panel {
     }
 
     #refocus(key) {
-        const node = this.#list.querySelector(`[data-key="${key}"]:not(:disabled)`);
-        const other = this.#list.querySelector(`[data-key="${key.split(" ")[0]} main"]`) ?? [...this.#list.querySelectorAll(".pl-row-main")].at(-1);
+        const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
+        const node = all.find((one) => one.key === key);
+        const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
         (node ?? other ?? this.#buttons.stops).focus();
     }
 
@@ -158,21 +159,16 @@ export class Panel {
         const main = made(
             "button", { type: "button", className: "pl-row-main", "aria-label": filled(words.showOf, `${what}: ${name}`), "aria-pressed": String(number === selected) },
             made("span", { className: "pl-badge", textContent: badge }), made("span", { className: "pl-row-name", textContent: name }));
-        main.dataset.key = `s${number} main`;
+        main.key = `s${number} main`;
         main.addEventListener("click", () => this.#acts.show(number));
         const row = made("li", { className: number === selected ? "pl-row selected" : "pl-row" }, main);
         if (!this.#edits) return row;
-        const act = (sign, label, place) => {
-            const node = button(sign, filled(label, name), () => this.#acts.reorder(number, place), { disabled: place < 0 || place >= all });
-            node.dataset.key = `s${place} ${sign}`;
-            return node;
-        };
+        const act = (sign, label, place) => button(sign, filled(label, name), () => this.#acts.reorder(number, place), { disabled: place < 0 || place >= all });
         const remove = button("remove", filled(words.removeOf, name), () => this.#acts.remove(number), { className: "pl-remove" });
-        remove.dataset.key = `s${number} remove`;
+        remove.key = `s${number} remove`;
         const [up, down] = [act("up", words.upOf, number - 1), act("down", words.downOf, number + 1)];
-        // Where the stop goes, its button goes: the focus stays on it.
-        up.dataset.key = `s${number} up`;
-        down.dataset.key = `s${number} down`;
+        up.key = `s${number} up`;
+        down.key = `s${number} down`;
         row.append(up, down, remove);
         row.addEventListener("keydown", (event) => {
             const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -188,7 +184,7 @@ export class Panel {
 
     /** After a stop went up or down, the focus follows it. */
     follow(number) {
-        const key = this.#list.contains(document.activeElement) && document.activeElement.dataset.key?.split(" ")[1];
+        const key = this.#list.contains(document.activeElement) && document.activeElement.key?.split(" ")[1];
         if (key) this.#refocus(`s${number} ${key}`);
     }
 
@@ -205,7 +201,7 @@ export class Panel {
         const act = (sign, label, pressed) => {
             const node = button(sign, `${about}. ${label}`, pressed, { word: null });
             node.title = label;
-            node.dataset.key = `l${number} ${sign}`;
+            node.key = `l${number} ${sign}`;
             row.append(node);
         };
         if (leg.failed) act("retry", words.retry, () => this.#acts.retry());

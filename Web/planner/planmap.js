@@ -222,7 +222,8 @@ export class PlanMap {
             const last = this.#stops.length - 1;
             const what = number === 0 ? words.start : number === last ? words.end : filled(words.stop, number);
             const node = marker.getElement();
-            node.dataset.what = number === 0 ? "start" : number === last ? "end" : "stop";
+            node.classList.toggle("is-start", number === 0);
+            node.classList.toggle("is-end", number === last && number > 0);
             node.firstChild.textContent = number === 0 ? "A" : number === last ? "B" : String(number);
             node.setAttribute("aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
             node.classList.toggle("selected", number === selected);

@@ -97,6 +97,19 @@ export class PlannerElement extends HTMLElement {
         return this.#data.elements.map((one) => ({ ...one, kind: kinds.includes(one.kind) ? one.kind : "other" }));
     }
 
+    /** Where a place stands on the page: {x, y}; null without a map. */
+    project(place) {
+        if (!this.#map) return null;
+        const { left, top } = this.#map.canvas.getBoundingClientRect();
+        const { x, y } = this.#map.project(place);
+        return { x: left + x, y: top + y };
+    }
+
+    /** The place at a share of the tour, 0 to 1. */
+    place(share) {
+        return this.#map?.course.at(this.#tour.distance * share) ?? null;
+    }
+
     // MARK: Beginning and end
 
     #open() {
@@ -128,22 +141,19 @@ export class PlannerElement extends HTMLElement {
     }
 
     #build() {
-        const words = texts();
         const { edits } = this.#data;
         this.setAttribute("role", "region");
         this.setAttribute("aria-label", this.#data.label);
         const search = new Search({ search: (text) => this.#search(text), picked: (hit) => this.#picked(hit), news: (text) => this.#announce(text) });
         const kind = edits ? made("button", { type: "button", className: "pl-next" }) : null;
         kind?.addEventListener("click", () => this.#turnNext());
-        const centre = edits ? made("button", { type: "button", className: "pl-centre", textContent: words.centre, tabIndex: -1 }) : null;
-        centre?.addEventListener("click", () => this.#add(this.#map.centre));
         this.#nodes = {
             surface: made("div", { className: "pl-surface" }), hint: made("p", { className: "pl-hint" }), callout: made("div", { className: "pl-callout", hidden: true, role: "group" }),
             note: made("p", { className: "pl-note", role: "status" }), news: made("p", { className: "pl-news", role: "status" }), next: kind, search,
         };
         const { surface, hint, callout, note, news } = this.#nodes;
         const map = made(
-            "div", { className: "pl-map" }, surface, made("div", { className: "pl-cross" }), centre, search.node, kind,
+            "div", { className: "pl-map" }, surface, made("div", { className: "pl-cross" }), search.node, kind,
             made("div", { className: "pl-says" }, note, edits ? hint : null), callout);
         this.#panel = new Panel({
             undo: () => this.#undo(), redo: () => this.#redo(), show: (stop) => this.#choose(stop, true), remove: (stop) => this.#remove(stop),
@@ -183,7 +193,6 @@ export class PlannerElement extends HTMLElement {
         await this.#run;
         if (isOver()) return;
         if (this.#tour.stops.length) this.#map?.frame();
-        this.#map?.on("idle", () => this.dataset.ready ??= "");
         try {
             if (!content) throw new Error("The region is not to be had.");
             await planner.open(content, found.name);
@@ -192,7 +201,7 @@ export class PlannerElement extends HTMLElement {
             if (!isOver()) await planner.use(new RemoteEngine(routes(found), found.name));
         }
         if (isOver()) return;
-        this.dataset.region = found.name;
+        this.setAttribute("region", found.name);
         this.#lookForNames();
         if (!navigator.onLine) this.#note(texts().offline);
     }
@@ -636,7 +645,7 @@ export class PlannerElement extends HTMLElement {
         const word = words[`next${capital(this.#next)}`];
         const inside = button(this.#next, word, () => {}, { word });
         next.replaceChildren(...inside.childNodes);
-        next.dataset.kind = this.#next;
+        next.className = `pl-next is-${this.#next}`;
         next.setAttribute("aria-label", `${word}. ${words[`next${capital(this.#next)}Long`]}`);
     }
 
@@ -710,8 +719,8 @@ export class PlannerElement extends HTMLElement {
         if (tour.legs.length && !this.#isHeld && !tour.legs.some(({ pending }) => pending)) {
             this.#news = setTimeout(() => this.#announce(sentence(tour)), CALM_MILLISECONDS);
         }
-        this.dataset.stops = tour.stops.length;
-        this.dataset.open = tour.legs.filter(({ pending }) => pending).length;
+        this.setAttribute("stops", tour.stops.length);
+        this.setAttribute("open-legs", tour.legs.filter(({ pending }) => pending).length);
     }
 
     async #drawProfile() {

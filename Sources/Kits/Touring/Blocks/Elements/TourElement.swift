@@ -9,10 +9,11 @@ import Values
 public let tourElement = ElementKind(
     name: "Tour",
     render: { context in
-        guard let tour = TourValue(plan: context.value) ?? TourValue(track: context.value), !tour.legs.isEmpty else {
+        let plan = TourValue(plan: context.value)
+        guard let tour = plan ?? TourValue(track: context.value), !tour.legs.isEmpty else {
             return .text(context.text, context.style)
         }
-        return TourSummary(tour, isTrack: context.field?.type == trackField.name, context.rules.language).content
+        return TourSummary(tour, isTrack: plan == nil, context.rules.language).content
     })
 
 private struct TourSummary {

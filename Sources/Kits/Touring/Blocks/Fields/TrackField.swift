@@ -20,7 +20,8 @@ public let trackFieldManifest = BlockManifest(
     name: "Track", role: .field(FieldTraits(stores: .document)),
     title: Bilingual(de: "Linie", en: "Line"),
     help: Bilingual(
-        de: "Eine Linie mit Höhen, etwa ein Trail oder eine Aufzeichnung; TourPlannerComponent zeichnet sie auf die Karte.",
+        de:
+            "Eine Linie mit Höhen, etwa ein Trail oder eine Aufzeichnung; TourPlannerComponent zeichnet sie auf die Karte.",
         en: "A line with heights, such as a trail or a recording; TourPlannerComponent draws it on the map."),
     example: """
         { "Name": "Line", "Type": "Track", "Options": { "Hidden": true } }
