@@ -1,6 +1,6 @@
 // The planner's map: the region's tiles, what a community has on them, the tour's line, and its stops, which fingers and pointer move.
 
-import { offerGlyphs } from "../map/glyphs.js";
+import { GLYPHS, offerGlyphs } from "../map/glyphs.js";
 import { palette } from "../map/palette.js";
 import { style } from "../map/style.js";
 import { filled } from "../texts.js";
@@ -144,7 +144,7 @@ export class PlanMap {
     #style() {
         const language = document.documentElement.lang.slice(0, 2);
         if (this.#tiles) return style({ tilesURL: this.#tiles, dark: dark.matches, language, bounds: this.#bounds });
-        return { version: 8, sources: {}, layers: [{ id: "ground", type: "background", paint: { "background-color": palette(dark.matches).water } }] };
+        return { version: 8, glyphs: GLYPHS, sources: {}, layers: [{ id: "ground", type: "background", paint: { "background-color": palette(dark.matches).water } }] };
     }
 
     #applyStyle() {
@@ -335,14 +335,14 @@ export class PlanMap {
     #listenForHold() {
         const map = this.#map;
         map.on("mousedown", (event) => {
-            const found = event.originalEvent.button === 0 && this.#lineAt(event.point);
+            const found = this.#isBare(event) && event.originalEvent.button === 0 && this.#lineAt(event.point);
             if (!found) return;
             event.preventDefault();
             this.#follow(found, event.point, "mousemove", "mouseup");
         });
         map.on("touchstart", (event) => {
             clearTimeout(this.#timer);
-            const found = event.points.length === 1 && this.#lineAt(event.point);
+            const found = this.#isBare(event) && event.points.length === 1 && this.#lineAt(event.point);
             if (!found) return;
             this.#timer = setTimeout(() => {
                 map.dragPan.disable();
@@ -350,6 +350,11 @@ export class PlanMap {
             }, HOLD_MILLISECONDS);
         });
         for (const name of ["touchmove", "touchend", "touchcancel"]) map.on(name, () => clearTimeout(this.#timer));
+    }
+
+    /** Stops and elements above the map take what happens on them. */
+    #isBare({ originalEvent }) {
+        return originalEvent.target === this.canvas;
     }
 
     #follow(found, start, moving, ending, isHeld = false) {

@@ -165,7 +165,8 @@ export class PlannerElement extends HTMLElement {
         this.#panel.name = this.#data.name ?? "";
         this.#panel.profile.addEventListener("bk-place", ({ detail }) => this.#showPlace(detail.metres));
         this.replaceChildren(map, this.#panel.node, news);
-        this.addEventListener("keydown", this.#pressed);
+        // Before the map, which moves by the same keys.
+        this.addEventListener("keydown", this.#pressed, { capture: true });
         this.#sizes.observe(this);
         if (this.clientWidth >= WIDE) this.#panel.unfold();
         this.#showNext();
@@ -541,7 +542,7 @@ export class PlannerElement extends HTMLElement {
         return true;
     }
 
-    #key({ key, altKey }) {
+    #key({ key, altKey, target }) {
         if (altKey) return false;
         const count = this.#tour.stops.length;
         const selected = this.#selected;
@@ -560,11 +561,11 @@ export class PlannerElement extends HTMLElement {
             case "p": case "P": this.#panel.toggle("profile"); return true;
             case "d": case "D": this.#panel.focusList(); return true;
             case "f": case "F": this.#nodes.search.focus(); return true;
-            default: return this.#data.edits && this.#editByKey(key, selected);
+            default: return this.#data.edits && this.#editByKey(key, selected, target);
         }
     }
 
-    #editByKey(key, selected) {
+    #editByKey(key, selected, target) {
         switch (key) {
             case "a": case "A":
                 if (!this.#map) return false;
@@ -572,7 +573,7 @@ export class PlannerElement extends HTMLElement {
                 return true;
             case "r": case "R": this.#turnNext(); return true;
             case "Delete": case "Backspace":
-                if (selected === null) return false;
+                if (selected === null || target.closest(".pl-list")) return false;
                 this.#remove(selected);
                 return true;
             case "i": case "I": return selected !== null && this.#insertBehind(selected);
