@@ -331,6 +331,44 @@ def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a
     page.context.set_offline(False)
 
 
+RECORDING = """<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Evening ride</name><trkseg>
+<trkpt lat="-46.5382" lon="-123.3876"><ele>5</ele></trkpt><trkpt lat="-46.53" lon="-123.39"><ele>80</ele></trkpt>
+<trkpt lat="-46.52" lon="-123.4"><ele>120</ele></trkpt></trkseg></trk></gpx>"""
+
+
+def test_to_planner_18_a_tour_goes_out_as_a_file_and_comes_back_and_so_do_recordings(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop")
+    for count, place in enumerate([HARBOUR, LAKE], 1):
+        one.tap(place)
+        one.stops(count)
+    until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "stops have names")
+    figures, names = one.figures(), one.names()
+    with one.page.expect_download() as saving:
+        one.button("Save as GPX").click()
+    file = Path(saving.value.path()).read_bytes()
+    assert saving.value.suggested_filename.endswith(".gpx") and b"<trkpt" in file
+    one.button("Reverse").click()
+    until(lambda: one.names() == names[::-1], "another tour")
+
+    def bring(name: str, content: bytes) -> None:
+        with one.page.expect_file_chooser() as choosing:
+            one.button("GPX file in").click()
+        choosing.value.set_files({"name": name, "mimeType": "application/gpx+xml", "buffer": content})
+
+    bring("tour.gpx", file)
+    until(lambda: one.names() == names and one.figures() == figures, "the same tour again")
+    one.page.keyboard.press("Control+z")
+    until(lambda: one.names() == names[::-1], "in one step")
+    bring("ride.gpx", RECORDING.encode())
+    line = one.page.locator(".pl-callout").get_by_role("button", name=re.compile("^Evening ride, "))
+    screenshot(one.page, "lines")
+    line.click()
+    one.stops(4)
+    expect(one.page.locator(".pl-leg").last).to_contain_text("Evening ride")
+    bring("not.gpx", b"<html></html>")
+    expect(one.page.locator(".pl-note")).to_have_text("This is no GPX file that can be read.")
+
+
 @pytest.mark.allows_errors("WebGL")
 def test_to_planner_17_without_a_map_list_and_search_are_there(open_page, island, screenshot):
     page = open_page("about:blank", device="phone")

@@ -46,7 +46,8 @@ const LINES = {
     back: "M4 12a8 8 0 1 0 3-6.200M4 4v5h5",
     search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 5 5",
     details: "M12 11v6m0-10h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z",
-    fold: "m6 9 6 6 6-6",
+    upload: "M12 16V4m-5 5 5-5 5 5M4 16v4h16v-4",
+    download: "M12 4v12m-5-5 5 5 5-5M4 16v4h16v-4",
     retry: "M20 12a8 8 0 1 1-3-6.200M20 4v5h-5",
 };
 

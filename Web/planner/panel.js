@@ -37,7 +37,8 @@ export class Panel {
 
     /**
      * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
-     * back(), rename(text), isWide().
+     * back(),
+     * takeFile(), giveFile(), rename(text), isWide(), resized().
      */
     constructor(acts, edits, hasName) {
         [this.#acts, this.#edits, this.#isWide] = [acts, edits, acts.isWide];
@@ -73,7 +74,9 @@ export class Panel {
         const whole = this.#edits
             ? made("div", { className: "pl-whole" },
                 button("reverse", words.reverse, () => this.#acts.reverse(), { word: words.reverse }),
-                button("back", words.back, () => this.#acts.back(), { word: words.back }))
+                button("back", words.back, () => this.#acts.back(), { word: words.back }),
+                button("upload", words.takeFile, () => this.#acts.takeFile(), { word: words.takeFile }),
+                button("download", words.giveFile, () => this.#acts.giveFile(), { word: words.giveFile }))
             : null;
         const help = made("details", { className: "pl-help" }, made("summary", { textContent: words.keys }), made(
             "dl", {}, ...HELP.flatMap((one) => [made("dt", { textContent: words[`keys${one}`] }), made("dd", { textContent: words[`does${one}`] })])));

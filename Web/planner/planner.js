@@ -4,6 +4,8 @@
 // `data`: {key, label, edits, plan, elements: [{id, name, at, kind, word, line}], region, name, rename, change, open}.
 
 import "../profile/profile.js";
+import { saveFile } from "../behind/files.js";
+import { kilometres } from "../profile/texts.js";
 import { filled } from "../texts.js";
 import { Planner, RefusedEdit } from "../tour/planner.js";
 import { RemoteEngine } from "../tour/remote.js";
@@ -23,6 +25,8 @@ const SAID_MILLISECONDS = 6_000;
 const [STEP, SMALL_STEP] = [16, 1];
 const PARTS = 150;
 const WIDE = 640;
+const MOST_FILE_BYTES = 25_000_000;
+const MOST_LINES = 20;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const NEXT = ["routed", "straight", "own"];
 const TRIED = "baukasten:planner:tried";
@@ -160,6 +164,7 @@ export class PlannerElement extends HTMLElement {
             reorder: (stop, place) => this.#reorder(stop, place), kind: (leg, to) => this.#edit([{ edit: "kind", leg, kind: to }]),
             turn: (leg) => this.#edit([{ edit: "turn", leg }]), retry: () => this.#do(() => this.#planner.retry()),
             profile: (profile) => this.#edit([{ edit: "set", profile }]), reverse: () => this.#edit([{ edit: "reverse" }]), back: () => this.#edit([{ edit: "back" }]),
+            takeFile: () => this.#takeFile(), giveFile: () => this.#giveFile(),
             rename: (text) => this.#tell(this.#data.rename, text), isWide: () => this.clientWidth >= WIDE, resized: () => this.#map?.resize(),
         }, edits, this.#data.rename !== undefined);
         this.#panel.name = this.#data.name ?? "";
@@ -648,6 +653,57 @@ export class PlannerElement extends HTMLElement {
         next.replaceChildren(...inside.childNodes);
         next.className = `pl-next is-${this.#next}`;
         next.setAttribute("aria-label", `${word}. ${words[`next${capital(this.#next)}Long`]}`);
+    }
+
+    // MARK: Files
+
+    /** The tour as a GPX file, to keep or to share. */
+    async #giveFile() {
+        const { stops } = this.#tour;
+        if (stops.length < 2) return this.#note(texts().noFile);
+        const name = this.#data.name?.trim() || `${called(stops[0])} – ${called(stops.at(-1))}`;
+        const text = await this.#planner.gpx({ name, time: new Date().toISOString() });
+        await saveFile({ name: `${name.replace(/[\\/:*?"<>|]+/g, " ").trim().slice(0, 80)}.gpx`, media: "application/gpx+xml", text });
+    }
+
+    #takeFile() {
+        const input = made("input", { type: "file", accept: ".gpx,application/gpx+xml,application/xml,text/xml" });
+        input.addEventListener("change", async () => {
+            const [file] = input.files;
+            if (!file) return;
+            if (file.size > MOST_FILE_BYTES) return this.#note(texts().bigFile);
+            this.#read(file.name.replace(/\.gpx$/i, ""), await file.arrayBuffer());
+        });
+        input.click();
+    }
+
+    /** A tour of ours takes the place of this one, in one step; lines of others can be chosen. */
+    async #read(name, content) {
+        const planner = this.#planner;
+        const found = await planner.read(new Uint8Array(content));
+        if (this.#planner !== planner) return;
+        if (found.type === "problem") return this.#note(texts().badFile);
+        if (found.plan) {
+            await this.#edit([{ edit: "load", plan: found.plan }], texts().tourTaken);
+            if (found.name) this.#tell(this.#data.rename, found.name);
+            return this.#map?.frame();
+        }
+        this.#offerLines(name, found.lines);
+    }
+
+    #offerLines(name, lines) {
+        const words = texts();
+        const parts = lines.slice(0, MOST_LINES).map((line, number) => {
+            const title = line.name ?? filled(words.unnamedLine, number + 1);
+            const word = filled(words.lineTaken, title, kilometres(line.distance));
+            return button("own", word, (node) => {
+                node.disabled = true;
+                this.#edit([{ edit: "line", line: line.line, place: this.#tour.stops.length, name: title, start: title }], filled(words.added, title))
+                    .then(() => this.#map?.frame());
+            }, { word });
+        });
+        this.#select(null);
+        this.#callout("GPX", parts.length ? filled(words.fileLines, name) : words.noLines, parts);
     }
 
     // MARK: Names
