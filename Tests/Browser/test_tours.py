@@ -103,13 +103,13 @@ def test_to_planner_7_a_tour_is_planned_by_touch_saved_and_shown(open_page, isla
     expect(one.page.locator(".pl-hint")).to_have_text("Tap where you want to go.")
     one.tap(VILLAGE)
     one.stops(2)
-    until(lambda: float(one.figures()[0].split()[0]) > 2, "there is a way, to_planner_11")
+    until(lambda: float(one.figures()[0].split()[0]) > 2, "TO-PLANNER-11: there is a way")
     assert re.fullmatch(r"\d:\d\d h", one.figures()[1]) and one.figures()[2].endswith(" m")
     one.tap(LAKE)
     one.stops(3)
     screenshot(one.page, "planned")
     one.button("Stops").tap()
-    until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "stops have names, to_planner_14")
+    until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "TO-PLANNER-14: stops have names")
     screenshot(one.page, "stops")
     assert_accessible(one.page, "planner")
     one.button("Profile").tap()
@@ -258,7 +258,7 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
     keys.press("ArrowRight")
     keys.press("ArrowRight")
     expect(one.page.locator(".pl-here")).to_be_visible()
-    assert "height" in one.page.locator(".profile-stage").get_attribute("aria-valuetext"), "to_planner_12"
+    assert "height" in one.page.locator(".profile-stage").get_attribute("aria-valuetext"), "TO-PLANNER-12"
     screenshot(one.page, "keys")
 
 

@@ -52,17 +52,20 @@ struct ElementTests {
         for (number, place) in places.enumerated() {
             _ = try processor.apply(.insert(TourStop(place), at: number))
         }
-        let value = try #require(TourValue.value(of: try #require(processor.plan.text)))
+        let text = try #require(processor.plan.text)
+        let value = try #require(TourValue.value(of: text))
         let (texts, data) = try parts(content(value))
         #expect(texts == ["2.2 km · 0:00 h · ↑ 0 m · ↓ 0 m", "2 legs without a way"])
         #expect(data.elements("points").allSatisfy { $0.array?.count == 1 })
         _ = try processor.apply(.kind(leg: 0, .straight))
         _ = try processor.apply(.kind(leg: 1, .straight))
-        let straight = try #require(TourValue.value(of: try #require(processor.plan.text)))
+        let other = try #require(processor.plan.text)
+        let straight = try #require(TourValue.value(of: other))
         #expect(try parts(content(straight)).texts.last == "2.2 km without height")
         let demo = try JSON.parse(try Sample.text("demo.json")).elements("records")
-        let graded = try #require(demo.first { $0["fields"]?.string("Name") == "Wächterrunde" }?["fields"]?["Plan"])
-        let difficulty = try #require(try parts(content(graded)).texts.first { $0.hasUTF8Prefix("Difficulty: ") })
+        let graded = demo.first { $0["fields"]?.string("Name") == "Wächterrunde" }?["fields"]?["Plan"]
+        let all = try parts(content(try #require(graded))).texts
+        let difficulty = try #require(all.first { $0.hasUTF8Prefix("Difficulty: ") })
         #expect(difficulty.containsUTF8("S0 ") && difficulty.containsUTF8("S1 ") && !difficulty.containsUTF8("missing"))
     }
 

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Geo
 import Labelling
+import Language
 import Rules
 import Routing
 import Scenarios
@@ -18,14 +19,18 @@ enum Sample {
     /// 2,224 m to the north that climb 100 m evenly.
     static func track() throws -> Track {
         let places = try (0...20).map { try place(latitude: 470_000_000 + Int64($0) * 10_000) }
-        return try #require(Track(places, heights: (0...20).map { 5000 + Int64($0) * 50 }))
+        let track = Track(places, heights: (0...20).map { 5000 + Int64($0) * 50 })
+        return try #require(track)
     }
 
     static func place(latitude: Int64, longitude: Int64 = 95_000_000) throws -> Coordinate {
         try #require(Coordinate(latitude: latitude, longitude: longitude))
     }
 
-    static func line() throws -> JSON { try #require(TourValue.value(of: try track().text)) }
+    static func line() throws -> JSON {
+        let text = try track().text
+        return try #require(TourValue.value(of: text))
+    }
 
     static func plan(names: (Text?, Text?) = ("A", "B")) throws -> TourPlan {
         var processor = RouteProcessor(.mtb)
@@ -34,7 +39,8 @@ enum Sample {
     }
 
     static func value(names: (Text?, Text?) = ("A", "B")) throws -> JSON {
-        try #require(TourValue.value(of: try #require(try plan(names: names).text)))
+        let text = try #require(try plan(names: names).text)
+        return try #require(TourValue.value(of: text))
     }
 
     static func text(_ file: String) throws -> Text {
@@ -72,8 +78,9 @@ extension AppDriver {
 
     /// The planner tells something, by the name of the member of its data.
     mutating func tell(_ member: Text, _ value: JSON) throws {
-        let action = try #require(try planner.string(member).flatMap { ActionID($0) })
-        act(action, value)
+        let name = try planner.string(member)
+        let action = name.flatMap { ActionID($0) }
+        act(try #require(action), value)
     }
 
     /// Presses a button of the head of the page on top.
