@@ -68,7 +68,7 @@ extension AppDriver {
     var planner: JSON {
         get throws {
             for element in try level.body {
-                if case .surface("bk-planner", let data) = element.content { return data }
+                if case .surface("planner", let data) = element.content { return data }
             }
             throw Missing()
         }

@@ -62,7 +62,7 @@ struct PlannerPage {
         if !context.component.events(on: "ElementClicked").isEmpty {
             data["open"] = .string(context.action("element").text)
         }
-        return Element(key: "planner", .surface(name: "bk-planner", properties: .object(data)))
+        return Element(key: "planner", .surface(name: "planner", properties: .object(data)))
     }
 
     /// What stands on the map, by the types of its fields.

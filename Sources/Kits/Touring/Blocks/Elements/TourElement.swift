@@ -40,7 +40,7 @@ private struct TourSummary {
         let figures = TourFigureText.line(totals.sum, in: language, time: !isTrack)
         var parts = [Element(key: "figures", .text(figures, strong))]
         for (key, line) in lines { parts.append(Element(key: key, .text(line, Style()))) }
-        parts.append(Element(key: "profile", .surface(name: "bk-profile", properties: data)))
+        parts.append(Element(key: "profile", .surface(name: "profile", properties: data)))
         return .stack(parts)
     }
 
