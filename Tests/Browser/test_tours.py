@@ -20,7 +20,7 @@ pytestmark = pytest.mark.graphics
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Places of the island, in metres from its middle.
-HARBOUR, VILLAGE, LAKE = (950, -4250), (-300, -1850), (-1000, 330)
+WEST, VILLAGE, NORTH = (-7000, -1100), (-300, -1850), (900, 4500)
 
 
 @pytest.fixture(scope="module")
@@ -98,14 +98,14 @@ def test_to_planner_7_a_tour_is_planned_by_touch_saved_and_shown(open_page, isla
     one = Planning.opened(open_page, island, device="phone")
     expect(one.page.locator(".pl-hint")).to_have_text("Tap the map to set the start.")
     screenshot(one.page, "empty")
-    one.tap(HARBOUR)
+    one.tap(WEST)
     one.stops(1)
     expect(one.page.locator(".pl-hint")).to_have_text("Tap where you want to go.")
     one.tap(VILLAGE)
     one.stops(2)
     until(lambda: float(one.figures()[0].split()[0]) > 2, "TO-PLANNER-11: there is a way")
     assert re.fullmatch(r"\d:\d\d h", one.figures()[1]) and one.figures()[2].endswith(" m")
-    one.tap(LAKE)
+    one.tap(NORTH)
     one.stops(3)
     screenshot(one.page, "planned")
     one.button("Stops").tap()
@@ -128,14 +128,14 @@ def test_to_planner_7_a_tour_is_planned_by_touch_saved_and_shown(open_page, isla
 
 def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
-    for count, place in enumerate([HARBOUR, VILLAGE, LAKE], 1):
+    for count, place in enumerate([WEST, VILLAGE, NORTH], 1):
         one.tap(place)
         one.stops(count)
-    one.tap(LAKE)
+    one.tap(NORTH)
     callout = one.page.locator(".pl-callout")
     expect(callout.locator(".pl-kind")).to_have_text("End")
     callout.get_by_role("button", name="Details").tap()
-    expect(callout.locator(".pl-known")).to_contain_text("-46.497")
+    expect(callout.locator(".pl-known")).to_contain_text("-46.459")
     screenshot(one.page, "callout")
     assert_accessible(one.page, "callout")
     callout.get_by_role("button", name="Move up").tap()
@@ -156,12 +156,12 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 
 def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_is_undone_at_once(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="desktop")
-    for count, place in enumerate([HARBOUR, LAKE], 1):
+    for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
         one.stops(count)
     until(lambda: len(one.names()) == 2, "the list stands beside the map")
     before = one.figures()
-    drag(one.page, one.point(LAKE), one.point((-1350, -750)))
+    drag(one.page, one.point(NORTH), one.point((-1350, -750)))
     one.stops(2)
     until(lambda: one.figures() != before, "the tour follows")
     moved = one.figures()
@@ -190,7 +190,7 @@ def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_
 
 def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island):
     one = Planning.opened(open_page, island, device="phone")
-    for count, place in enumerate([HARBOUR, LAKE], 1):
+    for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
         one.stops(count)
     [x, y] = one.planner.evaluate("(node) => { const { x, y } = node.project(node.place(0.5)); return [x, y]; }")
@@ -264,7 +264,7 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
 
 def test_to_planner_13_legs_are_straight_or_lines_of_trails(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="desktop")
-    one.tap(HARBOUR)
+    one.tap(WEST)
     one.stops(1)
     one.page.locator(".pl-next").click()
     expect(one.page.locator(".pl-next")).to_have_text("Straight")
@@ -293,7 +293,7 @@ def test_to_planner_13_legs_are_straight_or_lines_of_trails(open_page, island, s
 @pytest.mark.parametrize(("device", "scheme", "language"), [("phone", "dark", "de"), ("tablet", "light", "de"), ("tablet", "dark", "en")])
 def test_to_planner_6_and_to_planner_16_it_looks_right_in_the_dark_and_in_german(open_page, island, screenshot, device, scheme, language):
     one = Planning.opened(open_page, island, device=device, scheme=scheme, language=language)
-    for count, place in enumerate([HARBOUR, VILLAGE, LAKE], 1):
+    for count, place in enumerate([WEST, VILLAGE, NORTH], 1):
         one.tap(place)
         one.stops(count)
     expect(one.page.locator(".pl-hint")).to_have_text(re.compile("^(Hold the line|Halten Sie die Linie)"))
@@ -306,7 +306,7 @@ def test_to_planner_6_and_to_planner_16_it_looks_right_in_the_dark_and_in_german
 @pytest.mark.service_worker
 def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a_draft_survives(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
-    one.tap(HARBOUR)
+    one.tap(WEST)
     one.stops(1)
     page = one.page
     until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the app is kept")
@@ -338,7 +338,7 @@ RECORDING = """<gpx version="1.1" creator="test" xmlns="http://www.topografix.co
 
 def test_to_planner_18_a_tour_goes_out_as_a_file_and_comes_back_and_so_do_recordings(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="desktop")
-    for count, place in enumerate([HARBOUR, LAKE], 1):
+    for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
         one.stops(count)
     until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "stops have names")

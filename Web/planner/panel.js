@@ -8,6 +8,8 @@ import { texts } from "./texts.js";
 
 const PROFILES = ["mtb", "bike", "hike"];
 const HELP = ["Add", "Move", "Insert", "Step", "Remove", "Order", "Undo", "Kind", "Panel", "Cancel"];
+/** Between a figure and its unit no line ends. */
+const NARROW = "\u00a0";
 let count = 0;
 
 /** How a stop is called: by its name, else by its place. */
@@ -195,7 +197,8 @@ export class Panel {
         const words = texts();
         const leg = tour.legs[number];
         const [from, to] = [called(tour.stops[number]), called(tour.stops[number + 1])];
-        const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`;
+        const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`
+            .replaceAll(" ", NARROW).replaceAll(`${NARROW}·`, " ·");
         const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
         const row = made("li", { className: leg.failed ? "pl-leg failed" : "pl-leg" }, symbol(leg.kind), made("span", { className: "pl-leg-said", textContent: said }));
         row.firstChild.setAttribute("class", `pl-symbol is-${leg.kind}`);

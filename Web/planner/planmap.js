@@ -14,6 +14,7 @@ const [LINE, HIT, TRACKS] = ["planner-line", 24, "planner-tracks"];
 const SLOP = 8;
 /** For so long a finger has to rest before it takes hold of the line; else it moves the map. */
 const HOLD_MILLISECONDS = 300;
+const FAR = 11.5;
 const COLOURS = {
     light: { line: "#c2410c", edge: "#fff8ef", open: "#7a2e0a", track: "#5b21b6" }, dark: { line: "#ff9d4d", edge: "#1a120b", open: "#ffc9a0", track: "#c4a7ff" },
 };
@@ -52,6 +53,7 @@ const collection = (features) => ({ type: "FeatureCollection", features });
 export class PlanMap {
     #map;
     #told;
+    #container;
     #tiles = null;
     #bounds = null;
     #stops = [];
@@ -90,14 +92,17 @@ export class PlanMap {
         map.on("style.load", () => this.#addLayers());
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
         map.on("click", (event) => this.#clicked(event));
-        map.once("load", () => this.#fold(container));
+        this.#container = container;
+        // From afar signs would cover the map.
+        const shrink = () => container.classList.toggle("far", map.getZoom() < FAR);
+        map.on("zoom", shrink);
         if (edits) this.#listenForHold();
         map.on("mousemove", (event) => this.#hovered(event));
         dark.addEventListener("change", this.#restyle);
     }
 
-    #fold(container) {
-        const note = container.querySelector(".maplibregl-ctrl-attrib");
+    #fold() {
+        const note = this.#container.querySelector(".maplibregl-ctrl-attrib");
         note?.removeAttribute("open");
         note?.classList.remove("maplibregl-compact-show");
     }
@@ -139,6 +144,7 @@ export class PlanMap {
         [this.#tiles, this.#bounds] = [tiles, bounds];
         this.#applyStyle();
         this.#map.fitBounds(bounds, { padding: 12, animate: false });
+        this.#map.once("idle", () => this.#fold());
     }
 
     #style() {
