@@ -198,7 +198,7 @@ export class Panel {
         const leg = tour.legs[number];
         const [from, to] = [called(tour.stops[number]), called(tour.stops[number + 1])];
         const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`
-            .replaceAll(" ", NARROW).replaceAll(`${NARROW}·`, " ·");
+            .replaceAll(" ", NARROW).replaceAll(`·${NARROW}`, "· ");
         const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
         const row = made("li", { className: leg.failed ? "pl-leg failed" : "pl-leg" }, symbol(leg.kind), made("span", { className: "pl-leg-said", textContent: said }));
         row.firstChild.setAttribute("class", `pl-symbol is-${leg.kind}`);

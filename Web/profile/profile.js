@@ -6,7 +6,7 @@
 import { filled } from "../texts.js";
 import { kilometres, metres, percent, texts } from "./texts.js";
 
-const [HEIGHT, TOP, BOTTOM, LEFT] = [132, 20, 22, 46];
+const [HEIGHT, TOP, BOTTOM, LEFT] = [132, 20, 22, 58];
 const ROWS = 12;
 const ns = "http://www.w3.org/2000/svg";
 
