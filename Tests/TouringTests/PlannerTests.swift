@@ -95,16 +95,19 @@ struct PlannerTests {
         #expect(try driver.level.notice == nil && driver.drafts.isEmpty)
     }
 
-    @Test("TO-PLANNER-3 Cancel asks first when something was planned, else it leaves")
-    func cancelling() throws {
+    @Test("TO-PLANNER-3 discarding what was planned asks first, and leaves; before, there is nothing to discard")
+    func discarding() throws {
         var driver = try planning()
-        try driver.press("Cancel")
-        #expect(try driver.level.title == "Tours")
-        try driver.press("Add")
+        #expect(try driver.level.trailing.map { $0.title } == ["Save"])
+        #expect(try driver.level.back != nil)
         try driver.tell("change", try text())
-        try driver.press("Cancel")
-        #expect(driver.screen.overlay != nil)
+        try driver.press("Discard")
+        let overlay = driver.screen.overlay
         #expect(try driver.planner["plan"] == (try text()))
+        let control = overlay?.controls.first { $0.role == .destructive }
+        driver.act(try #require(control?.action))
+        #expect(try driver.level.title == "Tours")
+        #expect(driver.drafts.isEmpty)
     }
 
     @Test("TO-PLANNER-3 a plan that cannot be kept changes nothing")

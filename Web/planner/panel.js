@@ -122,8 +122,7 @@ export class Panel {
     show(tour, { undo, redo, selected }) {
         const isPending = tour.legs.some(({ pending }) => pending);
         this.#showFigures(tour, isPending);
-        if (this.#buttons.undo) this.#buttons.undo.disabled = !undo;
-        if (this.#buttons.redo) this.#buttons.redo.disabled = !redo;
+        this.#enable(undo, redo);
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
         if (radio) radio.checked = true;
         const focused = this.#list.contains(document.activeElement) ? document.activeElement.key : null;
@@ -135,6 +134,15 @@ export class Panel {
         if (!rows.length) rows.push(made("li", { className: "pl-empty", textContent: texts().empty }));
         this.#list.replaceChildren(...rows);
         if (focused) this.#refocus(focused);
+    }
+
+    /** The focus does not stay on a button that does nothing any more. */
+    #enable(undo, redo) {
+        const { undo: back, redo: forth } = this.#buttons;
+        if (!back) return;
+        const had = [back, forth].includes(document.activeElement);
+        [back.disabled, forth.disabled] = [!undo, !redo];
+        if (had && document.activeElement.disabled) ([back, forth].find(({ disabled }) => !disabled) ?? this.#buttons.stops).focus();
     }
 
     #refocus(key) {

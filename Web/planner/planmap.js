@@ -71,7 +71,7 @@ export class PlanMap {
      * `told` is told what is done: tapped(at, point), lineTapped(found, point), stop(number, point), element(id, point), hold(what),
      * drag(at), drop(moved), cancel(), hover(metres). Throws where maps cannot be drawn.
      */
-    constructor(container, told, edits) {
+    constructor(container, told, edits, label) {
         [this.#told, this.#edits] = [told, edits];
         const { Map, NavigationControl, ScaleControl } = globalThis.maplibregl;
         const words = texts();
@@ -88,7 +88,7 @@ export class PlanMap {
         map.addControl(new ScaleControl(), "bottom-left");
         const canvas = map.getCanvas();
         canvas.setAttribute("role", "application");
-        canvas.setAttribute("aria-label", words.map);
+        canvas.setAttribute("aria-label", filled(words.map, label));
         map.on("style.load", () => this.#addLayers());
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
         map.on("click", (event) => this.#clicked(event));
@@ -211,7 +211,10 @@ export class PlanMap {
         while (this.#stops.length > tour.stops.length) this.#stops.pop().marker.remove();
         tour.stops.forEach((stop, number) => {
             const one = (this.#stops[number] ??= this.#stop(number));
-            if (this.#held !== one) one.marker.setLngLat(stop.at).addTo(this.#map);
+            if (this.#held !== one) one.marker.setLngLat(stop.at);
+            // Adding it again would take its focus.
+            if (!one.isThere) one.marker.addTo(this.#map);
+            one.isThere = true;
         });
         this.name();
     }
@@ -297,12 +300,15 @@ export class PlanMap {
     set elements(elements) {
         for (const marker of this.#elements) marker.remove();
         this.#elements = elements.map(({ id, kind, name, word, at }) => {
-            const element = made("button", { type: "button", className: `pl-element is-${kind}`, "aria-label": word ? `${name}, ${word}` : name, tabIndex: -1, title: name }, sign(kind));
+            const element = made("button", { type: "button", className: `pl-element is-${kind}`, tabIndex: -1, title: name }, sign(kind));
             element.addEventListener("click", (event) => {
                 event.stopPropagation();
                 this.#told.element(id, this.#map.project(at));
             });
-            return new globalThis.maplibregl.Marker({ element }).setLngLat(at).addTo(this.#map);
+            const marker = new globalThis.maplibregl.Marker({ element }).setLngLat(at).addTo(this.#map);
+            // The library has a name of its own for markers.
+            element.setAttribute("aria-label", word ? `${name}, ${word}` : name);
+            return marker;
         });
         this.#tracks = elements.filter(({ line }) => line).map(({ id, line }) => ({ id, places: trackLine(line) }));
         this.#map.getSource(TRACKS)?.setData(this.#trackData);

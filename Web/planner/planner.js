@@ -132,6 +132,7 @@ export class PlannerElement extends HTMLElement {
         if (!this.#isOpen) return;
         this.#isOpen = false;
         this.#sizes.disconnect();
+        document.removeEventListener("keydown", this.#commanded, { capture: true });
         clearTimeout(this.#news);
         clearTimeout(this.#noted);
         clearTimeout(this.#keys?.timer);
@@ -146,8 +147,6 @@ export class PlannerElement extends HTMLElement {
 
     #build() {
         const { edits } = this.#data;
-        this.setAttribute("role", "region");
-        this.setAttribute("aria-label", this.#data.label);
         const search = new Search({ search: (text) => this.#search(text), picked: (hit) => this.#picked(hit), news: (text) => this.#announce(text) });
         const kind = edits ? made("button", { type: "button", className: "pl-next" }) : null;
         kind?.addEventListener("click", () => this.#turnNext());
@@ -172,6 +171,7 @@ export class PlannerElement extends HTMLElement {
         this.replaceChildren(map, this.#panel.node, news);
         // Before the map, which moves by the same keys.
         this.addEventListener("keydown", this.#pressed, { capture: true });
+        document.addEventListener("keydown", this.#commanded, { capture: true });
         this.#sizes.observe(this);
         if (this.clientWidth >= WIDE) this.#panel.unfold();
         this.#showNext();
@@ -217,7 +217,7 @@ export class PlannerElement extends HTMLElement {
             tapped: (at) => this.#tapped(at), lineTapped: (found) => this.#lineTapped(found), stop: (stop) => this.#choose(stop),
             element: (id) => this.#elementPressed(id), hold: (what) => this.#hold(what), drag: (at) => this.#drag(at), drop: (at) => this.#drop(at),
             cancel: () => this.#cancel(), hover: (metres) => (this.#panel.profile.mark = metres),
-        }, this.#data.edits);
+        }, this.#data.edits, this.#data.label);
         this.#map.elements = this.#elements;
         this.#map.tour = this.#tour;
         this.#map.frame();
@@ -536,6 +536,11 @@ export class PlannerElement extends HTMLElement {
         if (!done) return;
         event.preventDefault();
         event.stopPropagation();
+    };
+
+    /** Undoing also goes while nothing has the focus. */
+    #commanded = (event) => {
+        if (event.target === document.body && (event.ctrlKey || event.metaKey)) this.#pressed(event);
     };
 
     #command({ key, shiftKey }) {

@@ -28,13 +28,13 @@ struct PlannerPage {
         }
         let save = context.changeableRecord == nil ? nil : context.action(ifConnected: "Save")
         var view = ComponentView(body: [surface(edits: save != nil)])
-        if let cancel = context.action(ifConnected: "Cancel") {
-            view.leading = [Control(action: cancel, title: PlatformText.cancel.text(in: language), role: .cancel)]
+        // Going back keeps the draft; what is not wanted is thrown away.
+        if form.hasChanges, let discard = context.action(ifConnected: "Cancel") {
+            let title = PlatformText.discard.text(in: language)
+            view.trailing.append(Control(action: discard, title: title, icon: "trash", role: .destructive))
         }
         if let save {
-            view.trailing = [Control(action: save, title: PlatformText.save.text(in: language), role: .primary)]
-        } else {
-            view.leading = []
+            view.trailing.append(Control(action: save, title: PlatformText.save.text(in: language), role: .primary))
         }
         if context.changeableRecord == nil {
             view.notice = Screen.Banner(text: PlatformText.isGone.text(in: language))

@@ -31,7 +31,9 @@ public let tourPlannerComponentManifest = BlockManifest(
                 en: "“Save” was pressed, and the tour has a start and an end.")),
         Trigger(
             "Cancel", gives: .held,
-            help: Bilingual(de: "„Abbrechen“ wurde gedrückt.", en: "“Cancel” was pressed.")),
+            help: Bilingual(
+                de: "Was geplant und nicht gesichert war, wurde verworfen.",
+                en: "What was planned and not saved was discarded.")),
         Trigger(
             "ElementClicked", gives: .chosen("ElementModel"),
             help: Bilingual(
