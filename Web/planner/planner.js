@@ -173,7 +173,6 @@ export class PlannerElement extends HTMLElement {
         this.addEventListener("keydown", this.#pressed, { capture: true });
         document.addEventListener("keydown", this.#commanded, { capture: true });
         this.#sizes.observe(this);
-        if (this.clientWidth >= WIDE) this.#panel.unfold();
         this.#showNext();
         this.#changed();
     }
@@ -229,7 +228,10 @@ export class PlannerElement extends HTMLElement {
     }
 
     #resized() {
-        this.classList.toggle("wide", this.clientWidth >= WIDE);
+        const isWide = this.clientWidth >= WIDE;
+        // Beside the map there is room for all of it.
+        if (isWide && !this.classList.contains("wide")) this.#panel.unfold();
+        this.classList.toggle("wide", isWide);
         this.#map?.resize();
     }
 
