@@ -15,7 +15,7 @@ function wayIn(root) {
 /** Whether rows of the page's list are not in the document, so that the browser's own search misses them. */
 function hasMoreRows(page) {
     const list = page?.querySelector("[data-window]");
-    return Boolean(list) && Number(list.dataset.count) > list.querySelectorAll(":scope > [role=listitem]").length;
+    return Boolean(list) && Number(list.dataset.count) > list.querySelectorAll(".row").length;
 }
 
 function enter(way) {

@@ -48,6 +48,7 @@ extension DataFlow {
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
             checkExpressions(node.fieldLinks, of: situation.hand.model)
+            checkNeeds(of: node, situation.hand.model)
             sendFromElements(of: node, situation, at: step)
         } else if node.model >= 0 {
             checkFields(node.fieldLinks, of: node.model, at: step, isInHand: false)
@@ -61,6 +62,19 @@ extension DataFlow {
                 handed.hand = sent.situation.hand
                 send(handed, along: edge, from: sent.step)
             }
+        }
+    }
+
+    /// Whether the model has what values of settings need.
+    private func checkNeeds(of node: ComponentNode, _ model: Int32) {
+        for need in node.traits?.needs ?? []
+        where pass.app.components[node.name]?.settings.string(need.setting) == need.value {
+            var isMet = false
+            for field in models[Int(model)].fields where pass.stored(by: field) == need.stores { isMet = true }
+            if isMet { continue }
+            report(
+                .needsField, at: ["Components", node.name, need.setting], model, need.value, "",
+                CheckPass.list(pass.types(storing: [need.stores])))
         }
     }
 
