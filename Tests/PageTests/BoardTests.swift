@@ -35,7 +35,9 @@ struct BoardTests {
         let plain = BoardTable.Column(key: "Note", title: "Notiz", width: 190, isNumber: false)
         return BoardTable(
             columns: [name, pages, plain],
-            choices: [.init(key: "Pages", title: "Seiten", isShown: true), .init(key: "Day", title: "Tag", isShown: false)],
+            choices: [
+                .init(key: "Pages", title: "Seiten", isShown: true), .init(key: "Day", title: "Tag", isShown: false),
+            ],
             toggle: Samples.action(1, "column"), resize: Samples.action(1, "width"))
     }
 
@@ -43,7 +45,8 @@ struct BoardTests {
         let texts: [Text] = ["Eintrag \(number)", "\(number)", "So"]
         let cells = zip(["Name", "Pages", "Note"] as [Text], texts).map { Samples.text($0, $1) }
         return Row(
-            key: "r\(number)", body: Element(key: "cells", .stack(cells)), activate: Samples.action(1, "ItemClicked", "r\(number)"),
+            key: "r\(number)", body: Element(key: "cells", .stack(cells)),
+            activate: Samples.action(1, "ItemClicked", "r\(number)"),
             delete: Samples.control("Löschen", "Delete"))
     }
 

@@ -114,7 +114,9 @@ extension Markup {
     /// For the eye; it was said already.
     @inline(never)
     private func refreshing() -> HTMLNode {
-        HTMLNode("div", class: "refreshing", key: "refreshing", [("aria-hidden", "true")], [icon("refresh")].compactMap { $0 })
+        HTMLNode(
+            "div", class: "refreshing", key: "refreshing", [("aria-hidden", "true")],
+            [icon("refresh")].compactMap { $0 })
     }
 
     // MARK: Tabs

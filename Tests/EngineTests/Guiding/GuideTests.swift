@@ -9,11 +9,12 @@ struct GuideTests {
 
     @Test("EN-EMPTY-1 an empty list says what it is for and has a button that does what the plus does")
     func empty() throws {
-        var app = Library.open({
-            $0.set("Components", "ShelfList", "EmptyText", to: "No shelves yet")
-            $0.set("Components", "ShelfList", "EmptyHint", to: "A shelf holds books.")
-            $0.set("Components", "ShelfList", "EmptyAdd", to: "Put up a shelf")
-        }, records: [])
+        var app = Library.open(
+            {
+                $0.set("Components", "ShelfList", "EmptyText", to: "No shelves yet")
+                $0.set("Components", "ShelfList", "EmptyHint", to: "A shelf holds books.")
+                $0.set("Components", "ShelfList", "EmptyAdd", to: "Put up a shelf")
+            }, records: [])
         #expect(app.screen.outline.containsUTF8("empty \"No shelves yet\" \"A shelf holds books.\""))
         try app.tap("Put up a shelf")
         #expect(app.components.last == "ShelfForm")
@@ -45,7 +46,9 @@ struct GuideTests {
     private static func helping(_ app: inout JSON) {
         app.set("App", "Help", to: "Guide")
         app.set("Components", "Guide", to: ["Type": "TextComponent", "Title": "Guide", "Sections": [["Title": "All"]]])
-        app.set("Components", "Shelving", to: ["Type": "TextComponent", "Title": "Shelving", "Sections": [["Title": "Books"]]])
+        app.set(
+            "Components", "Shelving",
+            to: ["Type": "TextComponent", "Title": "Shelving", "Sections": [["Title": "Books"]]])
         app.set("Components", "BookList", "Help", to: "Shelving")
     }
 
@@ -146,13 +149,15 @@ struct GuideTests {
     func before() {
         var app = AppDriver(registry: Library.registry, now: Library.now)
         app.send([
-            "type": "open", "description": .string(Self.text("1.10")), "records": .array(Library.records), "drafts": [:],
+            "type": "open", "description": .string(Self.text("1.10")), "records": .array(Library.records),
+            "drafts": [:],
             "languages": ["en"], "hash": "", "tiles": .null, "sync": ["lastSuccess": 1_700_000_000_000],
         ])
         #expect(Self.notice(app) == "New in this app\nTables")
         app = AppDriver(registry: Library.registry, now: Library.now)
         app.send([
-            "type": "open", "description": .string(Self.text("1.10")), "records": [], "drafts": [:], "languages": ["en"],
+            "type": "open", "description": .string(Self.text("1.10")), "records": [], "drafts": [:],
+            "languages": ["en"],
             "hash": "", "tiles": .null, "sync": [:],
         ])
         #expect(Self.notice(app) == nil)

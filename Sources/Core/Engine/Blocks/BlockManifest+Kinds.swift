@@ -11,7 +11,8 @@ extension BlockManifest {
     ///   - needs: What values of settings need of the model.
     public init(
         of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
-        triggersForEach: Text? = nil, needs: [SettingNeed] = [], title: Bilingual, help: Bilingual, settings: [Setting] = [], example: Text,
+        triggersForEach: Text? = nil, needs: [SettingNeed] = [], title: Bilingual, help: Bilingual,
+        settings: [Setting] = [], example: Text,
         check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
     ) {
         self.init(

@@ -33,7 +33,8 @@ extension Engine {
 
     /// The field for words above the rows, and what stands there when there are none.
     @inline(never)
-    func addSearch(to body: inout [Element], _ level: LevelState, _ heading: Text, opensRows: Bool = false,
+    func addSearch(
+        to body: inout [Element], _ level: LevelState, _ heading: Text, opensRows: Bool = false,
         isOfBoard: Bool = false
     ) {
         let finding = level.finding ?? Finding()

@@ -74,7 +74,9 @@ public enum CommonSettings {
             "Help", .component,
             help: Bilingual(
                 de: "Die Komponente, die hilft, wo eine Komponente keine eigene nennt; im Menü der App und mit „?“.",
-                en: "The component that helps where a component names none of its own; in the app's menu and with \"?\".")),
+                en:
+                    "The component that helps where a component names none of its own; in the app's menu and with \"?\"."
+            )),
         Setting(
             "News", .dictionary(.localizedText),
             help: Bilingual(

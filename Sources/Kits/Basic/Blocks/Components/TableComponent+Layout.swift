@@ -24,11 +24,14 @@ enum ListLayout: Text {
             "Columns",
             .list(
                 .modelField([
-                    .number, .text, .place, .date, .time, .moment, .url, .references, .boolean, .choice, .choices, .group,
+                    .number, .text, .place, .date, .time, .moment, .url, .references, .boolean, .choice, .choices,
+                    .group,
                 ]), 1...40),
             help: Bilingual(
-                de: "Die Spalten der Tabelle am Anfang, in ihrer Reihenfolge; ohne Angabe die ersten Felder des Modells.",
-                en: "The columns of the table at first, in their order; if none are named, the first fields of the model."
+                de:
+                    "Die Spalten der Tabelle am Anfang, in ihrer Reihenfolge; ohne Angabe die ersten Felder des Modells.",
+                en:
+                    "The columns of the table at first, in their order; if none are named, the first fields of the model."
             )),
     ]
 
