@@ -102,7 +102,7 @@ export class Keyboard {
         if (!list || event.target.matches(TYPED) || (event.shiftKey && event.target.closest("[data-pick]"))) return false;
         const rows = rowsOf(list);
         const index = rows.findIndex((row) => row.contains(event.target));
-        const next = index < 0 ? undefined : "grid" in list.dataset ? stepAcross(event.key, index, rows) : stepTo(event.key, index, rows.length);
+        const next = index < 0 ? undefined : list.dataset.grid !== undefined ? stepAcross(event.key, index, rows) : stepTo(event.key, index, rows.length);
         if (next === undefined) return false;
         const toEnd = { Home: false, End: true }[event.key];
         if (toEnd !== undefined && this.#windows.showEnd(list, toEnd)) focusRow(rowsOf(list).at(toEnd ? -1 : 0));

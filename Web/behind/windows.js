@@ -73,7 +73,7 @@ export class Windows {
         });
         if (!wanted) return;
         // Pictures keep their place in the line.
-        const past = "grid" in list.dataset ? wanted.first % abreast(rows) : 0;
+        const past = list.dataset.grid !== undefined ? wanted.first % abreast(rows) : 0;
         this.#act(list.dataset.window, { first: wanted.first - past, count: wanted.count + past });
     }
 
