@@ -85,11 +85,12 @@ let kitTargets: [Target] = [
     kit("Basic", ["Plot"]),
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
+    kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
 ]
 
 // MARK: Browser
 
-let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling"]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Touring"]
 let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
@@ -115,7 +116,7 @@ let browserTargets: [Target] = [
         dependencies: [
             "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas", "Geo",
             "SurveyVectors",
-            "LabellingVectors",
+            "LabellingVectors", "TouringVectors",
         ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
@@ -235,6 +236,7 @@ let testTargets: [Target] = [
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),

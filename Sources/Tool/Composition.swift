@@ -11,6 +11,7 @@ import Services
 import Survey
 import SurveyRoutes
 import SurveyServices
+import Touring
 import Values
 
 /// What this program is made of: every kit with what it brings.
@@ -33,6 +34,7 @@ enum Composition {
                 return [ModuleRoutes(Surveys(apps: { await library.apps }, records: records, vocabulary: vocabulary))]
             }),
         Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
+        Part(kit: Touring.kit, manifest: Touring.manifest),
     ]
 
     static let registry = Registry(parts.map(\.kit))

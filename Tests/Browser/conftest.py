@@ -38,7 +38,7 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 KEEPS_SCREENSHOTS = os.environ.get("BAUKASTEN_SCREENSHOTS") == "yes"
 
 #: Who may do everything in an app, and the role that does.
-KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager"}
+KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager", "tours": "editor"}
 
 
 @pytest.fixture(scope="session")

@@ -236,7 +236,7 @@ def test_results_are_seen_accepted_and_kept(open_sections, screenshot, scheme, s
     until(lambda: any(one["fields"].get("Text") == "Ulna" for one in app.records() if one["model"] == "Label"), "it is a label")
     student = rows(app).filter(has_text="3 attempts · best 100.0 % · last 100.0 %")
     expect(student).to_contain_text("student")
-    student.locator(".row-main").click()
+    app.tap(student.locator(".row-main"))
     expect(app.top).to_contain_text("10 of 10 pins labelled correctly")
     with app.page.expect_download() as download:
         app.press("Attempts as CSV")

@@ -56,7 +56,8 @@
             if (node.matches("[aria-current], .stage") || (tree.host ?? node).closest(".under, .far")) continue;
             const act = node.dataset.act ?? node.getAttribute("popovertarget") ?? "summary";
             const row = node.closest(".row, .pin-item") ? "row" : "";
-            const name = [plain(act), row, tree === area ? "" : "surface", row ? "" : node.dataset.value ?? ""].join(" ").trim();
+            // Undo and redo are new ones each time.
+            const name = [plain(act).replace(/^(undo|redo):\d+$/, "$1"), row, tree === area ? "" : "surface", row ? "" : node.dataset.value ?? ""].join(" ").trim();
             if (!found.has(name)) found.set(name, node);
         }
         walk.found = found;

@@ -6,11 +6,13 @@ import Labelling
 import Language
 import TestSupport
 import Testing
+import Touring
 import Values
 
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
-    static let checker = Checker(vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest]))
+    static let checker = Checker(
+        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Touring.manifest]))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [
@@ -47,7 +49,7 @@ struct KitTests {
         arguments: [
             "Spec/vectors/language/apps/baseline.json", "Spec/vectors/language/apps/conditions.json",
             "Apps/gallery/app.json", "Apps/contacts/app.json", "Apps/crowd-sensing/app.json",
-            "Apps/anatomy/app.json",
+            "Apps/anatomy/app.json", "Apps/tours/app.json",
         ])
     func app(_ path: String) throws {
         let found = Self.checker.check(try SpecFolder.bytes(path)).diagnostics.filter { $0.severity == .error }

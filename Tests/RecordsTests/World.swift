@@ -13,14 +13,18 @@ import Store
 import StoreSQLite
 import Synchronization
 import Testing
+import Touring
 
 @testable import Language
 @testable import Services
 
 /// A server with one app, its store, and people.
 final class World: Sendable {
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement)])
-    static let checker = Checker(vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest]))
+    static let registry = Registry([
+        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Touring.kit,
+    ])
+    static let checker = Checker(
+        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Touring.manifest]))
 
     let temporary: TemporaryFolder
     let store: any Store

@@ -6,6 +6,7 @@ import Labelling
 import Scenarios
 import TestSupport
 import Testing
+import Touring
 import Values
 
 /// The scenarios in `Apps/`.
@@ -17,7 +18,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
     var file: String { "Apps/\(app)/scenarios/\(name).json" }
     var testDescription: String { "\(app)/\(name)" }
 
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit()])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(), Touring.kit])
 
     static let all: [AppScenario] = {
         let apps = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []

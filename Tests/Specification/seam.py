@@ -10,8 +10,9 @@ from sources import ROOT
 CORE, SYNC, CHART, CANVAS, TOUR, PLAN = (
     f"The module of {name}" for name in ("the core", "the synchroniser", "a chart", "a canvas", "tours", "plans"))
 KITS = "Modules of kits"
+PLANNER = "The element of the planner"
 #: What tables with members begin with.
-HEADS = {"input", "effect", "part", "act", "request", "answer"}
+HEADS = {"input", "effect", "part", "act", "request", "answer", "data"}
 
 
 @functools.cache

@@ -2,6 +2,7 @@ import Basic
 import Engine
 import Labelling
 import Survey
+import Touring
 
 /// The kits of the browser. Each has lines of its own here: for a set of apps, `Scripts/build-web` leaves out those of the
 /// kits that none of them names.
@@ -11,6 +12,7 @@ enum Composition {
             Basic.kit,
             Survey.kit(),
             Labelling.kit(),
+            Touring.kit,
         ]
     }
 }

@@ -1,5 +1,6 @@
 import LabellingVectors
 import SurveyVectors
+import TouringVectors
 import Values
 
 /// Executes one vector of `Spec/vectors`, so that the native code and the .wasm can be compared byte for byte.
@@ -21,6 +22,7 @@ public enum VectorRunner {
         case "labelling/objects3d": result = Object3DVectors.run(input)
         case "labelling/pictures": result = PictureVectors.run(input)
         case _ where area.hasUTF8Prefix("labelling/"): result = LabellingVectors.run(area, input)
+        case _ where area.hasUTF8Prefix("touring/"): result = TouringVectors.run(area, input)
         case _ where area.hasUTF8Prefix("geo/"): result = GeoVectors.run(area, input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)

@@ -106,6 +106,8 @@ extension Markup {
         for (place, column) in table.columns.enumerated() {
             let node = HTMLNode("div", class: column.isNumber ? "head number" : "head", key: column.key)
             node.set("role", "columnheader")
+            // Without the name of the edge within.
+            node.set("aria-label", column.title)
             if let order = column.order {
                 node.set("aria-sort", order == .ascending ? "ascending" : "descending")
             } else if column.sort != nil {

@@ -36,7 +36,7 @@ struct FilterTests {
         #expect(app.searchBar?.filters?.mark == "1")
     }
 
-    @Test("EN-FIND-7 a day that is still typed is no limit; typed to the end, it stands there as the language writes it")
+    @Test("EN-FIND-7 a day that is still typed is no limit; once it is, it stands there as the language writes it")
     func typed() {
         var app = People.open()
         app.filter("from", "Born", "2/11/19")

@@ -19,7 +19,7 @@ struct FilterTest {
         case standing([Text])
     }
 
-    /// Nil for a field that the model does not have, or whose kind cannot be filtered by.
+    /// Nil for a field that the model does not have, or whose kind cannot be filtered by, and without a limit.
     init?(_ filter: Finding.Filter, in model: ModelDescription, _ rules: RuleContext) {
         field = filter.field
         if filter.field == Finding.Filter.standing {
@@ -37,9 +37,11 @@ struct FilterTest {
                 text.isEmpty ? nil : rules.read(.string(text), for: description).decimal
             }
             test = .numbers(Bounds(low: number(ends.first), high: number(ends.last)))
-        case .date: test = .texts(Self.day(ends.first), Self.day(ends.last))
-        case .time: test = .texts(Self.time(ends.first), Self.time(ends.last))
-        case .moment: test = .moments(Self.day(ends.first), Self.day(ends.last))
+        case .date, .time, .moment:
+            let read = kind.stores == .time ? Self.time : Self.day
+            let (first, last) = (read(ends.first), read(ends.last))
+            if first.isEmpty, last.isEmpty { return nil }
+            test = kind.stores == .moment ? .moments(first, last) : .texts(first, last)
         default: return nil
         }
     }

@@ -45,6 +45,12 @@ extension DataFlow {
         for edge in node.edges where hands(edge.gives, situation.hand, of: node, &handed.hand) {
             send(handed, along: edge, from: step)
         }
+        if let help = pass.app.components[node.name]?.settings.string("Help"),
+            let target = pass.app.components.place(of: help)
+        {
+            handed.hand = .nothing
+            send(handed, along: Edge(target: Int32(target), path: ["Components", node.name, "Help"]), from: step)
+        }
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
             checkExpressions(node.fieldLinks, of: situation.hand.model)

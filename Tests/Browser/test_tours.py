@@ -1,0 +1,389 @@
+"""The app Tours: a tour is planned by touch and by keys, dragged, undone, saved, and all of it without a network."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from app import until
+from conftest import KNOWN
+from playwright.sync_api import Page, expect
+from server import Prepared, Server
+from test_access import assert_accessible
+
+pytestmark = pytest.mark.graphics
+
+ROOT = Path(__file__).resolve().parents[2]
+#: Places of the island, in metres from its middle.
+WEST, VILLAGE, NORTH = (-7000, -1100), (-300, -1850), (900, 4500)
+
+
+@pytest.fixture(scope="module")
+def island(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Server]:
+    """A server with the apps and the invented island."""
+    data = tmp_path_factory.mktemp("tours")
+    program = ROOT / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
+    subprocess.run([ROOT / "Scripts/island", data / "files"], check=True, stdout=subprocess.DEVNULL)
+    shutil.copytree(prepared.store, data / "store")
+    subprocess.run(
+        [program, "map", "import", data / "files/island.osm.pbf", "--elevation", data / "files/S47W124.hgt", "--name", "Fernau", "--data", data / "store"],
+        check=True, capture_output=True)
+    with Server.started(ROOT, data, prepared=prepared) as server:
+        yield server
+
+
+def log_in(page: Page, server: Server, account: str = "rider") -> None:
+    session = server.session(account)
+    page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": server.address}])
+    page.add_init_script(KNOWN % ("tours", session.account))
+
+
+class Planning:
+    """The planner as a person has it before them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.planner = page.locator("bk-planner")
+
+    @classmethod
+    def opened(cls, open_page: Callable[..., Page], island: Server, account: str | None = "rider", new: bool = True, **device: str) -> Planning:
+        page = open_page("about:blank", **device)
+        if account:
+            log_in(page, island, account)
+        page.goto(f"{island.address}/tours/")
+        page.locator("#app[data-ready]").wait_for()
+        planning = cls(page)
+        if new:
+            page.get_by_role("button", name=re.compile("^(Add|Hinzufügen)$")).first.click()
+            planning.ready()
+        return planning
+
+    def ready(self) -> None:
+        expect(self.planner).to_have_attribute("region", "island")
+        expect(self.page.locator(".maplibregl-canvas")).to_be_visible()
+
+    def point(self, place: tuple[int, int]) -> tuple[float, float]:
+        """Where a place stands on the page."""
+        longitude, latitude = -123.4 + place[0] * 13.042e-6, -46.5 + place[1] * 8.996e-6
+        [x, y] = self.planner.evaluate("(node, at) => { const { x, y } = node.project(at); return [x, y]; }", [longitude, latitude])
+        return x, y
+
+    def tap(self, place: tuple[int, int]) -> None:
+        x, y = self.point(place)
+        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def stops(self, count: int) -> None:
+        expect(self.planner).to_have_attribute("stops", str(count))
+        expect(self.planner).to_have_attribute("open-legs", "0")
+
+    def figures(self) -> list[str]:
+        return self.page.locator(".pl-figures dd").all_inner_texts()
+
+    def names(self) -> list[str]:
+        return self.page.locator(".pl-row-name").all_inner_texts()
+
+    def button(self, name: str):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+
+def test_to_planner_7_a_tour_is_planned_by_touch_saved_and_shown(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="phone")
+    expect(one.page.locator(".pl-hint")).to_have_text("Tap the map to set the start.")
+    screenshot(one.page, "empty")
+    one.tap(WEST)
+    one.stops(1)
+    expect(one.page.locator(".pl-hint")).to_have_text("Tap where you want to go.")
+    one.tap(VILLAGE)
+    one.stops(2)
+    until(lambda: float(one.figures()[0].split()[0]) > 2, "TO-PLANNER-11: there is a way")
+    assert re.fullmatch(r"\d:\d\d h", one.figures()[1]) and one.figures()[2].endswith(" m")
+    one.tap(NORTH)
+    one.stops(3)
+    screenshot(one.page, "planned")
+    one.button("Stops").tap()
+    until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "TO-PLANNER-14: stops have names")
+    screenshot(one.page, "stops")
+    assert_accessible(one.page, "planner")
+    one.button("Profile").tap()
+    expect(one.page.locator("bk-profile svg path").first).to_be_visible()
+    screenshot(one.page, "profile")
+    length = one.figures()[0]
+    one.button("Save").tap()
+    expect(one.planner).to_have_count(0)
+    row = one.page.locator(".row", has_text=re.compile("^From"))
+    expect(row.first).to_contain_text(length)
+    row.first.tap()
+    expect(one.page.locator("bk-profile svg")).to_be_visible()
+    screenshot(one.page, "saved")
+    assert_accessible(one.page, "tour")
+
+
+def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="phone")
+    for count, place in enumerate([WEST, VILLAGE, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    one.tap(NORTH)
+    callout = one.page.locator(".pl-callout")
+    expect(callout.locator(".pl-kind")).to_have_text("End")
+    callout.get_by_role("button", name="Details").tap()
+    expect(callout.locator(".pl-known")).to_contain_text("-46.459")
+    screenshot(one.page, "callout")
+    assert_accessible(one.page, "callout")
+    callout.get_by_role("button", name="Move up").tap()
+    expect(callout.locator(".pl-kind")).to_have_text("Stop 1")
+    one.stops(3)
+    callout.get_by_role("button", name="Remove").tap()
+    one.stops(2)
+    expect(callout).to_be_hidden()
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8)
+    page.mouse.up()
+
+
+def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_is_undone_at_once(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop")
+    for count, place in enumerate([WEST, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    until(lambda: len(one.names()) == 2, "the list stands beside the map")
+    before = one.figures()
+    drag(one.page, one.point(NORTH), one.point((-1350, -750)))
+    one.stops(2)
+    until(lambda: one.figures() != before, "the tour follows")
+    moved = one.figures()
+    one.page.keyboard.press("Control+z")
+    until(lambda: one.figures() == before, "one step back")
+    one.page.keyboard.press("Control+y")
+    until(lambda: one.figures() == moved, "one step forth")
+    # The line, somewhere between the stops.
+    middle = one.planner.evaluate("(node) => { const { x, y } = node.project(node.place(0.5)); return [x, y]; }")
+    drag(one.page, tuple(middle), one.point((1800, -1250)))
+    one.stops(3)
+    screenshot(one.page, "dragged")
+    longer = one.figures()
+    assert longer != moved
+    one.button("Undo").click()
+    one.stops(2)
+    until(lambda: one.figures() == moved, "the whole drag is undone")
+    one.button("Redo").click()
+    one.stops(3)
+    until(lambda: one.figures() == longer, "and done again")
+    for _ in range(4):
+        one.page.keyboard.press("Control+z")
+    one.stops(0)
+    expect(one.button("Undo")).to_be_disabled()
+
+
+def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island):
+    one = Planning.opened(open_page, island, device="phone")
+    for count, place in enumerate([WEST, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    [x, y] = one.planner.evaluate("(node) => { const { x, y } = node.project(node.place(0.5)); return [x, y]; }")
+    touch = one.page.context.new_cdp_session(one.page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]})
+
+    # At once, the map moves and the tour stays.
+    send("touchStart", (x, y))
+    for step in range(1, 6):
+        send("touchMove", (x + 8 * step, y))
+    send("touchEnd")
+    one.page.wait_for_timeout(400)
+    one.stops(2)
+    [x, y] = one.planner.evaluate("(node) => { const { x, y } = node.project(node.place(0.5)); return [x, y]; }")
+    send("touchStart", (x, y))
+    one.page.wait_for_timeout(450)
+    for step in range(1, 6):
+        send("touchMove", (x + 10 * step, y))
+    send("touchEnd")
+    one.stops(3)
+
+
+def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop")
+    keys = one.page.keyboard
+    search = one.page.get_by_role("combobox", name="Find a place")
+    for count, text in enumerate(["Whiteport", "Wind Gap"], 1):
+        search.focus()
+        keys.type(text)
+        expect(one.page.locator(".pl-hits li").first).to_contain_text(text)
+        if count == 1:
+            screenshot(one.page, "search")
+        keys.press("Enter")
+        one.stops(count)
+    assert one.names()[0].startswith("Whiteport")
+    one.page.locator(".maplibregl-canvas").focus()
+    keys.press("Enter")
+    one.stops(3)
+    keys.press("]")
+    expect(one.page.locator(".pl-row.selected .pl-badge")).to_have_text("A")
+    keys.press("i")
+    one.stops(4)
+    keys.press("Escape")
+    # In the list, the focus stays on what was pressed.
+    keys.press("d")
+    expect(one.page.locator(".pl-row-main").first).to_be_focused()
+    keys.press("Alt+ArrowDown")
+    until(lambda: not one.names()[0].startswith("Whiteport"), "the start went down")
+    expect(one.page.locator(".pl-row-main").nth(1)).to_be_focused()
+    keys.press("Delete")
+    one.stops(3)
+    before = one.figures()
+    keys.press("[")
+    keys.press("m")
+    expect(one.page.locator(".pl-stop.selected")).to_be_focused()
+    keys.press("ArrowLeft")
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    until(lambda: one.figures() != before, "the stop moved")
+    keys.press("Control+z")
+    until(lambda: one.figures() == before, "both presses were one step")
+    one.page.locator(".profile-stage").focus()
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    expect(one.page.locator(".pl-here")).to_be_visible()
+    assert "height" in one.page.locator(".profile-stage").get_attribute("aria-valuetext"), "TO-PLANNER-12"
+    screenshot(one.page, "keys")
+
+
+def test_to_planner_13_legs_are_straight_or_lines_of_trails(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop")
+    one.tap(WEST)
+    one.stops(1)
+    one.page.locator(".pl-next").click()
+    expect(one.page.locator(".pl-next")).to_have_text("Straight")
+    one.tap(VILLAGE)
+    one.stops(2)
+    expect(one.page.locator(".pl-leg .is-straight")).to_have_count(1)
+    one.page.keyboard.press("Control+z")
+    one.stops(1)
+    one.page.keyboard.press("Control+Shift+z")
+    one.stops(2)
+    expect(one.page.locator(".pl-leg .is-straight")).to_have_count(1)
+    one.page.locator(".pl-leg button").click()
+    one.stops(2)
+    expect(one.page.locator(".pl-leg .is-routed")).to_have_count(1)
+    one.page.locator(".pl-next").click()
+    expect(one.page.locator(".pl-next")).to_have_text("Own line")
+    one.page.locator(".pl-element[aria-label='Wächterflow, Trail']").click()
+    expect(one.page.locator(".pl-callout .pl-title")).to_have_text("Wächterflow")
+    screenshot(one.page, "trail")
+    one.button("Take its line").click()
+    one.stops(4)
+    expect(one.page.locator(".pl-leg .is-own")).to_have_count(1)
+    expect(one.page.locator(".pl-leg").last).to_contain_text("Wächterflow")
+
+
+@pytest.mark.parametrize(("device", "scheme", "language"), [("phone", "dark", "de"), ("tablet", "light", "de"), ("tablet", "dark", "en")])
+def test_to_planner_6_and_to_planner_16_it_looks_right_in_the_dark_and_in_german(open_page, island, screenshot, device, scheme, language):
+    one = Planning.opened(open_page, island, device=device, scheme=scheme, language=language)
+    for count, place in enumerate([WEST, VILLAGE, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    expect(one.page.locator(".pl-hint")).to_have_text(re.compile("^(Hold the line|Halten Sie die Linie)"))
+    if device == "phone":
+        one.button("Halte").tap()
+    screenshot(one.page, "planned")
+    assert_accessible(one.page, "planner")
+
+
+@pytest.mark.service_worker
+def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a_draft_survives(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="phone")
+    one.tap(WEST)
+    one.stops(1)
+    page = one.page
+    until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the app is kept")
+    until(lambda: page.evaluate("caches.keys().then(async (all) => (await Promise.all(all.map(async (name) => (await (await caches.open(name)).keys()).length)))"
+                                ".reduce((a, b) => a + b, 0))") > 60, "what the planner needs is kept", )
+    page.wait_for_timeout(3000)
+    page.context.set_offline(True)
+    page.reload()
+    page.locator("#app[data-ready]").wait_for()
+    if not one.planner.count():
+        page.get_by_role("button", name="Add", exact=True).first.tap()
+    one.ready()
+    one.stops(1)
+    expect(page.locator(".notice")).to_be_visible()
+    one.tap(VILLAGE)
+    one.stops(2)
+    until(lambda: float(one.figures()[0].split()[0]) > 2, "the way was found on the device")
+    screenshot(page, "offline")
+    one.button("Save").tap()
+    expect(one.planner).to_have_count(0)
+    expect(page.locator(".row", has_text=re.compile("^From"))).to_be_visible()
+    page.context.set_offline(False)
+
+
+RECORDING = """<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Evening ride</name><trkseg>
+<trkpt lat="-46.5382" lon="-123.3876"><ele>5</ele></trkpt><trkpt lat="-46.53" lon="-123.39"><ele>80</ele></trkpt>
+<trkpt lat="-46.52" lon="-123.4"><ele>120</ele></trkpt></trkseg></trk></gpx>"""
+
+
+def test_to_planner_18_a_tour_goes_out_as_a_file_and_comes_back_and_so_do_recordings(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop")
+    for count, place in enumerate([WEST, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    until(lambda: all(not re.match(r"[-−]?\d", name) for name in one.names()), "stops have names")
+    figures, names = one.figures(), one.names()
+    with one.page.expect_download() as saving:
+        one.button("Save as GPX").click()
+    file = Path(saving.value.path()).read_bytes()
+    assert saving.value.suggested_filename.endswith(".gpx") and b"<trkpt" in file
+    one.button("Reverse").click()
+    until(lambda: one.names() == names[::-1], "another tour")
+
+    def bring(name: str, content: bytes) -> None:
+        with one.page.expect_file_chooser() as choosing:
+            one.button("GPX file in").click()
+        choosing.value.set_files({"name": name, "mimeType": "application/gpx+xml", "buffer": content})
+
+    bring("tour.gpx", file)
+    until(lambda: one.names() == names and one.figures() == figures, "the same tour again")
+    one.page.keyboard.press("Control+z")
+    until(lambda: one.names() == names[::-1], "in one step")
+    bring("ride.gpx", RECORDING.encode())
+    line = one.page.locator(".pl-callout").get_by_role("button", name=re.compile("^Evening ride, "))
+    screenshot(one.page, "lines")
+    line.click()
+    one.stops(4)
+    expect(one.page.locator(".pl-leg").last).to_contain_text("Evening ride")
+    bring("not.gpx", b"<html></html>")
+    expect(one.page.locator(".pl-note")).to_have_text("This is no GPX file that can be read.")
+
+
+@pytest.mark.allows_errors("WebGL")
+def test_to_planner_17_without_a_map_list_and_search_are_there(open_page, island, screenshot):
+    page = open_page("about:blank", device="phone")
+    page.add_init_script("""const context = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) { return kind.startsWith("webgl") ? null : context.call(this, kind, ...rest); };""")
+    log_in(page, island)
+    page.goto(f"{island.address}/tours/")
+    page.locator("#app[data-ready]").wait_for()
+    page.get_by_role("button", name="Add", exact=True).first.tap()
+    one = Planning(page)
+    expect(one.planner).to_have_attribute("region", "island")
+    search = page.get_by_role("combobox", name="Find a place")
+    for count, text in enumerate(["Whiteport", "Wind Gap"], 1):
+        search.fill(text)
+        page.locator(".pl-hits li").first.tap()
+        one.stops(count)
+    assert float(one.figures()[0].split()[0]) > 4
+    screenshot(page, "without-map")

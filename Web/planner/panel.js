@@ -1,0 +1,242 @@
+// What stands beside or below the map: figures, the profile, and the list of stops with the legs between them, on which everything can
+// be done without the map.
+
+import { filled } from "../texts.js";
+import { hours, kilometres, metres } from "../profile/texts.js";
+import { button, made, symbol } from "./nodes.js";
+import { texts } from "./texts.js";
+
+const PROFILES = ["mtb", "bike", "hike"];
+const HELP = ["Add", "Move", "Insert", "Step", "Remove", "Order", "Undo", "Kind", "Panel", "Cancel"];
+/** Between a figure and its unit no line ends. */
+const NARROW = "\u00a0";
+let count = 0;
+
+/** How a stop is called: by its name, else by its place. */
+export const called = ({ name, at }) => name ?? filled(texts().unnamed, at[1].toFixed(4), at[0].toFixed(4));
+
+/** What a stop is in its tour. */
+export function whatOf(number, all) {
+    if (number === 0) return texts().start;
+    return number === all - 1 ? texts().end : filled(texts().stop, number);
+}
+
+/** All figures in one sentence. */
+export const sentence = (tour) => filled(texts().says, kilometres(tour.distance), hours(tour.time), metres(tour.ascend), metres(tour.descend));
+
+export class Panel {
+    node;
+    profile;
+    #acts;
+    #edits;
+    #figures = made("dl", { className: "pl-figures" });
+    #buttons = {};
+    #list = made("ol", { className: "pl-list" });
+    #name = null;
+    #sections;
+    #profiles;
+    #isWide = () => false;
+
+    /**
+     * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
+     * back(),
+     * takeFile(), giveFile(), rename(text), isWide(), resized().
+     */
+    constructor(acts, edits, hasName) {
+        [this.#acts, this.#edits, this.#isWide] = [acts, edits, acts.isWide];
+        const words = texts();
+        const id = `pl-panel-${(count += 1)}`;
+        this.#figures.setAttribute("aria-label", words.figures);
+        this.profile = made("bk-profile");
+        this.#profiles = this.#profileChoice(id, words);
+        this.#sections = {
+            profile: made("section", { id: `${id}-profile`, className: "pl-profile", "aria-label": words.profile, hidden: true }, this.profile),
+            stops: made("section", { id: `${id}-stops`, className: "pl-stops", "aria-label": words.stops, hidden: true }, ...this.#stopsParts(words, hasName)),
+        };
+        const toggle = (part) => button(part, words[part], () => this.toggle(part), {
+            word: words[part], className: "pl-toggle", "aria-expanded": "false", "aria-controls": `${id}-${part}`,
+        });
+        this.#buttons = {
+            undo: edits ? button("undo", words.undo, () => acts.undo(), { disabled: true }) : null,
+            redo: edits ? button("redo", words.redo, () => acts.redo(), { disabled: true }) : null,
+            profile: toggle("profile"), stops: toggle("stops"),
+        };
+        const bar = made("div", { className: "pl-bar" }, ...Object.values(this.#buttons));
+        this.node = made("div", { className: "pl-panel" }, this.#figures, bar, this.#sections.profile, this.#sections.stops);
+    }
+
+    #stopsParts(words, hasName) {
+        if (hasName) {
+            this.#name = made("input", {
+                type: "text", className: "pl-name", placeholder: words.nameHint, "aria-label": words.name, maxLength: 120, readOnly: !this.#edits,
+            });
+            this.#name.addEventListener("input", () => this.#acts.rename(this.#name.value));
+            this.#name.addEventListener("keydown", (event) => event.stopPropagation());
+        }
+        const whole = this.#edits
+            ? made("div", { className: "pl-whole" },
+                button("reverse", words.reverse, () => this.#acts.reverse(), { word: words.reverse }),
+                button("back", words.back, () => this.#acts.back(), { word: words.back }),
+                button("upload", words.takeFile, () => this.#acts.takeFile(), { word: words.takeFile }),
+                button("download", words.giveFile, () => this.#acts.giveFile(), { word: words.giveFile }))
+            : null;
+        const help = made("details", { className: "pl-help" }, made("summary", { textContent: words.keys }), made(
+            "dl", {}, ...HELP.flatMap((one) => [made("dt", { textContent: words[`keys${one}`] }), made("dd", { textContent: words[`does${one}`] })])));
+        return [this.#name, this.#profiles, this.#list, whole, this.#edits ? help : null].filter(Boolean);
+    }
+
+    #profileChoice(id, words) {
+        const inputs = PROFILES.map((name) => {
+            const input = made("input", { type: "radio", name: `${id}-way`, value: name, disabled: !this.#edits, "aria-label": words[`${name}Long`] ?? words[name] });
+            input.addEventListener("change", () => this.#acts.profile(name));
+            return made("label", {}, input, made("span", { textContent: words[name] }));
+        });
+        return made("fieldset", { className: "pl-profiles" }, made("legend", { textContent: words.profiles }), made("div", { className: "pl-choices" }, ...inputs));
+    }
+
+    set name(text) {
+        if (this.#name && this.#name !== document.activeElement && this.#name.value !== text) this.#name.value = text;
+    }
+
+    /** What is open; on a narrow page one part at most. */
+    toggle(part, isOpen = this.#sections[part].hidden) {
+        for (const [name, section] of Object.entries(this.#sections)) {
+            const shows = name === part ? isOpen : !section.hidden && (this.#isWide() || !isOpen);
+            section.hidden = !shows;
+            this.#buttons[name].setAttribute("aria-expanded", String(shows));
+        }
+        this.#acts.resized();
+    }
+
+    unfold() {
+        for (const part of ["profile", "stops"]) this.toggle(part, true);
+    }
+
+    focusList() {
+        if (this.#sections.stops.hidden) this.toggle("stops", true);
+        (this.#list.querySelector("button") ?? this.#buttons.stops).focus();
+    }
+
+    // MARK: The tour
+
+    show(tour, { undo, redo, selected }) {
+        const isPending = tour.legs.some(({ pending }) => pending);
+        this.#showFigures(tour, isPending);
+        this.#enable(undo, redo);
+        const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
+        if (radio) radio.checked = true;
+        const focused = this.#list.contains(document.activeElement) ? document.activeElement.key : null;
+        const rows = [];
+        tour.stops.forEach((stop, number) => {
+            rows.push(this.#stopRow(tour, stop, number, selected));
+            if (number < tour.legs.length) rows.push(this.#legRow(tour, number));
+        });
+        if (!rows.length) rows.push(made("li", { className: "pl-empty", textContent: texts().empty }));
+        this.#list.replaceChildren(...rows);
+        if (focused) this.#refocus(focused);
+    }
+
+    /** The focus does not stay on a button that does nothing any more. */
+    #enable(undo, redo) {
+        const { undo: back, redo: forth } = this.#buttons;
+        if (!back) return;
+        const had = [back, forth].includes(document.activeElement);
+        [back.disabled, forth.disabled] = [!undo, !redo];
+        if (had && document.activeElement.disabled) ([back, forth].find(({ disabled }) => !disabled) ?? this.#buttons.stops).focus();
+    }
+
+    #refocus(key) {
+        const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
+        const node = all.find((one) => one.key === key);
+        const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
+        (node ?? other ?? this.#buttons.stops).focus();
+    }
+
+    #showFigures(tour, isPending) {
+        const words = texts();
+        const isThere = tour.legs.length > 0;
+        const about = isPending ? "≈ " : "";
+        const rows = [
+            [words.length, kilometres(tour.distance)], [words.time, hours(tour.time)], [words.ascend, metres(tour.ascend)], [words.descend, metres(tour.descend)],
+        ];
+        this.#figures.replaceChildren(...rows.map(([term, figure]) => made(
+            "div", {}, made("dt", { textContent: term }), made("dd", { textContent: isThere ? about + figure : "–" }))));
+        this.#figures.ariaBusy = String(isPending);
+    }
+
+    #stopRow(tour, stop, number, selected) {
+        const words = texts();
+        const all = tour.stops.length;
+        const [name, what] = [called(stop), whatOf(number, all)];
+        const badge = number === 0 ? "A" : number === all - 1 ? "B" : String(number);
+        const main = made(
+            "button", { type: "button", className: "pl-row-main", "aria-label": filled(words.showOf, `${what}: ${name}`), "aria-pressed": String(number === selected) },
+            made("span", { className: "pl-badge", textContent: badge }), made("span", { className: "pl-row-name", textContent: name }));
+        main.key = `s${number} main`;
+        main.addEventListener("click", () => this.#acts.show(number));
+        const row = made("li", { className: number === selected ? "pl-row selected" : "pl-row" }, main);
+        if (!this.#edits) return row;
+        const act = (sign, label, place) => button(sign, filled(label, name), () => this.#acts.reorder(number, place), { disabled: place < 0 || place >= all });
+        const remove = button("remove", filled(words.removeOf, name), () => this.#acts.remove(number), { className: "pl-remove" });
+        remove.key = `s${number} remove`;
+        const [up, down] = [act("up", words.upOf, number - 1), act("down", words.downOf, number + 1)];
+        up.key = `s${number} up`;
+        down.key = `s${number} down`;
+        row.append(up, down, remove);
+        row.addEventListener("keydown", (event) => {
+            const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            const place = number + step;
+            if (step && place >= 0 && place < all) this.#acts.reorder(number, place);
+            else if (event.key === "Delete") this.#acts.remove(number);
+            else return;
+            event.preventDefault();
+            event.stopPropagation();
+        });
+        return row;
+    }
+
+    /** After a stop went up or down, the focus follows it. */
+    follow(number) {
+        const key = this.#list.contains(document.activeElement) && document.activeElement.key?.split(" ")[1];
+        if (key) this.#refocus(`s${number} ${key}`);
+    }
+
+    #legRow(tour, number) {
+        const words = texts();
+        const leg = tour.legs[number];
+        const [from, to] = [called(tour.stops[number]), called(tour.stops[number + 1])];
+        const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`
+            .replaceAll(" ", NARROW).replaceAll(`·${NARROW}`, "· ");
+        const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
+        const row = made("li", { className: leg.failed ? "pl-leg failed" : "pl-leg" }, symbol(leg.kind), made("span", { className: "pl-leg-said", textContent: said }));
+        row.firstChild.setAttribute("class", `pl-symbol is-${leg.kind}`);
+        if (!this.#edits) return row;
+        const about = filled(words.legOf, from, to, words[leg.kind]);
+        const act = (sign, label, pressed) => {
+            const node = button(sign, `${about}. ${label}`, pressed, { word: null });
+            node.title = label;
+            node.key = `l${number} ${sign}`;
+            row.append(node);
+        };
+        if (leg.failed) act("retry", words.retry, () => this.#acts.retry());
+        if (leg.kind === "own") act("reverse", words.turn, () => this.#acts.turn(number));
+        else if (leg.kind === "straight") act("routed", words.makeRouted, () => this.#acts.kind(number, "routed"));
+        else act("straight", words.makeStraight, () => this.#acts.kind(number, "straight"));
+        return row;
+    }
+}
+
+/** Why a leg has no way. */
+function reason(failed, from, to) {
+    const words = texts();
+    switch (failed) {
+        case "start": return filled(words.notFound, from);
+        case "end": return filled(words.notFound, to);
+        case "startOutside": return filled(words.outside, from);
+        case "endOutside": return filled(words.outside, to);
+        case "noConnection": return words.noConnection;
+        case "stopped": return words.gaveUp;
+        case "noEngine": return words.noEngine;
+        default: return words.unreadable;
+    }
+}

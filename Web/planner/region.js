@@ -1,0 +1,75 @@
+// The map for planning: which region there is, its bytes, and its tiles. What was loaded once is kept, and used without a network.
+
+const API = new URL("../../api/maps", import.meta.url);
+const KEPT = "planner-regions";
+const TILES = "planner-tiles";
+/** Some 30 MB; the oldest go first. */
+const MOST_TILES = 2_000;
+const PATIENCE_MILLISECONDS = 8_000;
+const PROTOCOL = "bkplanner";
+
+const open = (name) => (globalThis.caches ? caches.open(name).catch(() => null) : Promise.resolve(null));
+
+/** The server's answer, which is kept; else the one that was kept. Null: neither. */
+async function fetched(address, name, headers = {}) {
+    const cache = await open(name);
+    try {
+        const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+        if (answer.ok) {
+            await cache?.put(address, answer.clone()).catch(() => {});
+            return answer;
+        }
+        if (answer.status === 404 || answer.status === 204) return null;
+    } catch {
+        // There is no network, or it is too slow.
+    }
+    return (await cache?.match(address, { ignoreVary: true })) ?? null;
+}
+
+/** The region ({name, bounds, tiles}) with this name, else the first one that can be planned on; null: there is none. */
+export async function region(wanted) {
+    const answer = await fetched(API.href, KEPT, { Accept: "application/json" });
+    const { regions = [] } = answer ? await answer.json() : {};
+    const planned = regions.filter(({ region: file, bounds }) => file && Array.isArray(bounds));
+    return planned.find(({ name }) => name === wanted) ?? planned[0] ?? null;
+}
+
+/** The bytes of a region, for the router; null: not to be had. */
+export async function bytes({ name }) {
+    const answer = await fetched(`${API.href}/${name}/region`, KEPT);
+    return answer ? answer.arrayBuffer() : null;
+}
+
+/** Where a remote engine answers for a region. */
+export const routes = ({ name }) => `${API.href}/${name}/route`;
+
+/** The address of a region's tiles for the map's library, with {z}, {x} and {y}; null where it has none. */
+export async function tiles({ tiles: described }) {
+    if (!described?.url) return null;
+    const answer = await fetched(new URL(described.url, API).href, KEPT);
+    const [template] = (answer && (await answer.json()).tiles) ?? [];
+    return template ? `${PROTOCOL}://${new URL(template, API).href.replaceAll("%7B", "{").replaceAll("%7D", "}")}` : null;
+}
+
+let isOffered = false;
+let count = 0;
+
+/** Tells the map's library how to come by tiles that are kept. */
+export function offerTiles(library) {
+    if (isOffered) return;
+    isOffered = true;
+    library.addProtocol(PROTOCOL, async ({ url }) => {
+        const address = url.slice(PROTOCOL.length + 3);
+        const answer = await fetched(address, TILES);
+        count += 1;
+        if (count % 100 === 0) forgetOldest().catch(() => {});
+        // A part of the map that was never seen is empty.
+        return { data: answer ? await answer.arrayBuffer() : new ArrayBuffer(0) };
+    });
+}
+
+async function forgetOldest() {
+    const cache = await open(TILES);
+    const all = (await cache?.keys()) ?? [];
+    for (const tile of all.slice(0, Math.max(0, all.length - MOST_TILES))) await cache.delete(tile);
+}

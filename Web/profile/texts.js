@@ -1,0 +1,32 @@
+// What profiles say.
+
+import { inLanguage } from "../texts.js";
+
+const TEXTS = {
+    en: {
+        noHeights: "There are no heights here.", table: "As a table", at: "At", height: "Height", slope: "Slope",
+        place: "{1}, height {2}, slope {3}", noHeight: "not known", keys: "Arrow keys walk along the profile.",
+    },
+    de: {
+        noHeights: "Hier gibt es keine Höhen.", table: "Als Tabelle", at: "Bei", height: "Höhe", slope: "Steigung",
+        place: "{1}, Höhe {2}, Steigung {3}", noHeight: "nicht bekannt", keys: "Die Pfeiltasten gehen am Profil entlang.",
+    },
+};
+
+export const texts = () => inLanguage(TEXTS);
+
+const language = () => document.documentElement.lang || "en";
+
+const number = (value, digits) => new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+export const kilometres = (metres, digits = 1) => `${number(metres / 1000, digits)} km`;
+
+export const metres = (value) => `${number(Math.round(value), 0)} m`;
+
+export const percent = (value) => `${number(Math.round(value), 0)} %`;
+
+/** Hours and minutes of milliseconds. */
+export function hours(milliseconds) {
+    const minutes = Math.round(milliseconds / 60_000);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+}
