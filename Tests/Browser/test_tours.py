@@ -368,7 +368,7 @@ def test_to_planner_18_a_tour_goes_out_as_a_file_and_comes_back_and_so_do_record
     one.stops(4)
     expect(one.page.locator(".pl-leg").last).to_contain_text("Evening ride")
     bring("not.gpx", b"<html></html>")
-    expect(one.page.locator(".pl-note")).to_have_text("This is no GPX file that can be read.")
+    expect(one.page.locator(".pl-note")).to_have_text("This GPX file cannot be read.")
 
 
 @pytest.mark.allows_errors("WebGL")
