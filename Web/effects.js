@@ -21,7 +21,7 @@ export class Effects {
     #send;
     #timers = new Map();
 
-    /** `parts`: {patches, media, pictures, store, place, focus, keepLanguage, synchroniser, account, forget}; `send` takes inputs. */
+    /** `parts`: {patches, media, pictures, store, place, focus, keepLanguage, synchroniser, account, hold, forget}; `send` takes inputs. */
     constructor(parts, send) {
         this.#parts = parts;
         this.#send = send;

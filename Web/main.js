@@ -53,6 +53,7 @@ class Run {
     #queue = [];
     #isBusy = true;
     #hasStopped = false;
+    #held;
     #whole;
     effects;
     afterStep;
@@ -78,6 +79,20 @@ class Run {
             fail(texts().noConnection);
         });
     }
+
+    /** What a person does; it waits for what they chose before. */
+    act(input) {
+        if (this.#held) this.#held.then(() => this.send(input));
+        else this.send(input);
+    }
+
+    /** Acts wait for this work, which does not fail. */
+    hold = (work) => {
+        const held = Promise.all([this.#held, work]).then(() => {
+            if (this.#held === held) this.#held = undefined;
+        });
+        this.#held = held;
+    };
 
     send = (input) => {
         if (this.#hasStopped) return;
@@ -143,7 +158,7 @@ function connect(engine, store, account, setup) {
     });
     const act = (action, value, node) => {
         if (node) focus.pressed(action);
-        run.send({ type: "act", action, value });
+        run.act({ type: "act", action, value });
     };
     let windows;
     new Events(root, act);
@@ -165,7 +180,7 @@ function connect(engine, store, account, setup) {
         .catch((error) => console.error("Long lists, swiping and keys could not be loaded:", error));
 
     run.effects = new Effects({
-        patches, media, pictures, store, place, focus, synchroniser, account,
+        patches, media, pictures, store, place, focus, synchroniser, account, hold: run.hold,
         keepLanguage: async (language) => {
             localStorage.setItem(languageKey, language);
             if (!setup.further.includes(language)) return;

@@ -144,6 +144,26 @@ def other_photo(app: App) -> dict:
     return {"name": "green.jpg", "mimeType": "image/jpeg", "buffer": base64.b64decode(address.split(",")[1])}
 
 
+def test_what_is_pressed_while_a_picture_is_prepared_comes_after_it_lb_pic_9(open_app):
+    app = new_picture(open_app, device="phone")
+    app.input("Title").fill("In a hurry")
+    choose(app, "Photo", "Choose picture", PHOTO)
+    expect(app.field("Photo").locator("img")).to_be_visible()
+    app.page.evaluate("""() => {
+        const decode = createImageBitmap;
+        window.createImageBitmap = async (...parts) => {
+            await new Promise((resolve) => setTimeout(resolve, 1500));
+            window.decoded = true;
+            return decode(...parts);
+        };
+    }""")
+    choose(app, "More pictures", "Add pictures", other_photo(app))
+    app.press("Save")
+    assert not app.page.evaluate("window.decoded")
+    record = until(lambda: app.record("In a hurry"), "the picture is kept")
+    assert len(record["fields"]["Others"]) == 1
+
+
 @pytest.mark.parametrize("device,scheme", LOOKS)
 def test_several_pictures_are_added_moved_cropped_removed_and_sent_en_form_17_en_form_18(open_app, screenshot, device, scheme):
     app = new_picture(open_app, device=device, scheme=scheme)

@@ -41,6 +41,12 @@ def wait_until_kept(page: Page, *paths: str):
         raise AssertionError(f"These did not come to the device: {set(paths) - set(shell(page))}") from None
 
 
+def wait_until_all_kept(page: Page):
+    """Until the device has whatever comes behind the first screen, in every app."""
+    shell = page.request.get(page.evaluate("new URL('/web/shell.js', location).href")).text()
+    wait_until_kept(page, *(f"/web/{name}" for name in json.loads(shell[shell.index("{") : shell.rindex("}") + 1])["always"]))
+
+
 @pytest.fixture
 def own_server(tmp_path: Path, prepared: Prepared):
     with Server.started(ROOT, tmp_path, prepared=prepared) as server:

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 from test_labelling import rows
 from test_lecturer import open_sections, titles  # noqa: F401
-from test_offline import wait_until_kept
+from test_offline import wait_until_all_kept
 
 ARM = png(400, 300)
 TEXTS = {
@@ -109,7 +109,7 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
     # What archives need is kept behind the first opening.
-    wait_until_kept(app.page, "/web/archives/vendor/zip.js", "/web/archives/archives.js")
+    wait_until_all_kept(app.page)
     app.page.context.set_offline(True)
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))
@@ -138,7 +138,7 @@ def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_ap
     other = open_app(app.address.rpartition("/")[2], account="admin")
     expect(rows(other)).to_have_count(4)
     until(lambda: other.kept("media"), "the picture has come")
-    wait_until_kept(other.page, "/web/archives/vendor/zip.js", "/web/archives/archives.js", "/web/behind/ask.js")
+    wait_until_all_kept(other.page)
     other.forget("media")
     other.page.context.new_cdp_session(other.page).send("Network.clearBrowserCache")
     other.page.context.set_offline(True)

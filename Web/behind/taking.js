@@ -28,11 +28,12 @@ const WAYS = {
     },
     async cropImage({ media }, { pictures }) {
         const [{ pictureFrom }, { crop }] = await Promise.all([part(import("./images.js")), part(import("../crop/crop.js"))]);
-        return pictureFrom(await crop(await pictures.find(media)));
+        const blob = await crop(await pictures.find(media));
+        return [() => pictureFrom(blob)];
     },
 };
 
-/** Keeps what is found, and tells the field of it. */
+/** Keeps what is found, and tells the field of it. What the person does meanwhile comes after it. */
 export async function take(effect, parts, send) {
     const { field } = effect;
     const keep = async (found) => {
@@ -47,5 +48,9 @@ export async function take(effect, parts, send) {
     const found = WAYS[effect.type](effect, parts);
     // One after the other, as they were chosen; what is not found is told by the first.
     const all = await found.then((one) => (Array.isArray(one) ? one : [() => one]), () => [() => found]);
-    for (const find of all) await keep(find());
+    const work = async () => {
+        for (const find of all) await keep(find());
+    };
+    // Saved before the picture is in its field, it would be lost without a word.
+    parts.hold(work());
 }
