@@ -31,8 +31,10 @@ export function* openings(names) {
         const stored = existsSync(demo) ? JSON.parse(readFileSync(demo, "utf8")).records.filter(({ by }) => !by) : [];
         const records = stored.map((record, place) => ({ ...record, by: place % 2 ? "1f" : "2f", state: states[place % states.length] }));
         for (const languages of [["de-DE", "de"], ["en-GB"]]) {
-            const input = { type: "open", description, drafts: {}, languages, tiles: null };
-            yield { ...input, hash: "", records: [], sync: {} };
+            // As on a phone: what a list is in a wider room comes with the rest.
+            const first = { type: "open", description, drafts: {}, languages, tiles: null, room: 0 };
+            yield { ...first, hash: "", records: [], sync: {} };
+            const input = { ...first, drafts: { news: JSON.parse(description).App.Version } };
             yield { ...input, hash: "", records, sync: known };
             for (const { ElementId } of JSON.parse(description).Root) {
                 yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };

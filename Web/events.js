@@ -41,8 +41,9 @@ export class Events {
     }
 
     #clicked(event) {
-        const found = event.target.closest("[data-act]");
-        const node = found?.getAttribute("aria-disabled") === "true" ? null : found;
+        // A button that opens a menu, and the menu, stand for themselves in what can be pressed as a whole.
+        const found = event.target.closest("[data-act], [popovertarget], [popover]");
+        const node = !found?.dataset.act || found.getAttribute("aria-disabled") === "true" ? null : found;
         if (this.#isGhost(event, node) || !node) return;
         this.#act(node.dataset.act, valueOf(node), node);
     }

@@ -25,7 +25,7 @@ const api = new URL("../api", folder).pathname;
 const languageKey = `${name}language`;
 const placeKey = `${name}place`;
 /** What only style sheets in `behind` dress. */
-const BEHIND = /"class":"(?:[^"]* )?(?:callout|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
+const BEHIND = /"class":"(?:[^"]* )?(?:board|callout|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
 
 /** The person's choice if there was one, else the device's languages. */
 function languages() {
@@ -37,6 +37,9 @@ function languages() {
     }
     return [...navigator.languages];
 }
+
+/** How much room there is, by letters of the size that the person reads: 0 one pane, 1 two of them, 2 tables. */
+const roomNow = () => ["48em", "64em"].filter((width) => matchMedia(`(min-width: ${width})`).matches).length;
 
 /** Loads a custom element when the first one appears. */
 function loadSurface(surface) {
@@ -172,6 +175,7 @@ function connect(engine, store, account, setup) {
             windows = new Windows(root, act);
             windows.update();
             new Keyboard(root, act, new Gestures(root, act), windows);
+            addEventListener("resize", () => act("0:room:", roomNow()));
             return run.whole;
         })
         .then(() => {
@@ -226,7 +230,7 @@ async function start() {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({
-        type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles,
+        type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles, room: roomNow(),
         furtherLanguages: further,
         sync: sync ?? {},
     }, dressed);

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from server import Server
+from server import Prepared, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,7 +34,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (resources / "web").mkdir()
     (resources / "web" / "index.html").write_text("<!doctype html>")
     data = tmp_path_factory.mktemp("data")
-    with Server.started(ROOT, data, resources=resources, options=("--demo", "--rate-limit", "0")) as server:
+    options = ("--demo", "--rate-limit", "0")
+    with Server.started(ROOT, data, resources=resources, options=options, prepared=Prepared.of(ROOT)) as server:
         yield server.address
 
 

@@ -43,6 +43,9 @@ def until_on_device(page: Page):
         "the app is on the device")
 
 
+#: A record, in a list, a grid or a table.
+ROW = ".row:is([role=listitem], [role=row])"
+
 # What the page has handed to the worker that keeps records, and what of it is not stored yet.
 UNSTORED = """(() => {
     if (window.unstored) return;
@@ -118,10 +121,10 @@ class App:
 
     @property
     def rows(self) -> Locator:
-        return self.top.locator(".row[role=listitem]")
+        return self.top.locator(ROW)
 
     def row(self, text: str) -> Locator:
-        return self.page.locator("#app .row[role=listitem]", has_text=text).first
+        return self.page.locator(f"#app {ROW}", has_text=text).first
 
     def button(self, name: str) -> Locator:
         return self.top.get_by_role("button", name=name, exact=True)

@@ -42,10 +42,9 @@ KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crow
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
+def prepared() -> Prepared:
     """What servers of tests begin with; workers that run side by side share it."""
-    base = tmp_path_factory.getbasetemp()
-    return Prepared.in_folder(ROOT, (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared")
+    return Prepared.of(ROOT)
 
 
 @pytest.fixture(scope="session")
@@ -239,6 +238,17 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
         return app
 
     return open_app
+
+
+@pytest.fixture
+def as_lists(own_app) -> Callable[[str], str]:
+    """An app whose lists are lists on wide screens, too: open_app(as_lists("gallery"), device="desktop")."""
+
+    def plain(description: dict):
+        for component in description["Components"].values():
+            component.pop("Layout", None)
+
+    return lambda model: own_app(model, change=plain).name
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import json
 import os
 import random
@@ -43,13 +44,23 @@ class Prepared:
     sessions: dict[str, Session]
 
     @classmethod
-    def in_folder(cls, root: Path, folder: Path) -> Prepared:
-        """What the folder holds. The first process that asks makes it, others that ask meanwhile wait for it."""
-        folder.mkdir(parents=True, exist_ok=True)
+    def of(cls, root: Path) -> Prepared:
+        """What this program makes of the apps of `Apps/`, kept in the build folder. The first process that asks makes it, others
+        that ask meanwhile wait for it."""
+        base = root / os.environ.get("BAUKASTEN_BUILD", ".build") / "prepared"
+        base.mkdir(parents=True, exist_ok=True)
+        made = program_of(root).stat()
+        of = hashlib.sha256(f"{made.st_size} {made.st_mtime_ns}".encode())
+        for file in sorted(file for file in (root / "Apps").rglob("*") if file.is_file()):
+            of.update(f"{file.relative_to(root)} ".encode() + hashlib.sha256(file.read_bytes()).digest())
+        folder = base / of.hexdigest()[:16]
         kept = folder / "sessions.json"
-        with (folder / "lock").open("w") as lock:
+        with (base / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not kept.exists():
+                for other in filter(Path.is_dir, base.iterdir()):
+                    shutil.rmtree(other)
+                folder.mkdir()
                 demos = [json.loads(file.read_text()) for file in sorted((root / "Apps").glob("*/demo.json"))]
                 names = [account["name"] for demo in demos for account in demo["accounts"]]
                 with Server.started(root, folder) as server, ThreadPoolExecutor(os.cpu_count()) as people:
@@ -57,6 +68,11 @@ class Prepared:
                 kept.write_text(json.dumps(sessions))
         sessions = {name: Session(**session) for name, session in json.loads(kept.read_text()).items()}
         return cls(folder / "store", sessions)
+
+
+def program_of(root: Path) -> Path:
+    """The server as it was built for debugging."""
+    return (root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug").resolve() / "baukasten"
 
 
 @dataclass
@@ -88,7 +104,7 @@ class Server:
         `program` is another build than the one for debugging. An empty `data` begins with a copy of what was `prepared`.
         """
         port = port or free_port()
-        program = program or root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
+        program = program or program_of(root)
         log = data / "server.log"
         if prepared and not (data / "store").exists():
             shutil.copytree(prepared.store, data / "store")

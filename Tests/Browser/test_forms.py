@@ -174,7 +174,7 @@ def test_a_person_is_put_into_a_group_chosen_from_the_list(open_app):
     app.input("Name").fill("Zoe Zimmer")
     app.field("Group").get_by_role("button", name="Choose").click()
     expect(app.title).to_have_text("Group")
-    app.show("Familie")
+    app.tap(app.rows.filter(has_text="Familie").locator(".row-main"))
     expect(app.field("Group")).to_contain_text("Familie")
     app.press("Save")
     app.tab("Groups")

@@ -62,8 +62,8 @@ def test_the_row_menu_deletes_without_a_gesture(open_app):
 
 
 @pytest.mark.parametrize("way", ["finger", "mouse", "keys", "menu"])
-def test_a_long_press_and_its_equals_open_the_actions(open_app, way):
-    app = open_app("gallery", device="phone" if way == "finger" else "desktop")
+def test_a_long_press_and_its_equals_open_the_actions(open_app, as_lists, way):
+    app = open_app(as_lists("gallery"), device="phone" if way == "finger" else "desktop")
     main = app.row(FIRST).locator(".row-main")
     if way == "finger":
         app.hold(main)
@@ -81,8 +81,8 @@ def test_a_long_press_and_its_equals_open_the_actions(open_app, way):
     expect(app.title).to_have_text("Pictures")
 
 
-def test_arrow_keys_walk_through_the_rows(open_app):
-    app = open_app("gallery", device="desktop")
+def test_arrow_keys_walk_through_the_rows(open_app, as_lists):
+    app = open_app(as_lists("gallery"), device="desktop")
     app.row(FIRST).locator(".row-main").focus()
     app.page.keyboard.press("ArrowDown")
     expect(app.row(SECOND).locator(".row-main")).to_be_focused()

@@ -83,8 +83,8 @@ def test_every_tab_keeps_its_levels_and_pressing_it_again_returns_to_its_root(op
     expect(app.title).to_have_text("Groups")
 
 
-def test_on_wide_screens_list_and_page_stand_side_by_side(open_app):
-    app = open_app("gallery", device="tablet")
+def test_on_wide_screens_list_and_page_stand_side_by_side(open_app, as_lists):
+    app = open_app(as_lists("gallery"), device="tablet")
     expect(app.page.get_by_text("Nothing selected")).to_be_visible()
     app.show("Schloss Vaduz")
     expect(app.title).to_have_text("Schloss Vaduz")

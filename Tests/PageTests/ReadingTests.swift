@@ -60,7 +60,28 @@ import Values
         #expect(shape([opens, opens, page]) == "pages pair three")
         #expect(shape([opens, page]) == "pages pair")
         #expect(shape([page, opens, page]) == "pages pair")
-        #expect(shape([opens, opens, opens, page]) == "pages pair")
+    }
+
+    @Test("PG-LEVEL-8 a menu or deeper lists stand there too, and the third pane waits for a row")
+    func menuPane() {
+        func shape(_ contents: [ScreenElement.Content]) -> Text {
+            let levels = contents.map { level("T", $0) }
+            let screen = Screen(title: "A", language: "en", theme: [:], levels: levels)
+            let main = Markup(language: "en", tiles: nil).screen(screen).first?.children.last
+            let isWaiting = main?.children.contains { $0.key == "pane" } == true
+            return (main?.attributes.first?.value ?? "") + (isWaiting ? " + pane" : "")
+        }
+        let (opens, page) = (list([row(opens: true)]), ScreenElement.Content.text("x", Style()))
+        let control = Control(action: ActionID(level: 1, name: "Go"), title: "Go")
+        let menu = ScreenElement.Content.section(title: nil, [ScreenElement(key: "Go", .button(control, Style()))])
+        #expect(shape([menu, opens, page]) == "pages pair three")
+        #expect(shape([opens, opens, opens, page]) == "pages pair three")
+        #expect(shape([page, opens, opens, page]) == "pages pair three")
+        #expect(shape([menu, opens]) == "pages pair three waiting + pane")
+        #expect(shape([opens, opens]) == "pages pair three waiting + pane")
+        #expect(shape([menu, page]) == "pages pair")
+        #expect(shape([page, opens]) == "pages pair")
+        #expect(shape([opens]) == "pages pair + pane")
     }
 
     @Test(

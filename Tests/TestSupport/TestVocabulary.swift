@@ -37,8 +37,10 @@ extension TestVocabulary {
             .component(
                 ComponentTraits(
                     holds: .list, context: .table,
-                    triggers: [trigger("Add", .nothing), trigger("Delete", .concerned)] + rows)),
+                    triggers: [trigger("Add", .nothing), trigger("Delete", .concerned)] + rows,
+                    needs: [SettingNeed(setting: "Layout", value: "Grid", stores: .image)])),
             [
+                setting("Layout", .choice(["List", "Table", "Grid"])),
                 setting("Where", .expression), setting("Search", .boolean), setting("FilterBy", .fieldValues),
                 setting("Filters", .list(.modelField([.number, .choice]), 0...20)),
                 setting("Sorting", .list(.modelField([.text, .number, .choice]), 0...20)),

@@ -10,7 +10,9 @@ import { rest } from "../../Web/behind/gestures.js";
 import { dragged, zoomed } from "../../Web/chart/motion.js";
 import { stepTo } from "../../Web/behind/keyboard.js";
 import { areas, decoded, lines, points } from "../../Web/map/outlines.js";
-import { wantedWindow } from "../../Web/behind/windows.js";
+import { widthBy } from "../../Web/behind/boards.js";
+import { followed } from "../../Web/behind/refresh.js";
+import { abreast, wantedWindow } from "../../Web/behind/windows.js";
 import { Place } from "../../Web/history.js";
 
 test("what can be seen through stays so, everything else may become a JPEG", () => {
@@ -204,4 +206,25 @@ test("no bytes make the reader of headers fail", () => {
             for (const value of [0, 1, 0x7f, 0x80, 0xff]) readHeader(bytes.with(place, value));
         }
     }
+});
+
+test("PG-BOARD-2 arrow keys change a width by sixteen points, with Shift by four times as many, within its limits", () => {
+    const width = (key, shiftKey = false) => widthBy({ key, shiftKey }, 200, 96, 640);
+    assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", "x"].map((key) => width(key)), [184, 216, 96, 640, undefined]);
+    assert.deepEqual([width("ArrowLeft", true), width("ArrowRight", true)], [136, 264]);
+    assert.deepEqual([widthBy({ key: "ArrowLeft" }, 100, 96, 640), widthBy({ key: "ArrowRight" }, 630, 96, 640)], [96, 640]);
+    assert.equal(widthBy({ key: "ArrowLeft" }, 200, 96, 640, true), 216);
+});
+
+test("PG-BOARD-5 as many rows stand side by side as have the first one's height", () => {
+    const rows = (...tops) => tops.map((offsetTop) => ({ offsetTop }));
+    assert.equal(abreast(rows(0, 0, 0, 50, 50, 50, 100)), 3);
+    assert.equal(abreast(rows(0, 50, 100)), 1);
+    assert.equal(abreast(rows(0, 0)), 2);
+    assert.equal(abreast([]), 1);
+});
+
+test("PG-PULL-1 the sign follows a finger less and less, and never upwards", () => {
+    assert.deepEqual([-20, 0].map(followed), [0, 0]);
+    assert.ok(followed(40) < 40 && followed(200) - followed(160) < followed(80) - followed(40));
 });

@@ -15,7 +15,7 @@ function wayIn(root) {
 /** Whether rows of the page's list are not in the document, so that the browser's own search misses them. */
 function hasMoreRows(page) {
     const list = page?.querySelector("[data-window]");
-    return Boolean(list) && Number(list.dataset.count) > list.querySelectorAll(":scope > [role=listitem]").length;
+    return Boolean(list) && Number(list.dataset.count) > list.querySelectorAll(".row").length;
 }
 
 function enter(way) {
@@ -60,7 +60,7 @@ export class Find {
             return true;
         }
         const list = key === "ArrowDown" ? target.closest(".page")?.querySelector("[data-list]") : null;
-        const row = list && focusableIn(list)[0];
+        const row = list && focusableIn(list).find((one) => !one.closest(".cell-head"));
         if (row) row.focus();
         // On phones the keyboard makes room for what was found.
         if (key === "Enter" && matchMedia("(pointer: coarse)").matches) target.blur();

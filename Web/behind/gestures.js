@@ -63,7 +63,8 @@ export class Gestures {
             this.closeRow();
             return;
         }
-        const row = event.target.closest("[data-delete]");
+        // Cells and pictures side by side are not swiped.
+        const row = event.target.closest("[data-delete]:has(> .row-delete)");
         const pressed = event.target.closest("[data-press]");
         const start = row === this.#open ? -BUTTON_WIDTH : 0;
         this.#touch = { id: event.pointerId, x: event.clientX, y: event.clientY, row, start, swipes: false };

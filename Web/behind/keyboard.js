@@ -2,15 +2,18 @@
 
 import { focusableIn, isVisible, openTrap } from "../focusable.js";
 import { read } from "./pages.js";
+import { abreast } from "./windows.js";
 import { Acts } from "./acts.js";
+import { keepWidths } from "./boards.js";
+import { keepPulls } from "./refresh.js";
 import { Find } from "./find.js";
 
 const TYPED = "input, textarea, select";
 const ROW = "[data-act], [data-press], [data-delete]";
 
-/** Rows of a list: the outermost elements in it that can be pressed. */
+/** Rows of a list: the outermost elements in it that can be pressed, but headings of a table. */
 function rowsOf(list) {
-    return [...list.querySelectorAll(ROW)].filter((row) => !list.contains(row.parentElement.closest(ROW)));
+    return [...list.querySelectorAll(ROW)].filter((row) => !list.contains(row.parentElement.closest(ROW)) && !row.closest(".cell-head"));
 }
 
 function focusRow(row) {
@@ -27,6 +30,15 @@ export function stepTo(key, index, count) {
         case "End": return count - 1;
         default: return undefined;
     }
+}
+
+/** The same where several stand side by side. */
+function stepAcross(key, index, rows) {
+    const line = abreast(rows);
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: line, ArrowUp: -line }[key];
+    if (step === undefined) return stepTo(key, index, rows.length);
+    const next = index + step;
+    return next < 0 || next >= rows.length ? index : next;
 }
 
 export class Keyboard {
@@ -49,6 +61,8 @@ export class Keyboard {
             if (newState === "open" && target.matches("[data-menu]")) focusableIn(target)[0]?.focus();
         }, { capture: true });
         const find = new Find(root, act);
+        keepWidths(root, act);
+        keepPulls(root, act);
         document.addEventListener("keydown", (event) => {
             if (event.isComposing || event.defaultPrevented) return;
             if (find.key(event) || this.#trap(event)) event.preventDefault();
@@ -88,7 +102,7 @@ export class Keyboard {
         if (!list || event.target.matches(TYPED) || (event.shiftKey && event.target.closest("[data-pick]"))) return false;
         const rows = rowsOf(list);
         const index = rows.findIndex((row) => row.contains(event.target));
-        const next = index < 0 ? undefined : stepTo(event.key, index, rows.length);
+        const next = index < 0 ? undefined : list.dataset.grid !== undefined ? stepAcross(event.key, index, rows) : stepTo(event.key, index, rows.length);
         if (next === undefined) return false;
         const toEnd = { Home: false, End: true }[event.key];
         if (toEnd !== undefined && this.#windows.showEnd(list, toEnd)) focusRow(rowsOf(list).at(toEnd ? -1 : 0));

@@ -8,7 +8,7 @@ const TEXTS = {
         title: "Keys", close: "Close", list: "In a list", up: "to the row above or below", ends: "to the first or last row", open: "open the row",
         menu: "what can be done with the row", remove: "delete the row", move: "move the row up or down", back: "close, or back",
         picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
-        undo: "undo", all: "Everywhere", next: "to the next control", help: "this list",
+        undo: "undo", all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
         title: "Tasten", close: "Schließen", list: "In einer Liste", up: "zur Zeile darüber oder darunter", ends: "zur ersten oder letzten Zeile",
@@ -16,6 +16,7 @@ const TEXTS = {
         back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
         shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", all: "Überall",
         next: "zum nächsten Bedienelement", help: "diese Liste",
+        openHelp: "Hilfe zu dieser Seite",
     },
 };
 
@@ -61,6 +62,16 @@ export function show(root) {
             made("dd", "", texts[what]),
         ]));
         dialog.append(made("h3", "", texts[heading]), list);
+    }
+    const help = root.querySelector("[data-help]:not([inert])")?.dataset.help;
+    if (help) {
+        const open = made("button", "button wide primary", texts.openHelp);
+        open.type = "button";
+        open.addEventListener("click", () => {
+            dialog.close();
+            root.dispatchEvent(new CustomEvent("bk-act", { detail: { action: help, value: null } }));
+        });
+        dialog.append(open);
     }
     dialog.append(close);
     close.addEventListener("click", () => dialog.close());

@@ -13,7 +13,15 @@ export function wantedWindow({ top, viewport, rowHeight, count, first, rendered 
 }
 
 function rowsOf(list) {
-    return [...list.children].filter((child) => !child.classList.contains("spacer"));
+    const rows = list.querySelector(":scope > .cell-rows") ?? list;
+    return [...rows.children].filter((child) => !child.classList.contains("spacer"));
+}
+
+/** How many rows of a list stand side by side. */
+export function abreast(rows) {
+    const top = rows[0]?.offsetTop;
+    const next = rows.findIndex((row) => row.offsetTop !== top);
+    return next < 0 ? Math.max(1, rows.length) : next;
 }
 
 export class Windows {
@@ -63,7 +71,10 @@ export class Windows {
             first: Number(list.dataset.first),
             rendered: rows.length,
         });
-        if (wanted) this.#act(list.dataset.window, wanted);
+        if (!wanted) return;
+        // Pictures keep their place in the line.
+        const past = list.dataset.grid !== undefined ? wanted.first % abreast(rows) : 0;
+        this.#act(list.dataset.window, { first: wanted.first - past, count: wanted.count + past });
     }
 
     /** The mean height of the first rows seen, kept so that the page does not jump while scrolling; 0: not visible. */

@@ -23,6 +23,10 @@ public struct Engine: Sendable {
     var furtherLanguages: [Text] = []
     /// Address of the map's tiles, as the host gave it; nil: the map without a network.
     public internal(set) var tiles: Text?
+    /// Versions of which the person has not read what is new, the latest first.
+    var news: [Text] = []
+    /// As the host said it last.
+    var room = Room.narrow
     var tabs: [TabState] = []
     var selectedTab = 0
     /// What is asked, the first one shown; a question asked meanwhile waits for its turn.
@@ -254,6 +258,8 @@ struct OverlayState: Sendable {
         case restore(model: Text, UUID)
         case openAccount
         case openSearch
+        case openHelp
+        case showNews
         case discard(item: UUID)
 
         static var nothing: Consequence { .perform([], level: 0) }

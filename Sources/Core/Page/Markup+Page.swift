@@ -9,12 +9,15 @@ extension Markup {
 
     func titleID(_ level: Screen.Level) -> Text { "t\(level.serial)" }
 
-    /// What fills a level: "list", "map", "canvas", "empty" or "plain".
+    /// What fills a level: "list", "table", "grid", "map", "canvas", "empty" or "plain".
     func kind(of level: Screen.Level) -> Text {
         for element in level.body {
             switch element.content {
-            case .list, .search: return "list"
+            case .list(let list): return list.board.map { kind(of: $0) } ?? "list"
+            case .search(let bar) where bar.isOfBoard: continue
+            case .search: return "list"
             case .canvas: return "canvas"
+            case .empty where isBoard(level): return "list"
             case .empty: return "empty"
             case .map: return "map"
             default: break
@@ -30,6 +33,7 @@ extension Markup {
         let isLarge = kind != "map" && (isRoot || level.title.utf8.count > Self.barTitleLimit)
         let node = HTMLNode("section", class: "page \(position) is-\(kind)", key: "\(level.serial)")
         if level.back == nil, level.presentation == .page { node.attributes[0].value += " root" }
+        if isBoard(level) { node.attributes[0].value += " board" }
         if level.component == "Chooser" { node.attributes[0].value += " chooser" }
         if level.component == "Account" { node.attributes[0].value += " account" }
         node.set("aria-labelledby", titleID(level))

@@ -6,6 +6,7 @@ import Values
 extension Markup {
     /// The rows in sight, with room for those that are not.
     func list(_ list: RecordList, key: Text, depth: Int) -> HTMLNode {
+        if let board = list.board { return self.board(board, of: list, key: key, depth: depth) }
         let count = max(list.count, list.rows.count)
         let first = min(max(list.first, 0), count)
         let node = HTMLNode("div", class: "list card", key: key, [("role", "list"), ("data-list", "")])
@@ -85,7 +86,7 @@ extension Markup {
 
     /// A circle at the start of the row, with a tick when it is selected.
     @inline(never)
-    private func pick(_ isPicked: Bool, _ node: HTMLNode, _ main: HTMLNode) {
+    func pick(_ isPicked: Bool, _ node: HTMLNode, _ main: HTMLNode) {
         if isPicked { node.attributes[0].value += " picked" }
         main.set("aria-pressed", isPicked ? "true" : "false")
         main.append(
@@ -108,7 +109,7 @@ extension Markup {
     }
 
     /// The way to long press and delete for keys, pointers and screen readers.
-    private func menu(_ row: Row) -> [HTMLNode] {
+    func menu(_ row: Row) -> [HTMLNode] {
         let opener = HTMLNode("button", class: "row-menu", key: "menu", [("type", "button")])
         opener.set("aria-label", say(PageText.more))
         opener.append(icon("ellipsis"))

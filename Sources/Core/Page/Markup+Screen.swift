@@ -12,14 +12,18 @@ extension Markup {
         let isCovered = !levels.isEmpty
         let isAsked = screen.overlay != nil
 
-        let main = HTMLNode("main", class: shape(of: pages), key: "pages")
+        let shape = shape(of: pages)
+        let main = HTMLNode("main", class: shape, key: "pages")
         for (offset, level) in pages.enumerated() {
             main.append(page(level, position(offset, of: pages.count)))
         }
-        if pages.count == 1, let root = pages.first, opens(root) { main.append(pane()) }
+        if shape == "pages pair" && pages.count == 1 || shape == "pages pair three waiting" { main.append(pane()) }
 
         let shell = HTMLNode("div", class: look(of: screen), key: "shell")
         shell.set("inert", if: isCovered || isAsked)
+        shell.set("data-help", screen.help?.text)
+        shell.set("data-refresh", screen.refresh?.text)
+        if screen.isRefreshing { shell.append(refreshing()) }
         shell.append(screen.banner.map(banner))
         if !screen.tabs.isEmpty { shell.append(tabs(screen.tabs)) }
         shell.append(main)
@@ -48,6 +52,7 @@ extension Markup {
         switch count - offset {
         case 1: count > 2 ? "top deep" : "top"
         case 2: "under"
+        case 3: "far third"
         default: "far"
         }
     }
@@ -57,10 +62,35 @@ extension Markup {
         guard let last = pages.last else { return "pages" }
         // A picture and its list share the room themselves.
         if kind(of: last) == "canvas" { return "pages single" }
-        if pages.count == 1 { return opens(last) ? "pages pair" : "pages single" }
-        if kind(of: pages[pages.endIndex - 2]) == "map" { return "pages pair map-first" }
-        return pages.count == 3 && opens(pages[pages.startIndex]) && opens(pages[pages.startIndex + 1])
-            ? "pages pair three" : "pages pair"
+        let isBoard = isBoard(last)
+        if pages.count == 1 { return !isBoard && opens(last) ? "pages pair" : "pages single" }
+        let under = pages[pages.endIndex - 2]
+        if kind(of: under) == "map" { return "pages pair map-first" }
+        if self.isBoard(under) { return "pages pair board-first" }
+        if isBoard { return "pages pair board-last" }
+        if opens(last), leads(under) { return "pages pair three waiting" }
+        return pages.count > 2 && opens(under) && leads(pages[pages.endIndex - 3]) ? "pages pair three" : "pages pair"
+    }
+
+    /// Whether a list takes all the room that there is beside what its rows open.
+    func isBoard(_ level: Screen.Level) -> Bool {
+        for element in level.body {
+            switch element.content {
+            case .search(let bar) where bar.isOfBoard: return true
+            case .list(let list): return list.board != nil
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// Whether a list or a menu fills the level, so that it is worth a pane of its own.
+    private func leads(_ level: Screen.Level) -> Bool {
+        if opens(level) { return !isBoard(level) }
+        guard case .section(_, let buttons)? = level.body.first?.content, level.body.count == 1, !buttons.isEmpty else {
+            return false
+        }
+        return buttons.allSatisfy { if case .button = $0.content { true } else { false } }
     }
 
     /// Whether a list fills the level and its rows lead to something that can stand beside it.
@@ -79,6 +109,14 @@ extension Markup {
         HTMLNode(
             "div", class: "pane", key: "pane", [],
             [empty(icon: "list", title: say(PageText.nothingSelected), detail: say(PageText.selectOne))])
+    }
+
+    /// For the eye; it was said already.
+    @inline(never)
+    private func refreshing() -> HTMLNode {
+        HTMLNode(
+            "div", class: "refreshing", key: "refreshing", [("aria-hidden", "true")],
+            [icon("refresh")].compactMap { $0 })
     }
 
     // MARK: Tabs

@@ -22,6 +22,7 @@ enum PageText {
     static let moveUp = Bilingual(de: "Nach oben", en: "Move up")
     static let moveDown = Bilingual(de: "Nach unten", en: "Move down")
     static let more = Bilingual(de: "Weitere Aktionen", en: "More actions")
+    static let columns = Bilingual(de: "Spalten", en: "Columns")
     static let close = Bilingual(de: "Schließen", en: "Close")
     static let nothingSelected = Bilingual(de: "Nichts ausgewählt", en: "Nothing selected")
     static let selectOne = Bilingual(
@@ -31,6 +32,10 @@ enum PageText {
 
     static func stars(_ value: Text, of maximum: Int) -> Bilingual {
         Bilingual(de: "\(value) von \(maximum) Sternen", en: "\(value) of \(maximum) stars")
+    }
+
+    static func width(of column: Text) -> Bilingual {
+        Bilingual(de: "Breite der Spalte „\(column)“", en: "Width of the column “\(column)”")
     }
 
     static func places(_ count: Int) -> Bilingual {

@@ -58,8 +58,8 @@ struct RightsTests {
 
     @Test("EN-RIGHT-1 an empty list that nobody may add to does not tell how")
     func emptyList() {
-        #expect(!app(as: "Visitors", records: []).screen.shows("Use the plus"))
-        #expect(app(as: "Writers", records: []).screen.shows("Use the plus"))
+        #expect(!app(as: "Visitors", records: []).screen.shows("Add the first entry"))
+        #expect(app(as: "Writers", records: []).screen.shows("Add the first entry"))
     }
 
     @Test("EN-RIGHT-1 a page offers what may be done with its record")

@@ -20,6 +20,8 @@ struct AccountState: Sendable {
     var attempt = 0
     /// How it stood with synchronising when the person was told last.
     var told: Text = ""
+    /// The person has pulled a page down to have the server asked now, and waits for what comes of it.
+    var isPulled = false
 }
 
 extension Engine {
@@ -34,8 +36,31 @@ extension Engine {
         }
         sync = view
         if account.serial == 0 { account.serial = newSerial() }
+        if account.isPulled, !view.isRunning { tellPulled(view) }
         guard isTop(.account), !view.isRunning, !isLoginFirst else { return }
         tell(state(of: view).title)
+    }
+
+    // MARK: Pulling down
+
+    /// Asks the server now; nil: there is none, or somebody has to log in first.
+    var refresh: ActionID? { sync == nil || isLoginFirst ? nil : ActionID(level: 0, name: "refresh") }
+
+    @inline(never)
+    mutating func pull() {
+        guard refresh != nil, overlay == nil, !account.isPulled else { return }
+        // Nothing would come of it.
+        if let sync, sync.failure == .login { return tellPulled(sync) }
+        account.isPulled = true
+        effects.append(.announce(say(.running, part: 0), urgent: false))
+        if canSynchronise { effects.append(.synchronise) }
+        sync?.isRunning = true
+    }
+
+    @inline(never)
+    private mutating func tellPulled(_ view: SyncView) {
+        account.isPulled = false
+        if !isLoginFirst { show(state(of: view).title, seconds: 4) }
     }
 
     /// Says how it stands, once.

@@ -8,9 +8,11 @@ extension BlockManifest {
     /// - Parameters:
     ///   - triggersFromSetting: The setting whose entries' `Name` are triggers too, as with menu buttons.
     ///   - triggersForEach: The setting whose entries' `Name` are triggers for each of several records.
+    ///   - needs: What values of settings need of the model.
     public init(
         of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
-        triggersForEach: Text? = nil, title: Bilingual, help: Bilingual, settings: [Setting] = [], example: Text,
+        triggersForEach: Text? = nil, needs: [SettingNeed] = [], title: Bilingual, help: Bilingual,
+        settings: [Setting] = [], example: Text,
         check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
     ) {
         self.init(
@@ -18,7 +20,7 @@ extension BlockManifest {
             role: .component(
                 ComponentTraits(
                     holds: kind.holds, context: kind.context, triggers: triggers,
-                    triggersFromSetting: triggersFromSetting, triggersForEach: triggersForEach
+                    triggersFromSetting: triggersFromSetting, triggersForEach: triggersForEach, needs: needs
                 )),
             title: title, help: help, settings: settings, example: example, check: check)
     }

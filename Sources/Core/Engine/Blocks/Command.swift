@@ -41,6 +41,8 @@ public indirect enum Command: Sendable {
     case saveDraft
     /// Forget them at once.
     case removeDraft
+    /// Keep this on the device for the component, whatever it holds (``ComponentContext/remembered``); null forgets it.
+    case remember(JSON)
 
     // Navigation
 

@@ -24,6 +24,10 @@ public final class ComponentContext: Sendable {
     /// `rows`, with those that search and filters leave out.
     public let allRows: [Record]
     let box: FindingBox?
+    /// What the component keeps on the device (``Command/remember(_:)``); nil: nothing.
+    public let remembered: JSON?
+    /// How much room there is.
+    public let room: Room
     /// The model held, or that the tab is about.
     public let model: ModelDescription?
     /// Model of the tab.
@@ -37,7 +41,7 @@ public final class ComponentContext: Sendable {
     init(
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
         records: RecordBase, rules: RuleContext, level: Int, rows: [Record], allRows: [Record], box: FindingBox?,
-        model: ModelDescription?,
+        remembered: JSON?, room: Room, model: ModelDescription?,
         root: Text?, permission: Permission?, sourced: SourcedModels
     ) {
         self.app = app
@@ -50,6 +54,8 @@ public final class ComponentContext: Sendable {
         self.rows = rows
         self.allRows = allRows
         self.box = box
+        self.remembered = remembered
+        self.room = room
         self.model = model
         self.root = root
         self.permission = permission

@@ -56,6 +56,10 @@ extension Engine {
         case "find.reset":
             finding.filters = []
             finding.sorting = nil
+        case "find.sort":
+            guard sort(&finding, by: action.argument, query, self[position]) else { return }
+            look(for: finding, at: position, announces: false)
+            return announceOrder(finding, of: action.argument, query)
         case "find.filters": return openFilters(of: action.level)
         default: return
         }

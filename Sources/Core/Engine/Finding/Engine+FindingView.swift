@@ -12,9 +12,10 @@ extension Engine {
     }
 
     /// A button leads to the field, which is in sight only as long as somebody looks for something.
-    /// While rows are selected, the bar is for what can be done with them.
+    /// While rows are selected, the bar is for what can be done with them. Above a table there is always room for it.
     func addFinding(to view: inout ComponentView, _ level: LevelState, _ context: ComponentContext) {
-        if level.box?.isShown == true { addSearch(to: &view.body, level, context) }
+        if view.isTable { return addSearch(to: &view.body, level, context, isOfBoard: true) }
+        if level.box?.isShown == true { addSearch(to: &view.body, level, context, isOfBoard: view.isBoard) }
         guard level.state.picking == nil else { return }
         let open = Control(
             action: ActionID(level: level.serial, name: "find.open"), title: PlatformText.search.text(in: language),
@@ -23,14 +24,19 @@ extension Engine {
     }
 
     @inline(never)
-    private func addSearch(to body: inout [Element], _ level: LevelState, _ context: ComponentContext) {
+    private func addSearch(
+        to body: inout [Element], _ level: LevelState, _ context: ComponentContext, isOfBoard: Bool
+    ) {
         let opened = level.all.first.flatMap { context.action(ifConnected: "ItemClicked", $0.id.text) }
-        addSearch(to: &body, level, context.heading, opensRows: opened != nil)
+        addSearch(to: &body, level, context.heading, opensRows: opened != nil, isOfBoard: isOfBoard)
     }
 
     /// The field for words above the rows, and what stands there when there are none.
     @inline(never)
-    func addSearch(to body: inout [Element], _ level: LevelState, _ heading: Text, opensRows: Bool = false) {
+    func addSearch(
+        to body: inout [Element], _ level: LevelState, _ heading: Text, opensRows: Bool = false,
+        isOfBoard: Bool = false
+    ) {
         let finding = level.finding ?? Finding()
         let words = SearchFolding.words(finding.words)
         for place in body.indices {
@@ -41,6 +47,7 @@ extension Engine {
         if level.rows.isEmpty { body = nothingFound(level, finding) }
         var bar = searchBar(level, finding, heading)
         bar.opensRows = opensRows
+        bar.isOfBoard = isOfBoard
         body.insert(Element(key: "search", .search(bar)), at: 0)
     }
 

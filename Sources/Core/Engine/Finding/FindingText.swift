@@ -1,4 +1,5 @@
 import Language
+import Rules
 import Values
 
 /// What is said where people search, filter and sort.
@@ -51,6 +52,15 @@ public enum FindingText {
     static let direction = Bilingual(de: "Richtung", en: "Direction")
     static let ascending = Bilingual(de: "Aufsteigend", en: "Ascending")
     static let descending = Bilingual(de: "Absteigend", en: "Descending")
+
+    /// Said when a heading of a table was pressed.
+    static func sorted(by field: Text, _ order: SortOrder) -> Bilingual {
+        switch order {
+        case .ascending: Bilingual(de: "Aufsteigend nach „\(field)“ sortiert", en: "Sorted by “\(field)”, ascending")
+        case .descending: Bilingual(de: "Absteigend nach „\(field)“ sortiert", en: "Sorted by “\(field)”, descending")
+        }
+    }
+
     static let filters = Bilingual(de: "Filter", en: "Filters")
     static let from = Bilingual(de: "Von", en: "From")
     static let to = Bilingual(de: "Bis", en: "To")

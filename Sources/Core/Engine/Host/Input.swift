@@ -93,13 +93,16 @@ public indirect enum Input: Sendable {
         public var hash: Text
         /// Tile or style address given to the server; nil: the map without a network.
         public var tiles: Text?
+        /// How much room there is.
+        public var room: Room
         /// Nil: the app runs without a server; there are no marks, no rights and no account.
         public var sync: SyncView?
 
         /// An opening; without `sync` the app runs without a server.
         public init(
             description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text],
-            furtherLanguages: [Text] = [], hash: Text, tiles: Text?, sync: SyncView? = nil
+            furtherLanguages: [Text] = [], hash: Text, tiles: Text?, room: Room = .narrow,
+            sync: SyncView? = nil
         ) {
             self.description = description
             self.records = records
@@ -108,6 +111,7 @@ public indirect enum Input: Sendable {
             self.furtherLanguages = furtherLanguages
             self.hash = hash
             self.tiles = tiles
+            self.room = room
             self.sync = sync
         }
     }

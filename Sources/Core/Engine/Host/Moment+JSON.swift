@@ -32,6 +32,7 @@ extension Input {
                     languages: json.texts("languages"),
                     furtherLanguages: json.texts("furtherLanguages"),
                     hash: json.string("hash") ?? "", tiles: json.string("tiles"),
+                    room: json.int("room").flatMap { Room(rawValue: $0) } ?? .narrow,
                     sync: json["sync"].flatMap { $0.isNull ? nil : SyncView($0) }))
         case "act":
             guard let action = json.string("action").flatMap({ ActionID($0) }) else { return nil }

@@ -102,6 +102,8 @@ public struct RecordList: Hashable, Sendable {
     public var pickEnd: ActionID?
     /// Beginnings of words that are marked in the rows, folded (``SearchFolding/words(_:)``).
     public var marks: [[UInt8]] = []
+    /// Nil: the rows stand below each other.
+    public var board: Board?
 
     /// A window of `count` rows, beginning with row `first`.
     public init(count: Int, first: Int, rows: [Row], window: ActionID, label: Text) {

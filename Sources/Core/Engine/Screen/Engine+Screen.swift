@@ -5,6 +5,14 @@ import Values
 extension Engine {
     /// What a person sees now.
     public var screen: Screen {
+        var screen = wholeScreen
+        if help != nil { screen.help = ActionID(level: 0, name: "help") }
+        screen.refresh = refresh
+        screen.isRefreshing = account.isPulled
+        return screen
+    }
+
+    private var wholeScreen: Screen {
         Screen(
             title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
             theme: app.info.theme, look: app.info.look, tabs: tabsShown,
@@ -83,7 +91,8 @@ extension Engine {
             return Screen.Level(
                 serial: level.serial, component: name, title: title(ofLevel: index, view),
                 presentation: isSheet(level) ? .sheet : .page, back: back(ofLevel: index, view), leading: leading,
-                trailing: view.trailing, body: view.body, notice: view.notice)
+                trailing: view.trailing, body: view.body,
+                notice: view.notice ?? (index == 0 && !news.isEmpty ? newsNotice() : nil))
         }
     }
 
@@ -180,7 +189,7 @@ extension Engine {
         return ComponentContext(
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
             level: level.serial, rows: level.rows, allRows: level.all, box: level.box,
-            model: model,
+            remembered: remembered(of: component), room: room, model: model,
             root: tabs[position.tab].root.model, permission: permission, sourced: sourced)
     }
 

@@ -40,10 +40,8 @@ public enum PlatformText {
         de: "Ihr Entwurf wurde wiederhergestellt.", en: "Your draft was restored.")
     /// Stands in place of an empty list, chart or chooser, unless the app says it in its own words.
     public static let nothingHere = Bilingual(de: "Noch nichts hier", en: "Nothing here yet")
-    /// Below `nothingHere`, where the person may add.
-    public static let addFirst = Bilingual(
-        de: "Mit dem Plus oben rechts legen Sie den ersten Eintrag an.",
-        en: "Use the plus at the top right to add the first entry.")
+    /// Button of an empty list, where the person may add.
+    public static let addFirst = Bilingual(de: "Ersten Eintrag anlegen", en: "Add the first entry")
     /// A record that is held or to be saved was deleted meanwhile (EN-SYNC-4).
     public static let isGone = Bilingual(de: "Diesen Eintrag gibt es nicht mehr.", en: "This entry no longer exists.")
     /// Button of a deleted record that the server still has.

@@ -92,7 +92,10 @@ private struct Outline {
         case .list(let list):
             let last = list.first + list.rows.count
             let window: Text = list.rows.count < list.count ? " rows \(list.first)..<\(last)" : ""
-            add("list \(quoted(list.label)) \(list.count)\(window)")
+            add("\((list.board?.word ?? "list") as Text) \(quoted(list.label)) \(list.count)\(window)")
+            if case .table(let table)? = list.board {
+                indented { lines in for column in table.columns { lines.add(column.outline) } }
+            }
             indented { lines in for row in list.rows { lines.add(row) } }
         case .row(let row): add(row)
         case .search(let bar): add(bar)
@@ -194,5 +197,23 @@ extension InputControl {
         case .group: "group"
         case .output: "output"
         }
+    }
+}
+
+extension Board {
+    fileprivate var word: Text {
+        switch self {
+        case .grid: "grid"
+        case .table: "board"
+        }
+    }
+}
+
+extension BoardTable.Column {
+    fileprivate var outline: Text {
+        var words: Text = "column \(quoted(title)) \(width)"
+        if let order { words += " \(order.rawValue.asciiLowercased)" }
+        if sort != nil { words += " tap" }
+        return words
     }
 }

@@ -156,6 +156,14 @@ public struct Screen: Hashable, Sendable {
         }
     }
 
+    /// Opens the help for where the person is; nil: there is none.
+    public var help: ActionID?
+
+    /// Asks the server now, when a page is pulled down; nil: there is no server to ask.
+    public var refresh: ActionID?
+    /// Whether the server is being asked because a page was pulled down.
+    public var isRefreshing = false
+
     /// A screen; what is left out is not there.
     public init(
         title: Text, language: Text, languages: [Text] = [], theme: JSONObject, look: AppLook = AppLook(),

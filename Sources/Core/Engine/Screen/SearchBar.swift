@@ -20,6 +20,8 @@ public struct SearchBar: Hashable, Sendable {
     public var status: Text = ""
     /// Whether rows of the list can be opened, even where none is found.
     public var opensRows = false
+    /// Whether the list takes all the room there is, even where nothing is found.
+    public var isOfBoard = false
 
     /// A field in which these words stand.
     public init(type: ActionID, leave: ActionID, words: Text, label: Text, clear: Control) {

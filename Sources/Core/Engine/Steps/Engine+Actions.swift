@@ -45,7 +45,9 @@ extension Engine {
 
     /// Actions that leave what lies above a level open: they move what is seen of it, or come from the host by
     /// themselves (a field that loses the focus, a picture that arrives late, also in a tab that was left).
-    private static let passiveActions: [Text] = ["window", "select", "field", "address", "leave", "find.leave"]
+    private static let passiveActions: [Text] = [
+        "window", "select", "field", "address", "leave", "find.leave", "find.sort", "column", "width", "widths",
+    ]
 
     // MARK: Actions of the app itself
 
@@ -62,6 +64,10 @@ extension Engine {
         case "retry": retryStoring()
         case "language": switchLanguage(to: action.argument)
         case "account", "login": followBanner(action)
+        case "refresh": pull()
+        case "help": if overlay == nil { openHelp() }
+        case "news": rememberNews()
+        case "room": room = value.int.flatMap { Room(rawValue: $0) } ?? room
         case "menu": if overlay == nil { openAppMenu() }
         case "search": if overlay == nil { openSearch() }
         case "overlay":
@@ -106,6 +112,8 @@ extension Engine {
         case .restore(let model, let id): restore(model, id)
         case .openAccount: openAccount()
         case .openSearch: openSearch()
+        case .openHelp: openHelp()
+        case .showNews: showNews()
         case .discard(let item): repair(item, .keepTheirs)
         }
     }
@@ -128,6 +136,14 @@ extension Engine {
             choices.append(
                 .init(
                     title: say(.account), icon: "sync", role: .normal, then: .openAccount))
+        }
+        if help != nil {
+            choices.append(
+                .init(title: GuideText.help.text(in: language), icon: "help", role: .normal, then: .openHelp))
+        }
+        if !app.info.news.isEmpty, !isLoginFirst {
+            choices.append(
+                .init(title: GuideText.new.text(in: language), icon: "info", role: .normal, then: .showNews))
         }
         choices.append(
             .init(

@@ -30,6 +30,7 @@ extension Engine {
         case .saveDraft: if let position = position(ofLevel: level) { saveDraft(at: position) }
         case .removeDraft:
             if let draft = position(ofLevel: level).flatMap({ draftKey(self[$0]) }) { removeDraft(draft) }
+        case .remember(let value): if let position = position(ofLevel: level) { remember(value, at: position) }
         case .push(let component, let hand): push(component, hand)
         case .pop(let hand): pop(hand)
         case .goToRoot(let hand): goToRoot(hand)

@@ -13,6 +13,7 @@ extension Engine {
         records = RecordBase(opening.records)
         drafts = opening.drafts
         tiles = opening.tiles
+        room = opening.room
         account = AccountState()
         sync = nil
         if let view = opening.sync { synchronised(view) }
@@ -29,7 +30,9 @@ extension Engine {
         storeFailure = nil
         location = LocationState()
         isOpen = true
+        news = []
         guard !tabs.isEmpty else { return }
+        if !app.info.news.isEmpty { lookForNews() }
         if !follow(opening.hash) { select(tab: 0) }
         pendingLink = sync == nil ? "" : opening.hash
         location.isFresh = true

@@ -6,6 +6,7 @@ extension CheckPass {
         var reached = NameIndex()
         var open: [Text] = []
         for entry in app.root { open.append(Section.components.key(entry.component)) }
+        if let help = app.info.help { open.append(Section.components.key(help)) }
         for model in app.models.all {
             for use in model.views { follow(links(of: use.view, in: .views), &open) }
         }

@@ -45,9 +45,16 @@ extension DataFlow {
         for edge in node.edges where hands(edge.gives, situation.hand, of: node, &handed.hand) {
             send(handed, along: edge, from: step)
         }
+        if let help = pass.app.components[node.name]?.settings.string("Help"),
+            let target = pass.app.components.place(of: help)
+        {
+            handed.hand = .nothing
+            send(handed, along: Edge(target: Int32(target), path: ["Components", node.name, "Help"]), from: step)
+        }
         if situation.hand.model >= 0 {
             checkFields(node.fieldLinks, of: situation.hand.model, at: step, isInHand: true)
             checkExpressions(node.fieldLinks, of: situation.hand.model)
+            checkNeeds(of: node, situation.hand.model)
             sendFromElements(of: node, situation, at: step)
         } else if node.model >= 0 {
             checkFields(node.fieldLinks, of: node.model, at: step, isInHand: false)
@@ -61,6 +68,19 @@ extension DataFlow {
                 handed.hand = sent.situation.hand
                 send(handed, along: edge, from: sent.step)
             }
+        }
+    }
+
+    /// Whether the model has what values of settings need.
+    private func checkNeeds(of node: ComponentNode, _ model: Int32) {
+        for need in node.traits?.needs ?? []
+        where pass.app.components[node.name]?.settings.string(need.setting) == need.value {
+            var isMet = false
+            for field in models[Int(model)].fields where pass.stored(by: field) == need.stores { isMet = true }
+            if isMet { continue }
+            report(
+                .needsField, at: ["Components", node.name, need.setting], model, need.value, "",
+                CheckPass.list(pass.types(storing: [need.stores])))
         }
     }
 

@@ -114,6 +114,10 @@ final class DataFlow {
             let edge = Edge(target: Int32(component), path: ["Root", "\(place)", "ElementId"])
             send(Situation(block: 0, root: root, origin: Self.none, hand: .nothing), along: edge, from: -1)
         }
+        if let help = pass.app.info.help, let component = pass.app.components.place(of: help) {
+            let edge = Edge(target: Int32(component), path: ["App", "Help"])
+            send(Situation(block: 0, root: Self.none, origin: Self.none, hand: .nothing), along: edge, from: -1)
+        }
         var next = 0
         while next < known.steps.count, !isCut {
             let situation = known.steps[next].situation

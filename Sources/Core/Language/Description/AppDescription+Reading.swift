@@ -51,6 +51,8 @@ extension AppInfo {
         icon = json.string("Icon")
         theme = json.object("Theme") ?? JSONObject()
         look = AppLook(reading: json["Look"])
+        help = json.string("Help")
+        news = json.object("News") ?? JSONObject()
         access = AppAccess(reading: json["Access"])
     }
 }

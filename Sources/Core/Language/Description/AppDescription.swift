@@ -56,6 +56,10 @@ public struct AppInfo: Sendable {
     public var theme: JSONObject
     /// `Look`: how backgrounds and buttons are drawn.
     public var look: AppLook
+    /// `Help`: the component that helps where none of its own is named.
+    public var help: Text?
+    /// `News`: what is new, by version.
+    public var news: JSONObject
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
 }

@@ -71,6 +71,18 @@ public enum CommonSettings {
             help: Bilingual(
                 de: "Wie die App außer in den Farben aussieht.", en: "What the app looks like besides its colours.")),
         Setting(
+            "Help", .component,
+            help: Bilingual(
+                de: "Die Komponente, die hilft, wo eine Komponente keine eigene nennt; im Menü der App und mit „?“.",
+                en:
+                    "The component that helps where a component names none of its own; in the app's menu and with \"?\"."
+            )),
+        Setting(
+            "News", .dictionary(.localizedText),
+            help: Bilingual(
+                de: "Was neu ist, nach Version. Wer die App schon kennt, liest es nach der Aktualisierung einmal.",
+                en: "What is new, by version. Those who know the app already read it once after the update.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),
@@ -131,6 +143,11 @@ public enum CommonSettings {
         [
             type,
             Setting("Title", .localizedText, help: Bilingual(de: "Überschrift.", en: "Title.")),
+            Setting(
+                "Help", .component,
+                help: Bilingual(
+                    de: "Die Komponente, die hier hilft, etwa ein Text.",
+                    en: "The component that helps here, such as a text.")),
             Setting(
                 "Events", .dictionary(.events),
                 help: Bilingual(

@@ -82,6 +82,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case lostPlace = "LA-FLOW-13"
     case plainDetail = "LA-FLOW-14"
     case wrongField = "LA-FLOW-15"
+    case needsField = "LA-FLOW-16"
 
     case circle = "LA-CYC-1"
 

@@ -98,6 +98,15 @@ extension DiagnosticRule {
                 de: "Hier muss ein Feld der Art {3} stehen; „{0}“ von {2} hat die Art {1}.",
                 en: "A field of type {3} is needed here; \"{0}\" of {2} is of type {1}.")),
         DiagnosticRule(
+            .needsField, .warning,
+            title: Bilingual(de: "Einstellung ohne Wirkung", en: "Setting without effect"),
+            message: Bilingual(
+                de: "„{0}“ braucht ein Feld der Art {3}; {2} hat keines.",
+                en: "\"{0}\" needs a field of type {3}; {2} has none."),
+            hint: Bilingual(
+                de: "Ein solches Feld ergänzen oder die Angabe weglassen.",
+                en: "Add such a field or leave the setting out.")),
+        DiagnosticRule(
             .circle, title: Bilingual(de: "Ereignisse laufen im Kreis", en: "Events run in a circle"),
             message: Bilingual(
                 de: "Diese Ereignisse laufen endlos im Kreis: {0}.",

@@ -93,17 +93,37 @@ public struct ComponentTraits: Sendable {
     public let triggersFromSetting: Text?
     /// Name of the setting whose entries' `Name` are triggers, too, each handing out one saved record after the other.
     public let triggersForEach: Text?
+    /// What values of settings need of the model.
+    public let needs: [SettingNeed]
 
     /// What a component says of itself.
     public init(
         holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
-        triggersForEach: Text? = nil
+        triggersForEach: Text? = nil, needs: [SettingNeed] = []
     ) {
         self.holds = holds
         self.context = context
         self.triggers = triggers
         self.triggersFromSetting = triggersFromSetting
         self.triggersForEach = triggersForEach
+        self.needs = needs
+    }
+}
+
+/// A value of a setting that makes sense only where the model has a field that stores something.
+public struct SettingNeed: Sendable {
+    /// Name of the setting.
+    public let setting: Text
+    /// What it is set to.
+    public let value: Text
+    /// What a field of the model has to store then.
+    public let stores: StoredKind
+
+    /// A need of one value of a setting.
+    public init(setting: Text, value: Text, stores: StoredKind) {
+        self.setting = setting
+        self.value = value
+        self.stores = stores
     }
 }
 

@@ -24,6 +24,9 @@ private func entries(_ context: ComponentContext) -> [(name: Text, argument: Tex
     var entries: [(name: Text, argument: Text, title: Bilingual, icon: Text)] = []
     // Where a long press has no other meaning it selects rows, and so does the menu of each row.
     let isHeld = context.component.events(on: "ItemLongClicked").isEmpty
+    for layout in layoutsToChoose(context) {
+        entries.append(("layout", layout.rawValue, layout.title, layout.icon))
+    }
     if !isHeld, canPickAny(context) { entries.append(("pickStart", "", PlatformText.select, "check-circle")) }
     if context.component.settings.bool("Export") == true, !context.rows.isEmpty {
         entries.append(("export", "csv", ExchangeText.csv, "table"))
@@ -42,7 +45,7 @@ private func entries(_ context: ComponentContext) -> [(name: Text, argument: Tex
 private func hasEntries(_ context: ComponentContext) -> Bool {
     if mayImport(context) { return true }
     if context.rows.isEmpty { return false }
-    if context.component.settings.bool("Export") == true { return true }
+    if context.component.settings.bool("Export") == true || !layoutsToChoose(context).isEmpty { return true }
     return !context.component.events(on: "ItemLongClicked").isEmpty && canPickAny(context)
 }
 

@@ -74,7 +74,7 @@ private func makePicked(
 
 /// The list while rows are selected: what can be done with them stands in its bar.
 @inline(never)
-func pickingView(_ picking: RowPicking, _ body: Element, _ context: ComponentContext) -> ComponentView {
+func pickingView(_ picking: RowPicking, _ body: [Element], _ context: ComponentContext) -> ComponentView {
     let records = pickedRecords(context)
     let isAll = !records.isEmpty && records.count == context.rows.count
     let done = Control(
@@ -95,7 +95,7 @@ func pickingView(_ picking: RowPicking, _ body: Element, _ context: ComponentCon
     }
     return ComponentView(
         title: PlatformText.selected(records.count).text(in: context.language), leading: [done], trailing: trailing,
-        body: [body])
+        body: body)
 }
 
 /// In the order of the list; what it does not show any longer is not among them.

@@ -18,15 +18,17 @@ public let tableComponent = ComponentKind(
         }
         let buttons = NamedButton.all(context).map { $0.control }
         let menu = listMenu(context).map { [$0] } ?? []
-        return ComponentView(trailing: menu + buttons + (add.map { [$0] } ?? []), body: [tableBody(window, context)])
+        return ComponentView(trailing: menu + buttons + (add.map { [$0] } ?? []), body: tableBody(window, context))
     },
     handle: { action, value, window, state, context in
         if let commands = picked(action, value, &state, context) { return commands }
+        if let commands = arranged(action, value, context) { return commands }
         if NamedButton.names(context).contains(action.name) {
             return [.fire(trigger: action.name, context.state.hand)]
         }
         switch action.name {
         case "listMenu": return offeredForList(context)
+        case "layout": return chosenLayout(value.string ?? "", context)
         case "export": return exported(value.string ?? "", context)
         case "import": return [.fire(trigger: "ImportClicked", context.state.hand)]
         case "Add": return [.fire(trigger: "Add", .nothing)]
@@ -68,7 +70,7 @@ public let tableComponentManifest = BlockManifest(
                 en: "A record has another number in “OrderBy” because a row was moved; it is to be saved.")),
         tableImportTrigger,
     ],
-    triggersFromSetting: "Buttons", triggersForEach: SeveralButton.setting.name,
+    triggersFromSetting: "Buttons", triggersForEach: SeveralButton.setting.name, needs: [ListLayout.needs],
     title: Bilingual(de: "Liste", en: "List"),
     help: Bilingual(
         de: "Zeigt Einträge eines Modells untereinander, jeden in der Ansicht „Table“ des Modells.",
@@ -99,26 +101,32 @@ public let tableComponentManifest = BlockManifest(
             "EmptyText", .localizedText,
             help: Bilingual(
                 de: "Was dort steht, solange es keinen Eintrag gibt.", en: "What is shown while there is no record.")),
-    ] + findingSettings,
+        Setting(
+            "EmptyHint", .localizedText,
+            help: Bilingual(
+                de: "Ein Satz darunter: wozu die Liste da ist und was zuerst zu tun ist.",
+                en: "A sentence below it: what the list is for and what to do first.")),
+        Setting(
+            "EmptyAdd", .localizedText,
+            help: Bilingual(
+                de: "Was auf dem Knopf darunter steht, der tut, was das Plus tut.",
+                en: "What the button below it says, which does what the plus does.")),
+    ] + ListLayout.settings + findingSettings,
     example: """
         { "Type": "TableComponent", "Title": "Pictures",
           "Events": { "Init": "LoadPictures", "Add": "NewPicture", "ItemClicked": "ShowPicture" } }
         """
 ).loading("handle", "print")
 
-private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Element {
-    guard !context.rows.isEmpty else {
-        let canAdd = context.action(ifConnected: "Add") != nil
-        let own = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
-        return Element(
-            key: "empty",
-            .empty(
-                icon: "list", title: own ?? PlatformText.nothingHere.text(in: context.language),
-                detail: canAdd && own == nil ? PlatformText.addFirst.text(in: context.language) : ""))
-    }
+private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> [Element] {
+    guard !context.rows.isEmpty else { return emptyBody(context) }
     let shown = window.rendered(of: context.rows.count)
+    let layout = layout(context)
+    let table = layout == .table ? boardTable(context) : nil
     let rows = zip(shown, context.rows[shown]).map { place, record in
-        var row = recordRow(record, in: .table, context, canDelete: true)
+        var row = recordRow(
+            record, layout == .list ? context.element(record, in: .table) : boardBody(record, table, context), context,
+            canDelete: true)
         makePickable(&row, record, context)
         if row.isPicked == nil, row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
             row.move = context.action(ifConnected: "Moved", record.id.text).map {
@@ -131,8 +139,35 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> Ele
         count: context.rows.count, first: shown.lowerBound, rows: rows, window: context.action("window"),
         label: context.heading)
     if rows.contains(where: { $0.pick != nil }) { list.pickAll = context.action("pickAll") }
+    if layout != .list { list.board = table.map { .table($0) } ?? .grid }
     if context.state.picking != nil { list.pickEnd = context.action("pickEnd") }
-    return Element(key: "list", .list(list))
+    return [Element(key: "list", .list(list))]
+}
+
+/// What a list is for, and the way to its first record.
+private func emptyBody(_ context: ComponentContext) -> [Element] {
+    let settings = context.component.settings
+    let own = LocalizedText(settings["EmptyText"])?.text(in: context.language)
+    let hint = LocalizedText(settings["EmptyHint"])?.text(in: context.language)
+    var body = [
+        Element(
+            key: "empty",
+            .empty(
+                icon: "list", title: own ?? PlatformText.nothingHere.text(in: context.language), detail: hint ?? ""))
+    ]
+    if context.state.picking == nil, let add = context.action(ifConnected: "Add") {
+        let title = LocalizedText(settings["EmptyAdd"])
+        let control = Control(
+            action: add, title: title?.text(in: context.language) ?? PlatformText.addFirst.text(in: context.language),
+            icon: "plus", role: .primary)
+        body.append(Element(key: "addFirst", .button(control, Style())))
+    }
+    return body
+}
+
+@inline(never)
+private func boardBody(_ record: Record, _ table: BoardTable?, _ context: ComponentContext) -> Element {
+    table.map { boardCells(record, $0, context) } ?? boardTile(record, context)
 }
 
 /// The field that rows are ordered by and can be moved with; nil: the list is not in its order.
@@ -169,8 +204,12 @@ private func moved(_ id: Text, to value: JSON, _ context: ComponentContext) -> [
 func recordRow(
     _ record: Record, in view: ViewContext, _ context: ComponentContext, canDelete: Bool
 ) -> Row {
+    recordRow(record, context.element(record, in: view), context, canDelete: canDelete)
+}
+
+/// A record that looks like this, with what can be done with it.
+private func recordRow(_ record: Record, _ body: Element, _ context: ComponentContext, canDelete: Bool) -> Row {
     let id = record.id.text
-    let body = context.element(record, in: view)
     let isSelected = context.state.selection == id
     if record.standing == .deleted {
         return Row(
