@@ -11,6 +11,8 @@
     function* seen(root = document.body, above = { opacity: 1, isOff: false }) {
         for (const node of root.children) {
             if (node.matches("script, style, template, [inert], [hidden]")) continue;
+            // It has boxes, but nobody sees it.
+            if (node.matches("details:not([open]) > :not(summary)")) continue;
             const style = getComputedStyle(node);
             if (style.display === "none") continue;
             const opacity = above.opacity * Number(style.opacity);
@@ -211,7 +213,8 @@
         const edges = [...bar.querySelectorAll(":scope > .bar-side")].map((side) => side.getBoundingClientRect());
         const middle = (whole.left + whole.right) / 2;
         const half = (right - left) / 2;
-        const fits = edges.every((edge) => !edge.width || edge.right <= middle - half || edge.left >= middle + half);
+        const between = parseFloat(getComputedStyle(bar).columnGap) || 0;
+        const fits = edges.every((edge) => !edge.width || edge.right + between <= middle - half || edge.left - between >= middle + half);
         if (fits && Math.abs((left + right) / 2 - middle) > 3) report("off-centre", describe(title));
     }
 
