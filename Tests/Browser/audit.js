@@ -2,6 +2,7 @@
 (() => {
     const CONTROL = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=slider]";
     const PLANE = ".page-body, .bar, .tabs, .toasts, .banner, .menu, .dialog, .actions, .callout, .pins, .popover, .tools, header, main, [role=dialog]";
+    const MARKER = ".maplibregl-marker";
     const SMALLEST = 43.5;
     const SLACK = 1.5;
 
@@ -253,6 +254,7 @@
                 const cut = cutText(one, text, boxes);
                 if (typeof cut === "string") report("cut", `${describe(node)} ${cut}`);
                 else if (cut) asked.push([node, cut]);
+                if (node.closest(MARKER)) continue;
                 const plane = planeOf(node);
                 for (const box of boxes) {
                     const left = clipped(node, box);
@@ -270,6 +272,9 @@
         return [...found.values()];
     };
 
+    /** Pins of a map lie where their places are, also below what lies above the map; a list beside it has them all. */
+    const isOnMap = (node) => node.closest(`bk-map, ${MARKER}`) !== null;
+
     function control({ node }, items, report) {
         const box = clipped(node, targetOf(node), true);
         const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -278,7 +283,6 @@
         if (!isInSentence(node) && (width < SMALLEST || height < SMALLEST)) {
             report("target", `${describe(node)}: ${Math.round(width)} × ${Math.round(height)}`);
         }
-        // Pins of a map lie where their places are; a list beside it has them all.
-        if (!node.closest("bk-map")) items.push({ ...box, node, plane: planeOf(node), isControl: true });
+        if (!isOnMap(node)) items.push({ ...box, node, plane: planeOf(node), isControl: true });
     }
 })();

@@ -123,7 +123,7 @@ export class Desk {
             turn: (leg) => steps.edit([{ edit: "turn", leg }]), retry: () => steps.do(() => this.planner.retry()),
             profile: (profile) => steps.edit([{ edit: "set", profile }]), reverse: () => steps.edit([{ edit: "reverse" }]), back: () => steps.edit([{ edit: "back" }]),
             takeFile: () => files.take(), giveFile: () => files.give(),
-            rename: (text) => this.tell(this.#data.rename, text), isWide: () => this.element.clientWidth >= WIDE, resized: () => this.map?.resize(),
+            rename: (text) => this.tell(this.#data.rename, text), isWide: () => this.element.clientWidth >= WIDE,
         };
     }
 
@@ -147,7 +147,7 @@ export class Desk {
         this.map?.show(template, found.bounds);
         await this.steps.all;
         if (this.isOver) return;
-        if (this.tour.stops.length) this.map?.frame();
+        if (this.tour.stops.length) this.frame();
         try {
             if (!content) throw new Error("The region is not to be had.");
             await planner.open(content, found.name);
@@ -169,8 +169,7 @@ export class Desk {
             cancel: () => dragging.cancel(), hover: (metres) => (this.panel.profile.mark = metres),
         }, this.edits, this.#data.label);
         this.map.elements = this.elements;
-        this.map.tour = this.tour;
-        this.map.frame();
+        this.frame();
         this.map.canvas.addEventListener("keydown", (event) => {
             if (event.key !== "Enter" || !this.edits) return;
             event.preventDefault();
@@ -181,10 +180,9 @@ export class Desk {
     resized() {
         const { classList } = this.element;
         const isWide = this.element.clientWidth >= WIDE;
-        // Beside the map there is room for all of it.
-        if (isWide && !classList.contains("wide")) this.panel.unfold();
+        // Beside the map there is room for all of it; below, the map needs the room.
+        if (isWide !== classList.contains("wide")) this.panel.unfold(isWide);
         classList.toggle("wide", isWide);
-        this.map?.resize();
     }
 
     // MARK: What the parts do with each other
@@ -215,6 +213,13 @@ export class Desk {
     }
 
     // MARK: What is shown
+
+    /** The map shows all of the tour. */
+    frame() {
+        if (!this.map) return;
+        this.map.tour = this.tour;
+        this.map.frame();
+    }
 
     /** Draws once, however often something changes until then. */
     changed() {

@@ -46,7 +46,7 @@ export class Files {
         if (found.plan) {
             await desk.steps.edit([{ edit: "load", plan: found.plan }], texts().tourTaken);
             if (found.name) desk.tell(desk.data.rename, found.name);
-            return desk.map?.frame();
+            return desk.frame();
         }
         this.#offer(name, found.lines);
     }
@@ -59,7 +59,7 @@ export class Files {
             const word = filled(words.lineTaken, title, kilometres(distance));
             return button("own", word, (node) => {
                 node.disabled = true;
-                desk.stops.addLine({ line, name: title }).then(() => desk.map?.frame());
+                desk.stops.addLine({ line, name: title }).then(() => desk.frame());
             }, { word });
         });
         desk.select(null);

@@ -64,6 +64,6 @@ export class Telling {
         desk.steps.forget();
         desk.select(null);
         desk.changed();
-        desk.map?.frame();
+        desk.frame();
     }
 }
