@@ -165,6 +165,17 @@ def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(op
     expect(callout).to_be_hidden()
 
 
+def test_to_planner_7_a_double_tap_sets_one_stop(open_page, island):
+    one = Planning.opened(open_page, island, device="desktop")
+    one.page.mouse.dblclick(*one.point(WEST))
+    one.stops(1)
+    one.page.mouse.dblclick(*one.point(NORTH))
+    one.stops(2)
+    until(lambda: float(one.figures()[0].split()[0]) > 2, "there is a way")
+    one.button("Undo").click()
+    one.stops(1)
+
+
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.move(*start)
     page.mouse.down()

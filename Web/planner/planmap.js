@@ -14,6 +14,8 @@ const [LINE, HIT, TRACKS] = ["planner-line", 24, "planner-tracks"];
 const SLOP = 8;
 /** For so long a finger has to rest before it takes hold of the line; else it moves the map. */
 const HOLD_MILLISECONDS = 300;
+/** A second tap within this time at the same place belongs to the first. */
+const DOUBLE_MILLISECONDS = 400;
 const FAR = 11.5;
 /** What lies above the map, in pixels at its edges. */
 const [TOP, RIGHT, BOTTOM, LEFT] = [76, 60, 64, 48];
@@ -65,6 +67,7 @@ export class PlanMap {
     #course = null;
     #edits;
     #held = null;
+    #last = null;
     #timer;
     #here = null;
     /** Whether the map shows the whole tour because nobody has moved it. */
@@ -282,10 +285,10 @@ export class PlanMap {
         return one;
     }
 
-    /** Shows the tour, or the elements where there is none, also when the map gets another size, until somebody moves it. */
+    /** Shows the tour; where neither a way nor a region is, all that stands on the map. Also when the map gets another size, until somebody moves it. */
     frame() {
-        const tour = [...(this.#course?.points ?? []).map(({ place }) => place), ...(this.#tour?.stops ?? []).map(({ at }) => at)];
-        const all = tour.length ? tour : this.#elements.map((marker) => marker.getLngLat().toArray());
+        const tour = (this.#course?.points ?? []).map(({ place }) => place);
+        const all = tour.length || this.#bounds ? tour : [...this.#stops.map(({ marker }) => marker), ...this.#elements].map((marker) => marker.getLngLat().toArray());
         this.#isFramed = all.length > 0;
         if (!all.length) return;
         const bounds = all.reduce((sum, place) => sum.extend(place), new globalThis.maplibregl.LngLatBounds(all[0], all[0]));
@@ -346,8 +349,12 @@ export class PlanMap {
         return found && found.pixels <= pixels ? found : null;
     }
 
-    #clicked({ point, lngLat }) {
+    #clicked({ point, lngLat, originalEvent: { timeStamp } }) {
         if (this.#held) return;
+        const last = this.#last;
+        this.#last = { point, timeStamp };
+        // A double tap means one place.
+        if (last && timeStamp - last.timeStamp < DOUBLE_MILLISECONDS && point.dist(last.point) < HIT) return;
         const found = this.#lineAt(point);
         if (found) return this.#told.lineTapped(found, point);
         const track = this.#trackAt(point);
