@@ -87,7 +87,9 @@ export class PlanMap {
         this.#map = new Map({
             container, style: this.#style(), attributionControl: { compact: true }, fadeDuration: 0, trackResize: false, dragRotate: false, pitchWithRotate: false, touchPitch: false,
             transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
-            locale: { "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut },
+            locale: {
+                "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut, "AttributionControl.ToggleAttribution": words.sources,
+            },
         });
         const map = this.#map;
         map.touchZoomRotate.disableRotation();
