@@ -2,6 +2,7 @@
 (() => {
     const CONTROL = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=slider]";
     const PLANE = ".page-body, .bar, .tabs, .toasts, .banner, .menu, .dialog, .actions, .callout, .pins, .popover, .tools, header, main, [role=dialog]";
+    const MARKER = ".maplibregl-marker";
     const SMALLEST = 43.5;
     const SLACK = 1.5;
 
@@ -11,6 +12,8 @@
     function* seen(root = document.body, above = { opacity: 1, isOff: false }) {
         for (const node of root.children) {
             if (node.matches("script, style, template, [inert], [hidden]")) continue;
+            // It has boxes, but nobody sees it.
+            if (node.matches("details:not([open]) > :not(summary)")) continue;
             const style = getComputedStyle(node);
             if (style.display === "none") continue;
             const opacity = above.opacity * Number(style.opacity);
@@ -211,7 +214,8 @@
         const edges = [...bar.querySelectorAll(":scope > .bar-side")].map((side) => side.getBoundingClientRect());
         const middle = (whole.left + whole.right) / 2;
         const half = (right - left) / 2;
-        const fits = edges.every((edge) => !edge.width || edge.right <= middle - half || edge.left >= middle + half);
+        const between = parseFloat(getComputedStyle(bar).columnGap) || 0;
+        const fits = edges.every((edge) => !edge.width || edge.right + between <= middle - half || edge.left - between >= middle + half);
         if (fits && Math.abs((left + right) / 2 - middle) > 3) report("off-centre", describe(title));
     }
 
@@ -250,6 +254,7 @@
                 const cut = cutText(one, text, boxes);
                 if (typeof cut === "string") report("cut", `${describe(node)} ${cut}`);
                 else if (cut) asked.push([node, cut]);
+                if (node.closest(MARKER)) continue;
                 const plane = planeOf(node);
                 for (const box of boxes) {
                     const left = clipped(node, box);
@@ -267,6 +272,9 @@
         return [...found.values()];
     };
 
+    /** Pins of a map lie where their places are, also below what lies above the map; a list beside it has them all. */
+    const isOnMap = (node) => node.closest(`bk-map, ${MARKER}`) !== null;
+
     function control({ node }, items, report) {
         const box = clipped(node, targetOf(node), true);
         const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -275,7 +283,6 @@
         if (!isInSentence(node) && (width < SMALLEST || height < SMALLEST)) {
             report("target", `${describe(node)}: ${Math.round(width)} × ${Math.round(height)}`);
         }
-        // Pins of a map lie where their places are; a list beside it has them all.
-        if (!node.closest("bk-map")) items.push({ ...box, node, plane: planeOf(node), isControl: true });
+        if (!isOnMap(node)) items.push({ ...box, node, plane: planeOf(node), isControl: true });
     }
 })();

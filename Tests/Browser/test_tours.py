@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import shutil
@@ -21,6 +22,20 @@ pytestmark = pytest.mark.graphics
 ROOT = Path(__file__).resolve().parents[2]
 #: Places of the island, in metres from its middle.
 WEST, VILLAGE, NORTH = (-7000, -1100), (-300, -1850), (900, 4500)
+#: For so long a finger rests on the line until it has taken hold of it (TO-PLANNER-8).
+HOLD_MILLISECONDS = 300
+#: Promised when a place stood still for some pictures.
+RESTS = """(node, at) => new Promise((resolve) => {
+    let [last, still] = ["", 0];
+    const look = () => {
+        const { x, y } = node.project(at);
+        still = last === `${x} ${y}` ? still + 1 : 0;
+        last = `${x} ${y}`;
+        if (still > 5) resolve();
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +87,10 @@ class Planning:
         longitude, latitude = -123.4 + place[0] * 13.042e-6, -46.5 + place[1] * 8.996e-6
         [x, y] = self.planner.evaluate("(node, at) => { const { x, y } = node.project(at); return [x, y]; }", [longitude, latitude])
         return x, y
+
+    def rests(self) -> None:
+        """Waits until the map does not move any more."""
+        self.planner.evaluate(RESTS, [-123.4, -46.5])
 
     def tap(self, place: tuple[int, int]) -> None:
         x, y = self.point(place)
@@ -146,6 +165,17 @@ def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(op
     expect(callout).to_be_hidden()
 
 
+def test_to_planner_7_a_double_tap_sets_one_stop(open_page, island):
+    one = Planning.opened(open_page, island, device="desktop")
+    one.page.mouse.dblclick(*one.point(WEST))
+    one.stops(1)
+    one.page.mouse.dblclick(*one.point(NORTH))
+    one.stops(2)
+    until(lambda: float(one.figures()[0].split()[0]) > 2, "there is a way")
+    one.button("Undo").click()
+    one.stops(1)
+
+
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.move(*start)
     page.mouse.down()
@@ -188,7 +218,7 @@ def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_
     expect(one.button("Undo")).to_be_disabled()
 
 
-def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island):
+def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
     for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
@@ -199,20 +229,29 @@ def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island
     def send(kind: str, *points: tuple[float, float]) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]})
 
-    # At once, the map moves and the tour stays.
+    # Who moves at once moves the map, however long the finger stays.
+    one.page.evaluate("addEventListener('touchstart', ({ timeStamp }) => { window.touched = timeStamp; }, { capture: true, once: true })")
+    before = one.point(WEST)
     send("touchStart", (x, y))
-    for step in range(1, 6):
-        send("touchMove", (x + 8 * step, y))
+    for step in itertools.count(1):
+        send("touchMove", (x + 8 * min(step, 8) + step % 2, y))
+        if step > 8 and one.page.evaluate("performance.now() - touched") > 2 * HOLD_MILLISECONDS:
+            break
+    expect(one.planner).not_to_have_attribute("held", "")
     send("touchEnd")
-    one.page.wait_for_timeout(400)
+    one.rests()
+    assert one.point(WEST)[0] > before[0] + 30
     one.stops(2)
     [x, y] = one.planner.evaluate("(node) => { const { x, y } = node.project(node.place(0.5)); return [x, y]; }")
     send("touchStart", (x, y))
-    one.page.wait_for_timeout(450)
+    expect(one.planner).to_have_attribute("held", "")
+    expect(one.page.locator(".pl-here")).to_be_visible()
+    screenshot(one.page, "held")
     for step in range(1, 6):
         send("touchMove", (x + 10 * step, y))
     send("touchEnd")
     one.stops(3)
+    expect(one.planner).not_to_have_attribute("held", "")
 
 
 def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screenshot):
@@ -228,6 +267,10 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
         keys.press("Enter")
         one.stops(count)
     assert one.names()[0].startswith("Whiteport")
+    keys.type("Nowhere at all")
+    expect(one.page.locator(".pl-none")).to_have_text("Nothing found")
+    keys.press("Escape")
+    expect(one.page.locator(".pl-none")).to_be_hidden()
     one.page.locator(".maplibregl-canvas").focus()
     keys.press("Enter")
     one.stops(3)

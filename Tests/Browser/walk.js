@@ -40,7 +40,23 @@
                 new MutationObserver(count).observe(one.shadowRoot, { subtree: true, childList: true, attributes: true, characterData: true });
             }
         }
+        // Elements without a shadow tree say by themselves that they are drawn.
+        if (document.querySelector("#app :is(bk-planner:not([stops]), bk-profile:not(:defined))")) return false;
         return document.querySelector("#app[data-ready] .shell") !== null;
+    };
+
+    /** Opens what is folded, one at a time, or folds what was opened; whether there was anything. */
+    const folded = { tried: new Set(), now: null };
+    walk.unfold = () => {
+        folded.now?.click();
+        if (folded.now) folded.now = null;
+        const all = [...document.querySelectorAll("#app :is(details:not([open]) > summary, bk-planner [aria-expanded=false][aria-controls])")];
+        const next = all.find((node) => isSeen(node) && !folded.tried.has(node) && !node.closest(".maplibregl-ctrl-attrib, .under, .far"));
+        if (!next) return void folded.tried.clear();
+        folded.tried.add(next);
+        folded.now = next;
+        next.click();
+        return true;
     };
 
     const PRESSED = "[data-act], [popovertarget], summary";

@@ -80,6 +80,8 @@ class Walk:
         for name in SIZES:
             self.resize(name)
             self._audit(f"{place} at {name}")
+            while self.page.evaluate("walk.unfold()"):
+                self._audit(f"{place} at {name}, unfolded")
             if name in COLOUR_SIZES:
                 self.scheme("dark")
                 self._audit(f"{place} at {name}, dark", "colours")

@@ -35,19 +35,22 @@ def test_se_planner_1_the_kit_writes_exactly_these_members():
 
 def test_se_planner_2_the_elements_read_these_members_and_send_these_acts():
     stated = names(PLANNER, "data")
-    planner = javascript()["Web/planner/planner.js"]
-    read = set(re.findall(r"this\.#data\??\.(\w+)", planner)) | set(re.findall(r"\b(?:before|value)\.(\w+)", planner))
-    for taken in re.findall(r"const \{ ([\w, ]+) \} = this\.#data\b", planner):
+    files = {file.removeprefix("Web/planner/"): text for file, text in javascript().items() if file.startswith("Web/planner/")}
+    planner = "\n".join(files.values())
+    read = set(re.findall(r"\bdata\??\.(\w+)", planner))
+    read |= set(re.findall(r"\b(?:before|value)\.(\w+)", files["planner.js"] + files["desk.js"]))
+    for taken in re.findall(r"const \{ ([\w, ]+) \} = this\.(?:#desk\.|#)data;", planner):
         read |= set(taken.split(", "))
     assert read == stated["planner"]
-    questions = {name: inner - {"type"} for name, inner, _, before in typed(planner) if before.rstrip().endswith("question(")}
+    # All of them are asked in the language of the page.
+    assert re.search(r"planner\.question\(\{ \.\.\.question, locale:", files["names.js"])
+    questions = {name: (inner | {"locale"}) - {"type"} for name, inner, _, before in typed(files["names.js"]) if before.rstrip().endswith("#ask(")}
     assert questions.keys() == {"reverse", "search"}
     assert all(inner <= names(TOUR, "input")[name] for name, inner in questions.items())
-    told = set(re.findall(r"this\.#tell\(this\.#data\.(\w+),", planner))
+    told = set(re.findall(r"\btell\((?:this\.#|desk\.)data\.(\w+),", planner))
     assert told == {"change", "rename", "open"}
-    others = "\n".join(text for file, text in javascript().items() if file.startswith("Web/planner/"))
     for member in stated["element"]:
-        assert re.search(rf"(?:one|element)\.{member}\b|[{{,] {member}[ ,]", others), member
+        assert re.search(rf"(?:one|element)\.{member}\b|[{{,] {member}[ ,]", planner), member
     profile = javascript()["Web/profile/profile.js"]
     taken = re.findall(r"const \{ ([\w, ]+) \} = this\.#data\b", profile)
     assert set(", ".join(taken).split(", ")) | set(re.findall(r"this\.#data\.(\w+)", profile)) == stated["profile"]

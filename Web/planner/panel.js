@@ -39,8 +39,7 @@ export class Panel {
 
     /**
      * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
-     * back(),
-     * takeFile(), giveFile(), rename(text), isWide(), resized().
+     * back(), takeFile(), giveFile(), rename(text), isWide().
      */
     constructor(acts, edits, hasName) {
         [this.#acts, this.#edits, this.#isWide] = [acts, edits, acts.isWide];
@@ -105,11 +104,10 @@ export class Panel {
             section.hidden = !shows;
             this.#buttons[name].setAttribute("aria-expanded", String(shows));
         }
-        this.#acts.resized();
     }
 
-    unfold() {
-        for (const part of ["profile", "stops"]) this.toggle(part, true);
+    unfold(isOpen) {
+        for (const part of ["profile", "stops"]) this.toggle(part, isOpen);
     }
 
     focusList() {

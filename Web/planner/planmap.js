@@ -14,7 +14,11 @@ const [LINE, HIT, TRACKS] = ["planner-line", 24, "planner-tracks"];
 const SLOP = 8;
 /** For so long a finger has to rest before it takes hold of the line; else it moves the map. */
 const HOLD_MILLISECONDS = 300;
+/** A second tap within this time at the same place belongs to the first. */
+const DOUBLE_MILLISECONDS = 400;
 const FAR = 11.5;
+/** What lies above the map, in pixels at its edges. */
+const [TOP, RIGHT, BOTTOM, LEFT] = [76, 60, 64, 48];
 const COLOURS = {
     light: { line: "#c2410c", edge: "#fff8ef", open: "#7a2e0a", track: "#5b21b6" }, dark: { line: "#ff9d4d", edge: "#1a120b", open: "#ffc9a0", track: "#c4a7ff" },
 };
@@ -63,8 +67,13 @@ export class PlanMap {
     #course = null;
     #edits;
     #held = null;
+    #last = null;
     #timer;
     #here = null;
+    /** Whether the map shows the whole tour because nobody has moved it. */
+    #isFramed = false;
+    /** At once: what lies above the map stands at its places then. */
+    #sizes = new ResizeObserver(() => this.#resized());
     #restyle = () => this.#applyStyle();
 
     /**
@@ -76,9 +85,11 @@ export class PlanMap {
         const { Map, NavigationControl, ScaleControl } = globalThis.maplibregl;
         const words = texts();
         this.#map = new Map({
-            container, style: this.#style(), attributionControl: { compact: true }, fadeDuration: 0, dragRotate: false, pitchWithRotate: false, touchPitch: false,
+            container, style: this.#style(), attributionControl: { compact: true }, fadeDuration: 0, trackResize: false, dragRotate: false, pitchWithRotate: false, touchPitch: false,
             transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
-            locale: { "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut },
+            locale: {
+                "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut, "AttributionControl.ToggleAttribution": words.sources,
+            },
         });
         const map = this.#map;
         map.touchZoomRotate.disableRotation();
@@ -96,9 +107,13 @@ export class PlanMap {
         // From afar signs would cover the map.
         const shrink = () => container.classList.toggle("far", map.getZoom() < FAR);
         map.on("zoom", shrink);
+        map.on("movestart", ({ originalEvent }) => {
+            if (originalEvent) this.#isFramed = false;
+        });
         if (edits) this.#listenForHold();
         map.on("mousemove", (event) => this.#hovered(event));
         dark.addEventListener("change", this.#restyle);
+        this.#sizes.observe(container);
     }
 
     #fold() {
@@ -109,6 +124,7 @@ export class PlanMap {
 
     remove() {
         clearTimeout(this.#timer);
+        this.#sizes.disconnect();
         dark.removeEventListener("change", this.#restyle);
         this.#map.remove();
     }
@@ -133,15 +149,16 @@ export class PlanMap {
         this.#map.on(name, heard);
     }
 
-    resize() {
+    #resized() {
         this.#map.resize();
+        if (this.#isFramed && !this.#held) this.frame();
     }
 
     // MARK: Look
 
     /** Shows a region: its tiles, if it has any, and the part of the world that it is of. */
     show(tiles, bounds) {
-        [this.#tiles, this.#bounds] = [tiles, bounds];
+        [this.#tiles, this.#bounds, this.#isFramed] = [tiles, bounds, false];
         this.#applyStyle();
         this.#map.fitBounds(bounds, { padding: 12, animate: false });
         this.#map.once("idle", () => this.#fold());
@@ -270,12 +287,18 @@ export class PlanMap {
         return one;
     }
 
-    /** Shows these places, and the tour if there is one. */
-    frame(places) {
-        const all = places ?? this.#course?.points.map(({ place }) => place) ?? [];
+    /** Shows the tour; where neither a way nor a region is, all that stands on the map. Also when the map gets another size, until somebody moves it. */
+    frame() {
+        const tour = (this.#course?.points ?? []).map(({ place }) => place);
+        const all = tour.length || this.#bounds ? tour : [...this.#stops.map(({ marker }) => marker), ...this.#elements].map((marker) => marker.getLngLat().toArray());
+        this.#isFramed = all.length > 0;
         if (!all.length) return;
         const bounds = all.reduce((sum, place) => sum.extend(place), new globalThis.maplibregl.LngLatBounds(all[0], all[0]));
-        this.#map.fitBounds(bounds, { padding: { top: 76, bottom: 64, left: 48, right: 60 }, maxZoom: 14, animate: false });
+        // A low map has no room for all of what lies above it.
+        const { clientWidth: width, clientHeight: height } = this.canvas;
+        const [across, down] = [Math.min(1, width / 2 / (LEFT + RIGHT)), Math.min(1, height / 2 / (TOP + BOTTOM))];
+        const padding = { top: TOP * down, bottom: BOTTOM * down, left: LEFT * across, right: RIGHT * across };
+        this.#map.fitBounds(bounds, { padding, maxZoom: 14, animate: false });
     }
 
     /** Brings a place into view. */
@@ -285,6 +308,7 @@ export class PlanMap {
         const isSeen = x > 40 && y > 80 && x < width - 40 && y < height - 60;
         const near = zoom && this.#map.getZoom() < zoom ? { zoom } : {};
         if (isSeen && near.zoom === undefined) return;
+        this.#isFramed = false;
         this.#map.jumpTo({ center: place, ...near });
     }
 
@@ -327,8 +351,12 @@ export class PlanMap {
         return found && found.pixels <= pixels ? found : null;
     }
 
-    #clicked({ point, lngLat }) {
+    #clicked({ point, lngLat, originalEvent: { timeStamp } }) {
         if (this.#held) return;
+        const last = this.#last;
+        this.#last = { point, timeStamp };
+        // A double tap means one place.
+        if (last && timeStamp - last.timeStamp < DOUBLE_MILLISECONDS && point.dist(last.point) < HIT) return;
         const found = this.#lineAt(point);
         if (found) return this.#told.lineTapped(found, point);
         const track = this.#trackAt(point);

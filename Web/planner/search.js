@@ -11,6 +11,7 @@ export class Search {
     node;
     #input;
     #list;
+    #none = made("p", { className: "pl-none", textContent: texts().noHits, hidden: true });
     #hits = [];
     #chosen = -1;
     #search;
@@ -27,7 +28,7 @@ export class Search {
             "aria-controls": this.#id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: false, enterKeyHint: "search",
         });
         this.#list = made("ul", { id: this.#id, className: "pl-hits", role: "listbox", "aria-label": words.search, hidden: true });
-        this.node = made("div", { className: "pl-search" }, this.#input, this.#list);
+        this.node = made("div", { className: "pl-search" }, this.#input, this.#list, this.#none);
         this.#input.addEventListener("input", () => this.#type());
         this.#input.addEventListener("keydown", (event) => this.#press(event));
         this.#input.addEventListener("blur", () => this.#show([]));
@@ -46,6 +47,7 @@ export class Search {
         const hits = await this.#search(text);
         if (this.#input.value.trim() !== text) return;
         this.#show(hits.slice(0, MOST));
+        this.#none.hidden = hits.length > 0;
         this.#news(hits.length ? filled(texts().hits, hits.length) : texts().noHits);
     }
 
@@ -54,6 +56,7 @@ export class Search {
         this.#list.replaceChildren(...hits.map(({ name, about }, place) => made(
             "li", { id: `${this.#id}-${place}`, role: "option" }, made("span", { textContent: name }), about ? made("small", { textContent: about }) : null)));
         this.#list.hidden = hits.length === 0;
+        this.#none.hidden = true;
         this.#input.setAttribute("aria-expanded", String(hits.length > 0));
         this.#choose(hits.length ? 0 : -1);
     }

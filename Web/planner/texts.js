@@ -4,7 +4,7 @@ import { inLanguage } from "../texts.js";
 
 const TEXTS = {
     en: {
-        map: "Map: {1}", zoomIn: "Zoom in", zoomOut: "Zoom out",
+        map: "Map: {1}", zoomIn: "Zoom in", zoomOut: "Zoom out", sources: "Sources of the map",
         search: "Find a place", hits: "{1} found", noHits: "Nothing found", addHit: "{1} was added to the tour.",
         figures: "Figures of the tour", length: "Length", time: "Time", ascend: "Up", descend: "Down",
         undo: "Undo", redo: "Redo", profile: "Profile", stops: "Stops",
@@ -46,7 +46,7 @@ const TEXTS = {
         keysCancel: "Esc", doesCancel: "cancel",
     },
     de: {
-        map: "Karte: {1}", zoomIn: "Vergrößern", zoomOut: "Verkleinern",
+        map: "Karte: {1}", zoomIn: "Vergrößern", zoomOut: "Verkleinern", sources: "Quellen der Karte",
         search: "Ort suchen", hits: "{1} gefunden", noHits: "Nichts gefunden", addHit: "{1} ist jetzt in der Tour.",
         figures: "Zahlen der Tour", length: "Länge", time: "Dauer", ascend: "Bergauf", descend: "Bergab",
         undo: "Rückgängig", redo: "Wiederholen", profile: "Profil", stops: "Halte",

@@ -8,6 +8,8 @@ import { kilometres, metres, percent, texts } from "./texts.js";
 
 const [HEIGHT, TOP, BOTTOM, LEFT] = [132, 20, 22, 58];
 const ROWS = 12;
+/** Pixels between the names of two stops, at least. */
+const APART = 16;
 const ns = "http://www.w3.org/2000/svg";
 
 function shape(name, attributes, ...children) {
@@ -182,12 +184,19 @@ export class ProfileElement extends HTMLElement {
 
     #stops() {
         const { stops } = this.#data;
+        const last = stops.length - 1;
+        const [start, end] = [this.#x(stops[0]), this.#x(stops[last])];
+        let free = start + APART;
         return stops.flatMap((place, number) => {
             const x = this.#x(place);
-            const last = number === stops.length - 1;
-            const name = number === 0 ? "A" : last ? "B" : String(number);
+            const isBetween = number > 0 && number < last;
+            const name = number === 0 ? "A" : isBetween ? String(number) : "B";
+            const line = shape("line", { x1: x, x2: x, y1: TOP - 4, y2: HEIGHT - BOTTOM, class: "profile-stop" });
+            // Start and end always have their names; of the others, those for which there is room.
+            if (isBetween && (x < free || x > end - APART)) return [line];
+            if (isBetween) free = x + APART;
             return [
-                shape("line", { x1: x, x2: x, y1: TOP - 4, y2: HEIGHT - BOTTOM, class: "profile-stop" }),
+                line,
                 shape("text", { x: Math.min(Math.max(x, 6), this.#width - 8), y: 12, class: "profile-number middle strong" }, name),
             ];
         });

@@ -1,0 +1,152 @@
+// What is done with stops, and what a tap on the map, on the line, and on what a community has there leads to.
+
+import { filled } from "../texts.js";
+import { button } from "./nodes.js";
+import { called, whatOf } from "./panel.js";
+import { rounded } from "./planmap.js";
+import { texts } from "./texts.js";
+
+/** How near the map goes to a stop. */
+const NEAR = 13;
+
+export class Stops {
+    #desk;
+
+    constructor(desk) {
+        this.#desk = desk;
+    }
+
+    get #all() {
+        return this.#desk.tour.stops;
+    }
+
+    /** Appends a stop; `more`: its name and element. */
+    add(at, more = {}) {
+        const { speech, steps, next } = this.#desk;
+        speech.try("tap");
+        const place = this.#all.length;
+        const edits = [{ edit: "insert", at: rounded(at), place, ...more }];
+        if (next === "straight" && place > 0) edits.push({ edit: "kind", leg: place - 1, kind: "straight" });
+        return steps.edit(edits, filled(texts().added, more.name ?? whatOf(place, place + 1)));
+    }
+
+    /** Puts a stop into a leg. */
+    insert(at, leg) {
+        const place = leg + 1;
+        return this.#desk.steps.edit([{ edit: "insert", at: rounded(at), place }], filled(texts().added, whatOf(place, this.#all.length + 1)));
+    }
+
+    /** In the middle of the leg that begins at a stop; whether there is one. */
+    insertBehind(stop) {
+        const { map, tour: { legs } } = this.#desk;
+        if (!legs[stop] || !map) return false;
+        const before = legs.slice(0, stop).reduce((sum, { distance }) => sum + distance, 0);
+        this.insert(map.course.at(before + legs[stop].distance / 2) ?? this.#all[stop].at, stop);
+        return true;
+    }
+
+    remove(stop) {
+        const one = this.#all[stop];
+        if (!one) return;
+        this.#desk.unselect();
+        this.#desk.steps.edit([{ edit: "remove", stop }], filled(texts().removed, called(one)));
+    }
+
+    async reorder(stop, place) {
+        const desk = this.#desk;
+        const stops = this.#all;
+        if (place < 0 || place >= stops.length) return;
+        await desk.steps.edit([{ edit: "reorder", stop, place }], filled(texts().moved, called(stops[stop])));
+        if (desk.selected !== null) this.choose(place, false, true);
+        desk.panel.follow(place);
+    }
+
+    /** A stop was pressed, on the map or in the list. */
+    choose(stop, reveals = false, isQuiet = false) {
+        const { speech, map, callout, edits } = this.#desk;
+        const words = texts();
+        const stops = this.#all;
+        const one = stops[stop];
+        if (!one) return;
+        speech.try("press");
+        this.#desk.select(stop);
+        if (reveals) map?.reveal(one.at, NEAR);
+        const name = called(one);
+        const details = button("details", words.details, () => this.#details(stop), { word: words.details });
+        callout.show(whatOf(stop, stops.length), name, edits ? [
+            button("up", words.up, () => this.reorder(stop, stop - 1), { word: words.up, disabled: stop === 0 }),
+            button("down", words.down, () => this.reorder(stop, stop + 1), { word: words.down, disabled: stop === stops.length - 1 }),
+            details,
+            button("remove", words.remove, () => this.remove(stop), { word: words.remove, className: "pl-remove" }),
+        ] : [details]);
+        if (!isQuiet) speech.announce(filled(words.selected, name));
+    }
+
+    /** What the map knows of the place. */
+    async #details(stop) {
+        const { names, callout, speech } = this.#desk;
+        const { at } = this.#all[stop];
+        const known = await names.reverse(at, 4);
+        const items = [`${at[1].toFixed(5)}, ${at[0].toFixed(5)}`, ...known.map(({ text, about }) => [text, about].filter(Boolean).join(", "))];
+        callout.list(items);
+        speech.announce(items.join("; "));
+    }
+
+    // MARK: The map
+
+    tapped(at) {
+        const { callout, selected, edits } = this.#desk;
+        if (callout.isOpen || selected !== null) return this.#desk.unselect();
+        if (edits) this.add(at);
+    }
+
+    lineTapped({ leg, place }) {
+        const desk = this.#desk;
+        const words = texts();
+        if (!desk.edits) return;
+        desk.select(null);
+        const stops = this.#all;
+        desk.callout.show(`${called(stops[leg])} → ${called(stops[leg + 1])}`, words.insert, [
+            button("add", words.insert, () => {
+                desk.callout.hide();
+                this.insert(place, leg);
+            }, { word: words.insert, className: "primary" }),
+        ]);
+    }
+
+    elementPressed(id) {
+        const desk = this.#desk;
+        const words = texts();
+        const one = desk.elements.find((element) => element.id === id);
+        if (!one) return;
+        desk.select(null);
+        const parts = [];
+        if (desk.edits) {
+            const isOwn = desk.next === "own";
+            const add = button("add", words.add, () => {
+                desk.callout.hide();
+                this.add(one.at, { name: one.name, element: one.id });
+            }, { word: words.add, className: isOwn && one.line ? "" : "primary" });
+            const take = one.line && button("own", words.takeLine, () => this.#takeLine(one), { word: words.takeLine, className: isOwn ? "primary" : "" });
+            parts.push(...(isOwn && take ? [take, add] : [add, take]).filter(Boolean));
+        }
+        if (desk.data.open) parts.push(button("details", words.open, () => desk.tell(desk.data.open, one.id), { word: words.open }));
+        desk.callout.show(one.word ?? "", one.name, parts);
+    }
+
+    #takeLine({ line, name, id }) {
+        this.#desk.callout.hide();
+        this.addLine({ line, name, element: id });
+    }
+
+    /** Appends a line with its start and its end. */
+    addLine({ line, name, ...more }) {
+        return this.#desk.steps.edit([{ edit: "line", line, place: this.#all.length, name, start: name, ...more }], filled(texts().added, name));
+    }
+
+    /** What was looked for was chosen. */
+    found({ id, name, at }) {
+        this.#desk.map?.reveal(at, NEAR);
+        if (this.#desk.edits) this.add(at, id ? { name, element: id } : { name });
+    }
+}
