@@ -283,6 +283,8 @@
         if (!isInSentence(node) && (width < SMALLEST || height < SMALLEST)) {
             report("target", `${describe(node)}: ${Math.round(width)} × ${Math.round(height)}`);
         }
-        if (!isOnMap(node)) items.push({ ...box, node, plane: planeOf(node), isControl: true });
+        // What can be done with a picture of a grid stands on it.
+        const plane = node.closest(".grid .row-menu, .grid .pick") ?? planeOf(node);
+        if (!isOnMap(node)) items.push({ ...box, node, plane, isControl: true });
     }
 })();

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 DEVICES = pytest.mark.parametrize("device", ["phone", "desktop"])
 
 
-def everyone(open_app, device="phone"):
-    app = open_app("contacts", device=device)
+def everyone(open_app, device="phone", name="contacts"):
+    app = open_app(name, device=device)
     app.page.locator(".tab", has_text="Everyone").click()
     expect(app.title).to_have_text("Everyone")
     return app
@@ -42,7 +42,7 @@ def test_words_narrow_the_list_letter_by_letter_pg_find_1_pg_find_2(open_app, de
     expect(app.top.get_by_role("search")).to_contain_text("4 of ")
     typed.fill("notenschlussel")
     expect(app.rows).to_have_count(1)
-    expect(app.rows.first.locator("mark")).to_have_text("Notenschlüssel")
+    expect(app.rows.first.locator("mark").first).to_have_text("Notenschlüssel")
     app.top.get_by_role("button", name="Clear search").click()
     expect(app.rows.nth(10)).to_be_attached()
     expect(typed).to_be_focused()
@@ -59,8 +59,8 @@ def test_where_nothing_is_found_one_button_takes_all_away(open_app):
     expect(app.rows.nth(10)).to_be_attached()
 
 
-def test_keys_lead_into_the_field_and_out_of_it_pg_find_4(open_app):
-    app = everyone(open_app, "desktop")
+def test_keys_lead_into_the_field_and_out_of_it_pg_find_4(open_app, as_lists):
+    app = everyone(open_app, "desktop", as_lists("contacts"))
     app.page.keyboard.press("/")
     expect(field(app)).to_be_focused()
     app.page.keyboard.type("sonn/")

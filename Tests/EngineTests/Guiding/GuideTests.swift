@@ -124,7 +124,7 @@ struct GuideTests {
         #expect(Self.notice(app.reopened(Self.text("1.10"), registry: Library.registry)) == nil)
     }
 
-    @Test("EN-NEWS-1 after an update it is said, until it is read, what is new since the version read last, the latest first")
+    @Test("EN-NEWS-1 after an update it is said until it is read what is new, the latest first")
     func update() throws {
         let old = Self.first("1.2")
         var app = old.reopened(Self.text("1.10"), registry: Library.registry)
