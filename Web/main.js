@@ -240,6 +240,10 @@ async function start() {
     if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);
     if (!store.keeps) note(texts().nothingKept);
     if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
+    import("./behind/badge.js").then(({ badge }) => {
+        synchroniser.onState = badge;
+        badge(synchroniser.state ?? sync);
+    }).catch((error) => console.warn("The icon does not show what waits:", error));
     const onChange = async ({ text, version, kits }) => {
         if (!covers(kits)) return (await import("./behind/return.js")).renewWith(kits, root, placeKey, store, synchroniser);
         synchroniser.send({ type: "description", description: text, version });

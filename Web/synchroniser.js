@@ -12,6 +12,8 @@ export class Synchroniser {
     #isStopped = false;
     /** How it stood last. */
     state = null;
+    /** Is told how it stands, each time. */
+    onState = () => {};
 
     /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
     constructor(setup, { onMessage, onOther, onStopped }) {
@@ -71,6 +73,7 @@ export class Synchroniser {
 
     #heard(state) {
         this.state = state;
+        this.onState(state);
         if (state.running) return;
         for (const resolve of this.#waiting.splice(0)) resolve();
     }

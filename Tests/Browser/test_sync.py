@@ -144,6 +144,33 @@ def test_marks_say_what_is_not_sent_yet(open_app, screenshot):
     expect(app.page.locator("#app").get_by_text("not sent", exact=False)).to_have_count(0)
 
 
+#: What a browser would show on the icon of an installed app.
+BADGES = """
+    window.badges = [];
+    Navigator.prototype.setAppBadge = async (count) => void badges.push(count);
+    Navigator.prototype.clearAppBadge = async () => void badges.push(0);
+"""
+
+
+@NO_NETWORK
+def test_of_badge_1_the_icon_counts_what_waits(open_app):
+    app = open_app("contacts", scripts=(BADGES,))
+
+    def badges():
+        return app.page.evaluate("badges")
+
+    until(lambda: badges() == [0], "nothing waits")
+    app.page.context.set_offline(True)
+    for name in ("First", "Second"):
+        app.press("Add")
+        app.input("Name").fill(name)
+        app.press("Save")
+    until(lambda: badges()[-1] == 2, "two changes wait")
+    app.page.context.set_offline(False)
+    app.synchronised()
+    until(lambda: badges()[-1] == 0, "everything is sent")
+
+
 @NO_NETWORK
 @pytest.mark.parametrize("days", [3, -3])
 def test_a_clock_that_is_wrong_by_three_days_decides_nothing(own_app, open_page, open_app, running, log_in, days):
