@@ -151,15 +151,17 @@ def test_what_is_pressed_while_a_picture_is_prepared_comes_after_it_lb_pic_9(ope
     expect(app.field("Photo").locator("img")).to_be_visible()
     app.page.evaluate("""() => {
         const decode = createImageBitmap;
+        const gate = new Promise((resolve) => { window.release = resolve; });
         window.createImageBitmap = async (...parts) => {
-            await new Promise((resolve) => setTimeout(resolve, 1500));
-            window.decoded = true;
+            window.waits = true;
+            await gate;
             return decode(...parts);
         };
     }""")
     choose(app, "More pictures", "Add pictures", other_photo(app))
+    until(lambda: app.page.evaluate("window.waits"), "the picture is being prepared")
     app.press("Save")
-    assert not app.page.evaluate("window.decoded")
+    app.page.evaluate("release()")
     record = until(lambda: app.record("In a hurry"), "the picture is kept")
     assert len(record["fields"]["Others"]) == 1
 
