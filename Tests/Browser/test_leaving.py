@@ -148,9 +148,8 @@ def test_logging_out_without_a_network_holds_for_all_apps_of_out_1(device, own_a
     assert databases(second, session) == []
 
 
-# Each device, language and scheme with each other one.
-@pytest.mark.parametrize(
-    ("kind", "language", "scheme"), [("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "en", "light"), ("tablet", "de", "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("kind", "language"), [("phone", "de"), ("tablet", "en"), ("phone", "en"), ("tablet", "de")])
 def test_what_the_server_does_not_have_stays_and_is_said_of_out_2(
     device, own_app, running, session, gate, screenshot, kind, scheme, language
 ):
@@ -237,9 +236,8 @@ def test_the_browser_is_asked_to_keep_things_when_something_is_entered_of_keep_1
     assert app.page.evaluate("window.asked") == 1
 
 
-# Each device, language and scheme with each other one.
-@pytest.mark.parametrize(
-    ("kind", "language", "scheme"), [("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "en", "light"), ("tablet", "de", "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("kind", "language"), [("phone", "de"), ("tablet", "en"), ("phone", "en"), ("tablet", "de")])
 def test_an_ended_session_hides_what_is_on_the_device_en_acc_3(
     device, own_app, running, session, screenshot, kind, scheme, language
 ):
