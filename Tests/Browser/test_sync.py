@@ -9,7 +9,7 @@ from app import App, until, until_on_device
 from conftest import KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
 from server import Prepared, Server, free_port, server_records
-from test_offline import core_of, wait_until_kept
+from test_offline import core_of, wait_until_all_kept, wait_until_kept
 
 pytestmark = pytest.mark.service_worker
 
@@ -169,6 +169,33 @@ def test_of_badge_1_the_icon_counts_what_waits(open_app):
     app.page.context.set_offline(False)
     app.synchronised()
     until(lambda: badges()[-1] == 0, "everything is sent")
+
+
+@NO_NETWORK
+@pytest.mark.service_worker
+def test_of_badge_1_a_reload_keeps_the_count_and_logging_out_takes_it_away(open_app):
+    app = open_app("contacts", scripts=(BADGES,), logs_out=True)
+
+    def badges():
+        return app.page.evaluate("badges")
+
+    until_on_device(app.page)
+    app.reload()
+    wait_until_kept(app.page, core_of(app.page), f"/{app.address.rpartition('/')[2]}/app.json")
+    wait_until_all_kept(app.page)
+    app.page.context.set_offline(True)
+    app.press("Add")
+    app.input("Name").fill("First")
+    app.press("Save")
+    until(lambda: badges()[-1] == 1, "one change waits")
+    app.reload()
+    until(lambda: badges()[-1:] == [1], "it is still said after a reload")
+    app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+    app.answer("Synchronisation & account")
+    app.top.get_by_role("button", name="Log out").click()
+    app.answer("Log out")
+    until(lambda: app.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith(':ends'))"), "it is remembered")
+    until(lambda: badges() == [0], "nobody's changes are said")
 
 
 @NO_NETWORK
