@@ -5,7 +5,7 @@ import Values
 
 /// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "record"?, "models"?, "records"?}` → `{"type",
 /// "value"}`, or `{"problems": [{"code", "place"}]}`. `models`: fields by the name of a model that references
-/// lead to; `records`: their records. `record`: the one that the values are of.
+/// lead to, and of those that refer to this one, which is called ""; `records`: their records. `record`: the one that the values are of.
 enum ExpressionVectors {
     static func run(_ source: Text, _ input: JSON, _ context: RuleContext) -> JSON? {
         let fields = RulesVectors.fields(input["fields"]?.array ?? [])
@@ -13,9 +13,9 @@ enum ExpressionVectors {
         for model in input["models"]?.object?.members ?? [] { document[model.key] = ["Fields": model.value] }
         document[""] = ["Fields": input["fields"] ?? []]
         let app = AppDescription(reading: ["Models": .object(document)])
-        let scope = FieldScope(fields: [fields], stored: { context.kinds[$0.type]?.stores }) {
-            app.models[$0]?.fields
-        }
+        let scope = FieldScope(
+            fields: [fields], stored: { context.kinds[$0.type]?.stores }, referred: { app.models[$0]?.fields },
+            referring: ("", app.models))
         let check = ExpressionCheck(source, meaning: scope.meaning)
         guard check.findings.isEmpty, let type = check.type, let expression = try? Expression(source) else {
             return [
@@ -36,9 +36,18 @@ enum ExpressionVectors {
             record = own
         }
         let bound = BoundExpression(expression, of: app.models[""], in: app, context)
-        let value = bound.value(of: record, context) { model, id in
-            records.first { $0.model == model && $0.id == id }
-        }
+        let value = bound.value(
+            of: record, context,
+            BoundExpression.Finder(
+                referred: { model, id in records.first { $0.model == model && $0.id == id } },
+                referring: { back, id, _ in
+                    let wanted = JSON.string(id.text)
+                    let found = records.filter {
+                        $0.model == back.model && $0.fields[back.field]?.array?.contains(wanted) == true
+                    }
+                    let places = Sorting.places(found.count) { found[$0].created < found[$1].created }
+                    return places.map { found[$0] }
+                }))
         let empty = Validation.isEmpty(value) ? JSON.null : value
         return [
             "type": .string(type.words.en), "value": ExpressionValue.instant(value).map { .string($0.text) } ?? empty,

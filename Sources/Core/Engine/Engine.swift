@@ -101,6 +101,7 @@ public struct Engine: Sendable {
         }
         if isOpen {
             if history.isActing { finishAct() }
+            settleColumns()
             refreshForms()
             refreshRows()
             showMade()

@@ -37,7 +37,8 @@ public enum LanguageSchema {
             "model": .object(object(CommonSettings.model)),
             "view": .object(object(CommonSettings.view)),
             "element": kinds(vocabulary.elements, CommonSettings.element),
-            "field": fields(vocabulary.fields),
+            "field": fields(vocabulary.fields, CommonSettings.field, CommonSettings.options),
+            "column": fields(vocabulary.fields, CommonSettings.column, CommonSettings.columnOptions),
         ]
         return .object(schema)
     }
@@ -100,12 +101,12 @@ public enum LanguageSchema {
     }
 
     /// Fields, whose type decides about `Options`.
-    private static func fields(_ kinds: Blocks<BlockManifest>) -> JSON {
+    private static func fields(_ kinds: Blocks<BlockManifest>, _ common: [Setting], _ options: [Setting]) -> JSON {
         let branches = kinds.all.map { kind -> JSON in
-            var schema = object(CommonSettings.field)
+            var schema = object(common)
             var properties = schema["properties"]?.object ?? JSONObject()
             properties["Type"] = named(kind, described: true)
-            properties["Options"] = .object(object(CommonSettings.options + kind.settings))
+            properties["Options"] = .object(object(options + kind.settings))
             schema["properties"] = .object(properties)
             if kind.settings.contains(where: { $0.isRequired }) {
                 schema["required"] = .array((schema["required"]?.array ?? []) + ["Options"])
@@ -139,7 +140,7 @@ public enum LanguageSchema {
 extension SettingType {
     var schema: JSON {
         switch self {
-        case .text, .icon, .component, .event, .eventLike, .eventOrComponent, .model, .view, .modelField,
+        case .text, .icon, .component, .event, .eventLike, .eventOrComponent, .model, .view, .modelField, .readField,
             .referredField, .signal,
             .kind:
             ["type": "string"]
@@ -173,6 +174,7 @@ extension SettingType {
         case .fieldValues: ["type": "object"]
         case .elements: ["type": "object", "additionalProperties": LanguageSchema.reference("element")]
         case .fields: ["type": "array", "items": LanguageSchema.reference("field")]
+        case .columns: ["type": "array", "items": LanguageSchema.reference("column")]
         case .pattern: ["type": "string", "format": "regex", "maxLength": JSON(Pattern.maximumLength)]
         // How it is written is beyond a schema.
         case .expression: ["type": "string", "minLength": 1]

@@ -38,6 +38,18 @@ public struct Record: Hashable, Sendable {
         }
     }
 
+    /// What the columns of its model give for it; never stored and never sent.
+    public var columns: JSONObject {
+        get { contents.columns }
+        set {
+            own()
+            contents.columns = newValue
+        }
+    }
+
+    /// The value of a field or, where there is no such field, of a column.
+    public subscript(name: Text) -> JSON? { @inline(never) get { contents.fields[name] ?? contents.columns[name] } }
+
     /// When it was made, by the clock of who made it.
     public var created: Instant {
         get { contents.created }
@@ -95,9 +107,11 @@ public struct Record: Hashable, Sendable {
 
     private mutating func own() {
         if !isKnownUniquelyReferenced(&contents) {
+            let columns = columns
             contents = Contents(
                 id: id, model: model, fields: fields, created: created, changed: changed, creator: creator,
                 standing: standing)
+            contents.columns = columns
         }
     }
 
@@ -105,7 +119,7 @@ public struct Record: Hashable, Sendable {
     public static func == (a: Record, b: Record) -> Bool {
         a.contents === b.contents
             || a.id == b.id && a.model == b.model && a.changed == b.changed && a.created == b.created
-                && a.standing == b.standing && a.creator == b.creator && a.fields == b.fields
+                && a.standing == b.standing && a.creator == b.creator && a.fields == b.fields && a.columns == b.columns
     }
 
     /// By the id.
@@ -120,6 +134,7 @@ public struct Record: Hashable, Sendable {
         var changed: Instant
         var creator: Text
         var standing: Standing
+        var columns = JSONObject()
 
         init(
             id: UUID, model: Text, fields: JSONObject, created: Instant, changed: Instant, creator: Text,

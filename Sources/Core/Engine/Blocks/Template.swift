@@ -32,14 +32,14 @@ public enum Template {
     ) -> Text {
         fill(template) { name in
             guard let record else { return "" }
-            guard let field = app.models[record.model]?.field(name) else { return nil }
+            guard let field = app.models[record.model]?.readable(name) else { return nil }
             return change(text(of: field, in: record, rules))
         }
     }
 
     /// The value as people read it; empty when there is none.
     static func text(of field: FieldDescription, in record: Record, _ rules: RuleContext) -> Text {
-        let value = record.fields[field.name] ?? .null
+        let value = record[field.name] ?? .null
         return Validation.isEmpty(value) ? "" : rules.kinds[field.type]?.text(value, field, rules) ?? value.string ?? ""
     }
 

@@ -97,7 +97,7 @@ struct ViewRenderer {
     ) -> Element? {
         guard viewField.settings.bool("Hidden") != true else { return nil }
         let field = mapped(viewField, use, model)
-        let value = field.flatMap { record.fields[$0.name] } ?? .null
+        let value = field.flatMap { record[$0.name] } ?? .null
         if let field, hasSource(field) {
             // Questions that were not put or not answered are left out.
             let answered = field.fields.filter { !Validation.isEmpty(value[$0.name]) }
@@ -145,7 +145,7 @@ struct ViewRenderer {
     private func mapped(
         _ viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
     ) -> FieldDescription? {
-        use.mappings.first { $0.viewField == viewField.name }.flatMap { model.field($0.modelField) }
+        use.mappings.first { $0.viewField == viewField.name }.flatMap { model.readable($0.modelField) }
     }
 
     private func labelled(_ field: FieldDescription, _ element: Element) -> Element {

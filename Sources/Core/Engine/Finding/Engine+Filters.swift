@@ -40,7 +40,7 @@ extension Engine {
         else { return [] }
         let names = app.components[name]?.settings[setting]?.array?.compactMap { $0.string }
         var fields: [FieldDescription] = []
-        for field in model.fields {
+        for field in model.readable {
             guard let kind = registry.fields[field.type], names?.contains(field.name) ?? !isUnseen(field, query),
                 fits(kind, field)
             else { continue }

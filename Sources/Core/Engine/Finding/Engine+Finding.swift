@@ -126,8 +126,8 @@ extension Finding {
     /// Without what is about fields that the model does not have.
     func kept(in model: ModelDescription) -> Finding {
         var finding = self
-        finding.filters.removeAll { $0.field != Filter.standing && model.field($0.field) == nil }
-        if let sorting, model.field(sorting.field) == nil { finding.sorting = nil }
+        finding.filters.removeAll { $0.field != Filter.standing && model.readable($0.field) == nil }
+        if let sorting, model.readable(sorting.field) == nil { finding.sorting = nil }
         return finding
     }
 }

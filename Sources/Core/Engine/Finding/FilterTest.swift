@@ -26,7 +26,7 @@ struct FilterTest {
             test = .standing(filter.values)
             return
         }
-        guard let description = model.field(filter.field), let kind = rules.kinds[description.type] else { return nil }
+        guard let description = model.readable(filter.field), let kind = rules.kinds[description.type] else { return nil }
         let ends = Self.ends(filter.values, rules.today)
         switch kind.stores {
         case .choice, .choices, .references: test = .any(filter.values)
@@ -75,7 +75,7 @@ struct FilterTest {
     }
 
     func holds(_ record: Record, _ rules: RuleContext) -> Bool {
-        let value = record.fields[field] ?? .null
+        let value = record[field] ?? .null
         switch test {
         case .any(let wanted): return Self.holds(value, wanted)
         case .isTrue(let wantsTrue, let wantsFalse): return value.bool == true ? wantsTrue : wantsFalse

@@ -65,7 +65,7 @@ extension Finding {
 
     /// `FilterBy` of a description: by field the value that is wanted, or several of them.
     init(filterBy: JSONObject, in model: ModelDescription) {
-        for member in filterBy.members where model.field(member.key) != nil {
+        for member in filterBy.members where model.readable(member.key) != nil {
             switch member.value {
             case .array(let values): set(member.key, values.map(Self.text))
             case .number(let number): set(member.key, [number.text, number.text])

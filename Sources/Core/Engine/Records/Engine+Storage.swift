@@ -6,6 +6,8 @@ extension Engine {
     /// Keeps a record and asks the host to write it; every component that holds it sees the new values.
     mutating func save(_ record: Record) {
         let wanted = evaluated(record)
+        // Made again where one was deleted that is not deleted on the server yet.
+        if records[record.model, record.id]?.standing == .deleted { return bringBack([Removal(record: wanted)]) }
         let was = changes(from: records[record.model, record.id], to: wanted)
         if was == nil { made = made ?? record.id }
         let record = unsent(wanted, was: was)

@@ -4,11 +4,13 @@ import Values
 
 /// All records of an app on this device.
 public struct RecordBase: Sendable {
-    private var models = NameIndex()
+    var models = NameIndex()
     /// For each of the models its records, ascending by id.
-    private var lists: [[Record]] = []
+    var lists: [[Record]] = []
+    /// Nil: no expression asks who refers to a record, and there are no columns.
+    var book: ReferringBook?
     /// Counts changes; equal numbers mean equal records.
-    public private(set) var revision = 0
+    public internal(set) var revision = 0
 
     /// Without records.
     public init() {}
@@ -55,12 +57,14 @@ public struct RecordBase: Sendable {
         if arrival.isEverything {
             models = NameIndex()
             lists = []
+            book?.clear()
         }
         insert(arrival.records)
         for key in arrival.gone {
             guard let model = key.model ?? record(key.id)?.model, let (list, place) = place(model, key.id) else {
                 continue
             }
+            book?.note(lists[list][place], nil)
             // Taken out all at once below: one after the other would move those behind it each time.
             lists[list][place].model = ""
         }
@@ -72,7 +76,7 @@ public struct RecordBase: Sendable {
 
     /// Takes the record out; nothing else happens when there is none.
     public mutating func remove(model: Text, id: UUID) {
-        if let (list, place) = place(model, id) { lists[list].remove(at: place) }
+        if let (list, place) = place(model, id) { book?.note(lists[list].remove(at: place), nil) }
         revision += 1
     }
 
@@ -84,6 +88,13 @@ public struct RecordBase: Sendable {
 
     /// Of several with the same id the last one counts.
     private mutating func insert(_ records: [Record]) {
+        if book != nil {
+            for record in records {
+                let old = self[record.model, record.id]
+                book?.note(old, record)
+            }
+            book?.order()
+        }
         /// How many records of each list are in order; what is new is put behind them first.
         var ordered: [Int] = []
         for list in lists { ordered.append(list.count) }
@@ -117,7 +128,7 @@ public struct RecordBase: Sendable {
         lists[number] = result
     }
 
-    private func place(_ model: Text, _ id: UUID) -> (list: Int, place: Int)? {
+    func place(_ model: Text, _ id: UUID) -> (list: Int, place: Int)? {
         guard let list = models.place(of: model) else { return nil }
         let place = Self.place(of: id, in: lists[list], below: lists[list].count)
         return place < lists[list].count && lists[list][place].id == id ? (list, place) : nil
@@ -142,7 +153,7 @@ public struct RecordBase: Sendable {
     }
 
     func holds(_ condition: BoundExpression, for record: Record?, _ rules: RuleContext) -> Bool {
-        condition.value(of: record, rules) { existing($0, $1) } == true
+        condition.value(of: record, rules, finder) == true
     }
 
     /// In the query's order; records that compare equal stand in the order they were created in, the latest first where
@@ -163,10 +174,10 @@ public struct RecordBase: Sendable {
             if !isWanted { continue }
             found.append(record)
         }
-        let fields = query.sortBy.compactMap { model?.field($0) }
+        let fields = query.sortBy.compactMap { model?.readable($0) }
         var keys: [[SortKey]] = []
         for record in found {
-            keys.append(fields.map { SortKey(record.fields[$0.name], field: $0, context: rules) })
+            keys.append(fields.map { SortKey(record[$0.name], field: $0, context: rules) })
         }
         let places = Sorting.places(found.count) { a, b in
             for (x, y) in zip(keys[a], keys[b]) where x != y {

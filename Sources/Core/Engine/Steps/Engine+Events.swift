@@ -109,7 +109,8 @@ extension Engine {
     }
 
     mutating func context(of event: EventDescription, hand: Hand, origin: Hand, tab: Int) -> EventContext {
-        EventContext(
+        settleColumns()
+        return EventContext(
             event: event, hand: hand, origin: origin,
             rootModel: tabs.indices.contains(tab) ? tabs[tab].root.model : nil, app: app, records: records,
             rules: rules, now: now, newID: UUID(at: now, random: &random),

@@ -19,6 +19,7 @@ extension Engine {
         if let view = opening.sync { synchronised(view) }
         furtherLanguages = opening.furtherLanguages
         chooseLanguage(opening.languages)
+        records.watch(app, rules)
         tabs = app.root.map { TabState(root: $0) }
         selectedTab = 0
         questions = []
@@ -72,6 +73,7 @@ extension Engine {
         let topBefore = top?.serial
         var old = tabs
         app = description
+        records.watch(app, rules)
         sourced = SourcedModels()
         chooseLanguage([language])
         questions = []

@@ -22,7 +22,7 @@ extension CheckPass {
     }
 
     private func check(_ mapping: ViewUse.Mapping, of model: ModelDescription, _ view: ViewDescription?) {
-        let field = model.field(mapping.modelField)
+        let field = model.readable(mapping.modelField)
         if field == nil {
             report(
                 .unknownModelField, mapping.modelField, model.name,
@@ -44,7 +44,7 @@ extension CheckPass {
     @inline(never)
     static func names(of model: ModelDescription) -> [Text] {
         var names: [Text] = []
-        for field in model.fields { names.append(field.name) }
+        for field in model.readable { names.append(field.name) }
         return names
     }
 

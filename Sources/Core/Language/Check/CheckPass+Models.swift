@@ -8,6 +8,7 @@ extension CheckPass {
             if object["Fields"]?.array?.isEmpty == true { report(.noFields, below: ["Fields"], name) }
             checkCircles(of: model, object)
             checkMappings(of: model)
+            checkOnce(model, object)
             checkAccess(to: model, object)
         }
     }

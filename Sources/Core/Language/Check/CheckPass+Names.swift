@@ -30,6 +30,8 @@ extension CheckPass {
             if name.isEmpty { report(.emptyName) }
             links.append(Link(target: .signal, name: name, path: path))
         case .modelField(let kinds): links.append(Link(target: .modelField, name: name, path: path, stores: kinds))
+        case .readField(let kinds):
+            links.append(Link(target: .modelField, name: name, path: path, stores: kinds, isRead: true))
         case .referredField(let kinds): checkReferredField(name, kinds)
         default: break
         }

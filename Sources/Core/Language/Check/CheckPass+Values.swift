@@ -8,7 +8,8 @@ extension CheckPass {
         case .localizedText: return checkText(json)
         case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
-        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .referredField,
+        case .columns: return checkColumns(json)
+        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .readField, .referredField,
             .signal,
             .fieldValues:
             return checkNames(json, type)

@@ -49,6 +49,7 @@ final class CheckPass {
         checkEvents()
         checkModels()
         checkInheritance()
+        checkColumnCircles()
         checkRoles()
         checkViews()
         checkAmbiguousNames()

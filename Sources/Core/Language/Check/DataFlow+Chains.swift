@@ -20,7 +20,11 @@ extension DataFlow {
     func checkFields(_ links: [Link], of place: Int32, at step: Int, isInHand: Bool) {
         for link in links where link.target != .expression {
             let model = models[Int(place)]
-            guard let field = model.field(link.name) else {
+            guard let field = link.isRead ? model.readable(link.name) : model.field(link.name) else {
+                if model.readable(link.name) != nil {
+                    report(.writtenColumn, at: link.path, place, link.name, "")
+                    continue
+                }
                 report(
                     isInHand ? .noSuchField : .unknownField, at: link.path, place, link.name, chain(to: step),
                     suggestion: pass.suggestion(for: link.name, among: CheckPass.names(of: model)))
@@ -42,10 +46,7 @@ extension DataFlow {
             var key: Text = "\(Int(place))"
             for token in link.path { key += "/" + token }
             guard reported.insert(key).isNew else { continue }
-            let fields = place >= 0 ? [models[Int(place)].fields] : []
-            let scope = FieldScope(fields: fields, stored: pass.stored) { [models, pass] name in
-                pass.app.models.place(of: name).map { models[$0].fields }
-            }
+            let scope = pass.scope(ofRecordsOf: place >= 0 ? models[Int(place)] : nil)
             pass.check(link.name, at: link.path, scope, wanted: ExpressionType(.truth))
         }
     }

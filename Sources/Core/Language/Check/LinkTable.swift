@@ -9,6 +9,8 @@ struct Link {
     var value = JSON.null
     /// What a `modelField` has to store; empty: anything.
     var stores: [StoredKind] = []
+    /// Whether a `modelField` may be a column.
+    var isRead = false
 
     enum Target {
         case event, component, modelField, fieldValue, expression, signal

@@ -99,7 +99,12 @@ extension ModelDescription {
             fields: FieldDescription.list(object["Fields"], depth: 0),
             views: (object.object("Views")?.members ?? []).compactMap { ViewUse(context: $0, reading: $1) },
             access: AccessRule.list(reading: object["Access"]), scope: object.string("Scope"),
-            share: object.string("Share"))
+            share: object.string("Share"),
+            columns: (object["Columns"]?.array ?? []).compactMap { column in
+                FieldDescription(reading: column, depth: 0).map {
+                    ColumnDescription(field: $0, value: Expression.reading(column["Value"]))
+                }
+            }, once: object["Once"]?.array?.compactMap { $0.string } ?? [])
     }
 }
 
@@ -107,7 +112,8 @@ extension ModelDescription {
     /// The same model with other fields.
     public func with(fields: [FieldDescription]) -> ModelDescription {
         ModelDescription(
-            name: name, label: label, fields: fields, views: views, access: access, scope: scope, share: share)
+            name: name, label: label, fields: fields, views: views, access: access, scope: scope, share: share,
+            columns: columns, once: once)
     }
 }
 

@@ -162,6 +162,12 @@ public final class ModelDescription: Sendable {
     public let label: LocalizedText?
     /// The fields in their order.
     public let fields: [FieldDescription]
+    /// What is computed of a record where it is read: `Columns`.
+    public let columns: [ColumnDescription]
+    /// The fields, and behind them those of the columns.
+    public let readable: [FieldDescription]
+    /// References to records of which an account has one record each: `Once`.
+    public let once: [Text]
     /// How the fields depend on each other; nil when they do not.
     public let graph: FieldGraph?
     /// `Views`: by which views its records are shown.
@@ -179,13 +185,20 @@ public final class ModelDescription: Sendable {
     /// The field of this name; groups are not searched.
     public func field(_ name: Text) -> FieldDescription? { fields.first { $0.name == name } }
 
+    /// The field or the column of this name.
+    public func readable(_ name: Text) -> FieldDescription? { readable.first { $0.name == name } }
+
     /// How a model looks in `Table`, `Map` or `Detail`; nil when the description does not say.
     public func view(in context: ViewContext) -> ViewUse? { views.first { $0.context == context } }
 
     init(
         name: Text, label: LocalizedText?, fields: [FieldDescription], views: [ViewUse],
-        access: [AccessRule]? = nil, scope: Text? = nil, share: Text? = nil
+        access: [AccessRule]? = nil, scope: Text? = nil, share: Text? = nil, columns: [ColumnDescription] = [],
+        once: [Text] = []
     ) {
+        self.columns = columns
+        readable = fields + columns.map { $0.field }
+        self.once = once
         self.access = access
         self.scope = scope
         self.share = share
@@ -195,6 +208,14 @@ public final class ModelDescription: Sendable {
         graph = FieldGraph.of(fields)
         self.views = views
     }
+}
+
+/// What is computed of a record where it is read, and never stored.
+public struct ColumnDescription: Sendable {
+    /// Name, type, label and options, as those of a field.
+    public let field: FieldDescription
+    /// `Value`; nil: it is no expression, and the column is empty.
+    public let value: Expression?
 }
 
 /// One value of a record, or a group of values.

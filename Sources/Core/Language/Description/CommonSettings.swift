@@ -179,6 +179,24 @@ public enum CommonSettings {
             Setting("Label", .localizedText, help: Bilingual(de: "Name für Menschen.", en: "Name for people.")),
             Setting("Fields", .fields, required: true, help: Bilingual(de: "Die Felder.", en: "The fields.")),
             Setting(
+                "Columns", .columns,
+                help: Bilingual(
+                    de:
+                        "Was beim Lesen berechnet und nie gesichert wird, etwa „average(Rating@Element.Stars)“; „Value“ ist der "
+                        + "Ausdruck. In Ansichten, zum Sortieren und Filtern steht es wie ein Feld.",
+                    en:
+                        "What is computed when it is read and never stored, such as “average(Rating@Element.Stars)”; “Value” is "
+                        + "the expression. Views, orders and filters name it like a field.")),
+            Setting(
+                "Once", .list(.text, 1...5),
+                help: Bilingual(
+                    de:
+                        "Verweise, zu denen jedes Konto nur einen Eintrag hat: „CreateModel“ öffnet den eigenen, wenn es ihn "
+                        + "schon gibt.",
+                    en:
+                        "References of which each account has one record only: “CreateModel” opens the own one if there is "
+                        + "one already.")),
+            Setting(
                 "Views", .object(contexts),
                 help: Bilingual(
                     de: "Die Ansicht je Zusammenhang.", en: "The view for each context.")),
@@ -215,6 +233,15 @@ public enum CommonSettings {
             "Options", .dictionary(.any),
             help: Bilingual(de: "Optionen des Feldtyps.", en: "Options of the field type.")),
     ]
+
+    /// What a column may have; its options are those of the field type.
+    public static let column =
+        field.filter { $0.name != "Help" } + [
+            Setting(
+                "Value", .expression, required: true,
+                help: Bilingual(
+                    de: "Woraus der Wert berechnet wird.", en: "What the value is computed from."))
+        ]
 
     /// Of every field type.
     public static let options = [
@@ -259,6 +286,9 @@ public enum CommonSettings {
                     "What counts when two people change it at the same time: the later, the earlier or the greater value, "
                     + "both differences (numbers), both lists, or the person decides.")),
     ]
+
+    /// Of every column, besides the options of its field type.
+    public static let columnOptions = options.filter { $0.name == "Hidden" }
 
     private static let contexts = ViewContext.allCases.map {
         Setting(

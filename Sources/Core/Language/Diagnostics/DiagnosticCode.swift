@@ -120,6 +120,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case fieldCircle = "LA-EXPR-9"
     case unavailable = "LA-EXPR-10"
     case noSuchChoice = "LA-EXPR-11"
+    case notReferring = "LA-EXPR-12"
+    case columnCircle = "LA-COL-1"
+    case writtenColumn = "LA-COL-2"
+    case badOnce = "LA-ONCE-1"
 
     case noSource = "LA-INH-1"
     case badSource = "LA-INH-2"

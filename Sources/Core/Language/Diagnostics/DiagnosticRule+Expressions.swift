@@ -45,5 +45,28 @@ extension DiagnosticRule {
             .noSuchChoice, .warning, title: Bilingual(de: "Keine der Auswahlen", en: "None of the choices"),
             message: Bilingual(
                 de: "„{0}“ ist keine der Auswahlen: {1}.", en: "\"{0}\" is none of the choices: {1}.")),
+        DiagnosticRule(
+            .notReferring, title: Bilingual(de: "Feld verweist nicht hierher", en: "Field does not refer here"),
+            message: Bilingual(
+                de: "„{0}“ ist kein Verweis auf {1}.", en: "\"{0}\" is not a reference to {1}.")),
+        DiagnosticRule(
+            .columnCircle,
+            title: Bilingual(de: "Spalten hängen im Kreis voneinander ab", en: "Columns depend in a circle"),
+            message: Bilingual(
+                de: "Diese Spalten hängen im Kreis voneinander ab: {0}.",
+                en: "These columns depend on each other in a circle: {0}.")),
+        DiagnosticRule(
+            .writtenColumn,
+            title: Bilingual(de: "Spalte wird berechnet", en: "Column is computed"),
+            message: Bilingual(
+                de: "„{0}“ von {2} wird berechnet; hier geht nur ein Feld, das gespeichert wird.",
+                en: "\"{0}\" of {2} is computed; only a field that is stored can stand here.")),
+        DiagnosticRule(
+            .badOnce, title: Bilingual(de: "„Once“ geht mit dem Feld nicht", en: "“Once” does not work with the field"),
+            message: Bilingual(
+                de: "„Once“ geht mit „{0}“ nicht: {1}.", en: "\"Once\" does not work with \"{0}\": {1}."),
+            hint: Bilingual(
+                de: "Gebraucht wird ein Verweis auf einen Eintrag mit „Required“ und „Hidden“, den „Through“ setzt.",
+                en: "It needs a reference to one record with \"Required\" and \"Hidden\", which \"Through\" sets.")),
     ]
 }

@@ -12,7 +12,8 @@ public final class Expression: Hashable, Sendable {
     private let places: [Int]
     /// Texts, numbers, truth values and null (`empty`).
     public let constants: [JSON]
-    /// Paths of the names used, each once.
+    /// Paths of the names used, each once. One that leads to the records that refer to this one begins with an empty name,
+    /// their model and their field: `Rating@Element.Stars` is `["", "Rating", "Element", "Stars"]`.
     public let names: [[Text]]
 
     /// What one step does with the values on the stack.
@@ -22,7 +23,7 @@ public final class Expression: Hashable, Sendable {
         case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, contained
         case plus, difference, times, divided
         case list
-        case count, sum, min, max, average, length, lower, contains, startsWith, round, days, `if`
+        case count, sum, min, max, average, length, lower, contains, startsWith, round, days, `if`, latest
     }
 
     /// Bytes of a source.
@@ -104,7 +105,7 @@ public final class Expression: Hashable, Sendable {
 extension Expression.Operation {
     /// The functions, in the order of the operations.
     public static let functions = Text(
-        "count sum min max average length lower contains startsWith round days if"
+        "count sum min max average length lower contains startsWith round days if latest"
     ).split(on: 0x20)
 
     /// How many arguments a function takes.
@@ -112,7 +113,7 @@ extension Expression.Operation {
         switch self {
         case .length, .lower: 1...1
         case .contains, .startsWith, .days: 2...2
-        case .round: 1...2
+        case .round, .latest: 1...2
         case .if: 3...3
         default: 1...100
         }

@@ -56,6 +56,8 @@ extension ExpressionFinding {
         case .unknownName(let name, let names):
             self.init(.unknownValue, problem.place, [name], (name, names))
         case .unavailable(let name): self.init(.unavailable, problem.place, [name])
+        case .notReferring(let name, let model, let names):
+            self.init(.notReferring, problem.place, [name, model], (name, names))
         case .noDate(let text): self.init(.noMoment, problem.place, [text])
         case .noChoice(let text, let choices):
             self.init(.noSuchChoice, problem.place, [text, CheckPass.list(choices)], (text, choices))

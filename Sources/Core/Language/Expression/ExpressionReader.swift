@@ -42,7 +42,7 @@ struct ExpressionReader {
     private enum Token: UInt8 {
         case failed, end, word, name, text, number
         // In the order of `signs`.
-        case open, close, comma, dot, plus, minus, times, divided, equal, less, greater
+        case open, close, comma, dot, plus, minus, times, divided, equal, less, greater, at
         case lessOrEqual, greaterOrEqual, notEqual
     }
 
@@ -161,6 +161,12 @@ struct ExpressionReader {
     private mutating func readPath(_ place: Int) {
         var path = [text]
         advance()
+        if token == .at {
+            advance()
+            guard token == .word || token == .name else { return unexpected() }
+            path = ["", path[0], text]
+            advance()
+        }
         while token == .dot {
             advance()
             guard token == .word || token == .name else { return unexpected() }
@@ -294,7 +300,7 @@ struct ExpressionReader {
         return fail(.openText, start)
     }
 
-    private static let signs = Text("(),.+-*/=<>").utf8
+    private static let signs = Text("(),.+-*/=<>@").utf8
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

@@ -10,6 +10,9 @@ public struct ExpressionType: Sendable {
     public var model: Text = ""
     /// The values that a choice offers; empty: any.
     public var choices: [Text] = []
+    /// Whose values a list has, one for each record, in the order in which these were created: `Rating@Element`; "" for
+    /// any other.
+    public var origin: Text = ""
     /// Texts written in the expression.
     var literals: [Text] = []
     /// Nothing but such texts: they may stand for dates and times.
@@ -71,6 +74,8 @@ public struct ExpressionProblem: Sendable {
         case unknownName(Text, among: [Text])
         /// A path leads through records, which are not at hand here.
         case unavailable(Text)
+        /// The field, as written, does not refer to the model that the expression is about; those that do.
+        case notReferring(Text, model: Text, among: [Text])
         /// The operation and what it got.
         case misfit(Expression.Operation, [ExpressionType])
         /// A text that should stand for a date or time and does not.

@@ -93,6 +93,16 @@ extension Expression {
         case .if:
             guard arguments.count == 3, first.isScalar(.truth) else { return nil }
             return arguments[1].common(last)
+        case .latest:
+            // Both lists are of the same records, so that each value has its moment.
+            guard !first.origin.isEmpty, first.kind != .other, last.origin == first.origin else { return nil }
+            var value = last
+            value.isList = false
+            guard arguments.count == 1 || value.isOrdered else { return nil }
+            value = first
+            value.isList = false
+            value.origin = ""
+            return value
         default: return nil
         }
     }

@@ -8,12 +8,17 @@ public struct FieldScope {
     let stored: (FieldDescription) -> StoredKind?
     /// The fields of the model that a reference leads to; nil: records cannot be looked up here.
     let referred: ((Text) -> [FieldDescription]?)?
+    /// The model that the expression is about, and all models: for records that refer to one; nil: these cannot be looked
+    /// up here.
+    let referring: (target: Text, models: Blocks<ModelDescription>)?
 
     /// The names that an expression may use at its place.
     public init(
         fields: [[FieldDescription]], stored: @escaping (FieldDescription) -> StoredKind?,
-        referred: ((Text) -> [FieldDescription]?)? = nil
+        referred: ((Text) -> [FieldDescription]?)? = nil,
+        referring: (target: Text, models: Blocks<ModelDescription>)? = nil
     ) {
+        self.referring = referring
         self.fields = fields
         self.stored = stored
         self.referred = referred
@@ -22,6 +27,7 @@ public struct FieldScope {
     /// What a name, or names with full stops between them, mean here.
     public func meaning(_ path: [Text]) -> NameMeaning {
         guard let first = path.first else { return .problem(.unknownName("", among: [])) }
+        if first.isEmpty { return meaning(ofReferring: path) }
         for list in fields where list.contains(where: { $0.name == first }) { return meaning(path[...], in: list) }
         var names: [Text] = []
         for list in fields { names += Self.names(of: list) }
@@ -53,6 +59,38 @@ public struct FieldScope {
             }
         }
         return .problem(.unknownName("", among: []))
+    }
+
+    /// What the records that refer to this one are, or have in a field.
+    private func meaning(ofReferring path: [Text]) -> NameMeaning {
+        guard path.count > 2 else { return .problem(.unknownName("", among: [])) }
+        let origin = path[1] + "@" + path[2]
+        guard let referring else { return .problem(.unavailable(origin)) }
+        guard let model = referring.models[path[1]] else {
+            return .problem(.unknownName(path[1], among: referring.models.names))
+        }
+        var among: [Text] = []
+        for field in model.fields where stored(field) == .references {
+            if field.options.string("ModelName") == referring.target { among.append(field.name) }
+        }
+        guard model.field(path[2]) != nil else { return .problem(.unknownName(path[2], among: among)) }
+        guard among.contains(path[2]) else {
+            return .problem(.notReferring(path[2], model: referring.target, among: among))
+        }
+        var type = ExpressionType(.reference, model: path[1])
+        if path.count > 3 {
+            // What is behind their references, a column of theirs can say.
+            let theirs = FieldScope(fields: [], stored: stored)
+            switch theirs.meaning(path[3...], in: model.readable) {
+            case .type(let found): type = found
+            case .problem(let problem): return .problem(problem)
+            }
+            // A list of lists has not one value for each record.
+            if type.isList { return .problem(.unavailable(path[3...].joined(separator: "."))) }
+        }
+        type.isList = true
+        type.origin = origin
+        return .type(type)
     }
 
     private static func names(of fields: [FieldDescription]) -> [Text] {

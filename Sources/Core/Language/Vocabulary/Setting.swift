@@ -67,6 +67,8 @@ public indirect enum SettingType: Sendable {
     case view
     /// A field of the model that the block works on; with kinds, one that stores one of them.
     case modelField([StoredKind] = [])
+    /// The same, or a column of the model: its value is only read.
+    case readField([StoredKind] = [])
     /// In options of a field: a field of the model that the first reference of its model refers to; with kinds, one that
     /// stores one of them.
     case referredField([StoredKind] = [])
@@ -81,6 +83,8 @@ public indirect enum SettingType: Sendable {
     case elements
     /// The fields of a composite, written like those of a model.
     case fields
+    /// What is computed of the records of a model.
+    case columns
     /// A regular expression (`Spec/pattern.md`).
     case pattern
     /// An expression (`Spec/expressions.md`).

@@ -4,25 +4,71 @@ import Values
 /// An expression about the records of one model.
 public final class BoundExpression: Sendable {
     private let expression: Expression
-    /// By name, the fields that its path leads through; empty: there is no such field.
-    private let paths: [[FieldDescription]]
+    private let paths: [Path]
+
+    /// What a name of the expression leads to.
+    private struct Path: Sendable {
+        /// The fields that it leads through; empty where there is no such field.
+        var fields: [FieldDescription] = []
+        /// The records that refer to this one, whose fields these are; nil: they are fields of the record itself.
+        var back: Back?
+    }
+
+    /// The records of a model that refer to another one by a field.
+    public struct Back: Hashable, Sendable {
+        /// Name of the model.
+        public let model: Text
+        /// Name of the field.
+        public let field: Text
+
+        /// The records of a model that refer to another one by a field.
+        public init(model: Text, field: Text) {
+            self.model = model
+            self.field = field
+        }
+
+        /// Nil for names that lead to other things.
+        public init?(_ name: [Text]) {
+            guard name.count > 2, name[0].isEmpty else { return nil }
+            (model, field) = (name[1], name[2])
+        }
+    }
+
+    /// Finds records for expressions; what is not on the device, or not for the person to read, is not found.
+    public struct Finder {
+        /// A record that a reference leads to.
+        let referred: (_ model: Text, _ id: UUID) -> Record?
+        /// Those that refer to one, in the order in which they were created, at most as many as asked for.
+        let referring: (_ back: Back, _ id: UUID, _ most: Int) -> [Record]
+
+        /// Finds records for expressions.
+        public init(
+            referred: @escaping (_ model: Text, _ id: UUID) -> Record?,
+            referring: @escaping (_ back: Back, _ id: UUID, _ most: Int) -> [Record] = { _, _, _ in [] }
+        ) {
+            self.referred = referred
+            self.referring = referring
+        }
+    }
 
     /// - Parameter app: Knows the models that references lead to.
     public init(_ expression: Expression, of model: ModelDescription?, in app: AppDescription, _ context: RuleContext) {
         self.expression = expression
-        var paths: [[FieldDescription]] = []
+        var paths: [Path] = []
         for name in expression.names {
-            var path: [FieldDescription] = []
-            var fields = model?.fields ?? []
-            for part in name {
+            var path = Path()
+            var fields = model?.readable ?? []
+            path.back = Back(name)
+            if let back = path.back { fields = app.models[back.model]?.readable ?? [] }
+            for part in name[(path.back == nil ? 0 : 3)...] {
                 guard let field = FieldPath.field(at: [part], in: fields) else {
-                    path = []
+                    path = Path()
                     break
                 }
-                path.append(field)
+                path.fields.append(field)
                 fields = field.fields
                 if context.kinds[field.type]?.stores == .references {
-                    fields = app.models[field.options.string("ModelName") ?? ""]?.fields ?? []
+                    fields = app.models[field.options.string("ModelName") ?? ""]?.readable ?? []
                 }
             }
             paths.append(path)
@@ -30,38 +76,54 @@ public final class BoundExpression: Sendable {
         self.paths = paths
     }
 
-    /// - Parameter find: A record that a reference leads to; nil: it is not on this device.
-    public func value(
-        of record: Record?, _ context: RuleContext, find: (_ model: Text, _ id: UUID) -> Record?
-    ) -> JSON {
+    /// The value for a record; nil: there is none.
+    public func value(of record: Record?, _ context: RuleContext, _ find: Finder) -> JSON {
         Evaluation(context, record: record).value(of: expression) { name in
             guard let record else { return .null }
             var left = Self.maximumLookups
-            return value(paths[name], 0, in: record.fields, context, find, &left)
+            let path = paths[name]
+            if let back = path.back { return values(path.fields, back, of: record, context, find) }
+            return value(path.fields, 0, in: record.fields, of: record, context, find, &left)
         }
     }
 
     /// Records that one name may lead to.
     private static let maximumLookups = 10_000
 
+    /// One for each of the records that refer to a record.
+    @inline(never)
+    private func values(
+        _ path: [FieldDescription], _ back: Back, of record: Record, _ context: RuleContext, _ find: Finder
+    ) -> JSON {
+        var left = 0
+        var found: [JSON] = []
+        for other in find.referring(back, record.id, Self.maximumLookups) {
+            found.append(
+                path.isEmpty
+                    ? .string(other.id.text) : value(path, 0, in: other.fields, of: other, context, find, &left))
+        }
+        return .array(found)
+    }
+
+    /// - Parameter record: The one whose values these are; nil: they are of a group.
     private func value(
-        _ path: [FieldDescription], _ place: Int, in fields: JSONObject, _ context: RuleContext,
-        _ find: (Text, UUID) -> Record?, _ left: inout Int
+        _ path: [FieldDescription], _ place: Int, in fields: JSONObject, of record: Record?, _ context: RuleContext,
+        _ find: Finder, _ left: inout Int
     ) -> JSON {
         guard place < path.count else { return .null }
         let field = path[place]
-        let stored = fields[field.name]
+        let stored = record == nil ? fields[field.name] : record?[field.name]
         if place == path.count - 1 { return ExpressionValue.of(stored, in: field, context) }
         guard context.kinds[field.type]?.stores == .references else {
-            return value(path, place + 1, in: stored?.object ?? [:], context, find, &left)
+            return value(path, place + 1, in: stored?.object ?? [:], of: nil, context, find, &left)
         }
         var found: [JSON] = []
         for id in stored?.array ?? [] {
             left -= 1
             guard left >= 0, let id = id.string.flatMap({ UUID($0) }),
-                let record = find(field.options.string("ModelName") ?? "", id)
+                let record = find.referred(field.options.string("ModelName") ?? "", id)
             else { continue }
-            let value = value(path, place + 1, in: record.fields, context, find, &left)
+            let value = value(path, place + 1, in: record.fields, of: record, context, find, &left)
             if !field.refersToMany { return value }
             for element in value.array ?? [value] where !Validation.isEmpty(element) { found.append(element) }
         }

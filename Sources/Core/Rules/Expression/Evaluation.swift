@@ -88,6 +88,7 @@ public struct Evaluation {
             guard let from = day(a), let to = day(b) else { return .null }
             return JSON(to.dayNumber - from.dayNumber)
         case .if: return count < 3 || a == true ? b : stack[start + 2]
+        case .latest: return latest(a.array ?? [], count == 1 ? nil : b.array ?? [])
         case .constant, .name: return .null
         }
     }
@@ -151,6 +152,20 @@ public struct Evaluation {
         guard operation == .plus, a.decimal == nil, let part = b.string else { return .null }
         let text = (a.string ?? "") + part
         return text.utf8.count > Self.maximumText ? .null : .string(text)
+    }
+
+    /// The last value that is not empty, of those whose moment is the latest.
+    @inline(never)
+    private func latest(_ values: [JSON], _ moments: [JSON]?) -> JSON {
+        var best: Int?
+        for (place, value) in values.enumerated() where !Validation.isEmpty(value) {
+            if let moments {
+                guard place < moments.count, !Validation.isEmpty(moments[place]) else { continue }
+                if let best, let order = order(moments[place], moments[best]), order < 0 { continue }
+            }
+            best = place
+        }
+        return best.map { values[$0] } ?? .null
     }
 
     /// Over all values that are not empty, those in lists too.

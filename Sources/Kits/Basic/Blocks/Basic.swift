@@ -20,7 +20,7 @@ public enum Basic {
 
     /// What can happen.
     public static let events = [
-        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, setFields,
+        createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, toggleModel, setFields,
         displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, openURL, share,
         publish,
     ]
@@ -44,8 +44,8 @@ public enum Basic {
         detailComponentManifest, menuComponentManifest, chartComponentManifest, textComponentManifest,
         importComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
-        saveModelManifest, deleteModelManifest, copyModelManifest, setFieldsManifest, displayMessageManifest,
-        hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
+        saveModelManifest, deleteModelManifest, copyModelManifest, toggleModelManifest, setFieldsManifest,
+        displayMessageManifest, hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
         confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,

@@ -79,6 +79,8 @@ struct RecordRoutes: Sendable {
         if let json = body["id"] {
             guard let id = json.string.flatMap({ UUID($0) }) else { throw Problem.member("id") }
             record = id
+        } else if let id = model.onceID(of: visit.rights.account, try fields(body)) {
+            record = id
         } else if let key {
             record = RecordWrite.id(of: key, for: "record of \(visit.rights.account) in \(visit.app)")
         } else {

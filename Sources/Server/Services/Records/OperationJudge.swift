@@ -261,6 +261,9 @@ package struct OperationJudge: Sendable {
                 }
             }
         }
+        if !new.isDeleted, !visit.isOperator, let refusal = onceRefusal(new, over: entry, model) {
+            return leave(refusal)
+        }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))
         }
@@ -274,6 +277,15 @@ package struct OperationJudge: Sendable {
         var cascade = Cascade(rules: current, records: records, first: next + 1)
         return .store(
             stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry))
+    }
+
+    /// Of records of which an account has one for each that they refer to, a new one, or one that refers to another now,
+    /// has the id made of these.
+    private func onceRefusal(_ new: Entry, over old: Entry?, _ model: ModelDescription) -> Refusal? {
+        let stored = old.flatMap { $0.isDeleted ? nil : $0.fields }
+        let isKept = stored.map { stored in model.once.allSatisfy { stored[$0] == new.fields[$0] } } ?? false
+        guard !model.once.isEmpty, !isKept, model.onceID(of: new.created.by, new.fields) != new.id else { return nil }
+        return .once
     }
 
     /// A record that an operation does not change, if the server may have something to settle in it.

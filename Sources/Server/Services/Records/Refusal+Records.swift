@@ -38,6 +38,13 @@ extension Refusal {
             english: "The server does not have this picture.")
     }
 
+    static var once: Refusal {
+        Refusal(
+            code: "record.once",
+            german: "Davon gibt es je Konto nur einen Eintrag, und den gibt es schon. Bitte ändern Sie ihn.",
+            english: "Each account has only one entry of this, and there is one already. Please change that one.")
+    }
+
     static var changed: Refusal {
         Refusal(
             code: "record.changed", german: "Der Eintrag wurde inzwischen geändert.",

@@ -47,15 +47,15 @@ public let chartComponentManifest = BlockManifest(
             + "values are there as a table too and can be kept as CSV and SVG."),
     settings: [
         Setting(
-            "X", .modelField([.date]),
+            "X", .readField([.date]),
             help: Bilingual(
                 de: "Feld mit dem Tag; ohne Angabe zählt, wann der Eintrag angelegt wurde.",
                 en: "Field with the day; without it, the time the record was created counts.")),
         Setting(
-            "Y", .modelField([.number]), required: true,
+            "Y", .readField([.number]), required: true,
             help: Bilingual(de: "Feld mit der Zahl.", en: "Field with the number.")),
         Setting(
-            "Series", .modelField([.text, .choice, .references]),
+            "Series", .readField([.text, .choice, .references]),
             help: Bilingual(
                 de: "Feld, für dessen Werte es je eine Linie gibt, höchstens 12.",
                 en: "Field that has a line for each of its values, 12 at most.")),
@@ -81,7 +81,7 @@ public let chartComponentManifest = BlockManifest(
 /// Nil: there are no values.
 private func chartData(_ context: ComponentContext) -> ChartData? {
     let settings = context.component.settings
-    func field(_ name: Text) -> FieldDescription? { settings.string(name).flatMap { context.model?.field($0) } }
+    func field(_ name: Text) -> FieldDescription? { settings.string(name).flatMap { context.model?.readable($0) } }
     let x = field("X")
     let series = field("Series")
     guard let y = field("Y"), x != nil || settings["X"] == nil else { return nil }
@@ -90,9 +90,9 @@ private func chartData(_ context: ComponentContext) -> ChartData? {
     var keys: [SortKey] = []
     var values: [ChartData.Value] = []
     for record in context.rows {
-        let time = x == nil ? record.created.text : x.flatMap { record.fields[$0.name]?.string } ?? ""
-        guard let number = record.fields[y.name]?.decimal, x == nil || CalendarDate(time) != nil else { continue }
-        let value = series.flatMap { record.fields[$0.name] }
+        let time = x == nil ? record.created.text : x.flatMap { record[$0.name]?.string } ?? ""
+        guard let number = record[y.name]?.decimal, x == nil || CalendarDate(time) != nil else { continue }
+        let value = series.flatMap { record[$0.name] }
         let name = series.map { context.rules.text(of: value, in: $0) } ?? ""
         // Two that are called the same have a line each; whatever reads as nothing has one.
         let line = lines.insert(name.isEmpty ? "" : value?.text ?? "")

@@ -10,7 +10,7 @@ let findingSettings = [
             en: "Whether the list can be searched, filtered and sorted. If it is not said: from eight entries on.")),
     Setting(
         "Filters",
-        .list(.modelField([.number, .date, .time, .moment, .references, .boolean, .choice, .choices]), 0...20),
+        .list(.readField([.number, .date, .time, .moment, .references, .boolean, .choice, .choices]), 0...20),
         help: Bilingual(
             de: "Die Felder, nach denen sich filtern lässt; ohne Angabe alle, bei denen es geht. Leer: keine.",
             en: "The fields that can be filtered by; if none are named, all for which it works. Empty: none.")),
@@ -22,7 +22,7 @@ let findingSettings = [
     Setting(
         "Sorting",
         .list(
-            .modelField([.text, .url, .number, .date, .time, .moment, .references, .boolean, .choice]), 0...20),
+            .readField([.text, .url, .number, .date, .time, .moment, .references, .boolean, .choice]), 0...20),
         help: Bilingual(
             de: "Die Felder, nach denen sich sortieren lässt; ohne Angabe alle, bei denen es geht. Leer: keine.",
             en: "The fields that can be sorted by; if none are named, all for which it works. Empty: none.")),

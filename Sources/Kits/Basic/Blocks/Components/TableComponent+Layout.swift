@@ -23,7 +23,7 @@ enum ListLayout: Text {
         Setting(
             "Columns",
             .list(
-                .modelField([
+                .readField([
                     .number, .text, .place, .date, .time, .moment, .url, .references, .boolean, .choice, .choices,
                     .group,
                 ]), 1...40),
@@ -103,10 +103,10 @@ private func columnFields(_ context: ComponentContext) -> [FieldDescription] {
     let through: Text? = if case .list(let query) = context.state.hand { query.through?.field } else { nil }
     var named: [FieldDescription] = []
     for name in context.component.settings["Columns"]?.array ?? [] {
-        if let field = name.string.flatMap({ model.field($0) }) { named.append(field) }
+        if let field = name.string.flatMap({ model.readable($0) }) { named.append(field) }
     }
     var fields = named
-    for field in model.fields where !named.contains(where: { $0.name == field.name }) && field.name != through {
+    for field in model.readable where !named.contains(where: { $0.name == field.name }) && field.name != through {
         guard let kind = context.registry.fields[field.type], field.options.bool("Hidden") != true else { continue }
         switch kind.stores {
         case .image, .document: continue
@@ -180,8 +180,8 @@ func boardCells(_ record: Record, _ table: BoardTable, _ context: ComponentConte
     let model = context.model(of: record)
     var cells: [Element] = []
     for (place, column) in table.columns.enumerated() {
-        let field = model?.field(column.key)
-        var words = field.map { context.rules.text(of: record.fields[$0.name], in: $0) } ?? ""
+        let field = model?.readable(column.key)
+        var words = field.map { context.rules.text(of: record[$0.name], in: $0) } ?? ""
         if place == 0, words.isEmpty { words = context.title(of: record) }
         var style = Style()
         style.lines = 1
@@ -218,8 +218,8 @@ func boardTile(_ record: Record, _ context: ComponentContext) -> Element {
     title.fontSize = 15
     title.weight = "Semibold"
     parts.append(Element(key: "title", .text(context.title(of: record), title)))
-    if let sorted = sortedBy(context), let field = context.model(of: record)?.field(sorted) {
-        let words = context.rules.text(of: record.fields[sorted], in: field)
+    if let sorted = sortedBy(context), let field = context.model(of: record)?.readable(sorted) {
+        let words = context.rules.text(of: record[sorted], in: field)
         var style = Style()
         style.lines = 1
         style.fontSize = 13

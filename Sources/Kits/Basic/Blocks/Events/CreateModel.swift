@@ -8,20 +8,21 @@ public let createModel = EventKind(
     name: "CreateModel",
     need: .make,
     perform: { context in
-        guard let model = context.model else { return .failure(PlatformText.nothingInHand, .nothing) }
-        var record = Record(
-            id: context.newID, model: model.name, fields: Validation.initialValues(of: model.fields, context.rules),
-            created: context.now, changed: context.now)
+        guard var (model, record) = context.newRecord() else { return .failure(PlatformText.nothingInHand, .nothing) }
         if case .place(let latitude, let longitude) = context.hand,
             let field = model.fields.first(where: { context.rules.kinds[$0.type]?.stores == .place })
         {
             record.fields[field.name] = ["lat": JSON(latitude), "lon": JSON(longitude)]
         }
-        if let field = context.event.settings.string("Through"), let reference = context.reference(through: field) {
-            record.fields[field] = [.string(reference.id.text)]
-        }
         if let field = context.event.settings.string("OrderBy") {
             record.fields[field] = JSON(context.nextNumber(field, of: model, like: record))
+        }
+        if !model.once.isEmpty {
+            if let own = context.own(model, like: record, by: model.once) {
+                return EventOutcome(.one(own, isSaved: true))
+            }
+            // Before the server has said who it is, the id cannot tell.
+            record.id = model.onceID(of: context.rules.me, record.fields) ?? record.id
         }
         return EventOutcome(.one(record, isSaved: false))
     })
@@ -34,9 +35,11 @@ public let createModelManifest = BlockManifest(
     title: Bilingual(de: "Neuer Eintrag", en: "New record"),
     help: Bilingual(
         de: "Macht einen neuen, noch nicht gesicherten Eintrag mit den Vorgabewerten. "
-            + "Ein Ort von der Karte kommt in das erste Kartenfeld.",
+            + "Ein Ort von der Karte kommt in das erste Kartenfeld. Hat das Modell „Once“ und die Person schon einen solchen "
+            + "Eintrag, ist es dieser.",
         en:
-            "Makes a new record, not saved yet, with the default values. A place from a map goes into the first Map field."
+            "Makes a new record, not saved yet, with the default values. A place from a map goes into the first Map field. "
+            + "Where the model has “Once” and the person has such a record already, it is that one."
     ),
     settings: [EventSettings.model, EventSettings.through, EventSettings.orderBy],
     example: """

@@ -36,7 +36,7 @@ public let loadModelsManifest = BlockManifest(
     settings: [
         EventSettings.model,
         Setting(
-            "SortBy", .modelField(),
+            "SortBy", .readField(),
             help: Bilingual(de: "Nach diesem Feld sortieren.", en: "Sort by this field.")),
         Setting(
             "Order", .choice(["Ascending", "Descending"]), standard: "Ascending",

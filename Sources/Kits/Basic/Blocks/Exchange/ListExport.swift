@@ -53,7 +53,7 @@ private struct ListExport {
 
     /// Pictures and what nobody enters on a form are not printed.
     private var printed: [FieldDescription] {
-        model.fields.filter { field in
+        model.readable.filter { field in
             let stores = context.rules.kinds[field.type]?.stores
             return stores != .image && stores != .document && field.options.bool("Hidden") != true
         }
@@ -64,7 +64,7 @@ private struct ListExport {
     /// As a person reads them.
     func words(_ record: Record) -> [Text] {
         printed.map { field in
-            guard let value = record.fields[field.name], !Validation.isEmpty(value) else { return "" }
+            guard let value = record[field.name], !Validation.isEmpty(value) else { return "" }
             return context.rules.kinds[field.type]?.text(value, field, context.rules) ?? ""
         }
     }

@@ -1,0 +1,87 @@
+import Language
+import Rules
+import Values
+
+/// Records that refer to others, and what columns make of them.
+extension RecordBase {
+    /// From now on the records know who refers to them by the fields that the description's expressions name.
+    mutating func watch(_ app: AppDescription, _ rules: RuleContext) {
+        book = ReferringPlan(app, rules).map { ReferringBook($0) }
+        guard book != nil else { return }
+        for list in lists {
+            for record in list { book?.note(nil, record) }
+        }
+        book?.order()
+    }
+
+    /// The records of a model that refer to one and are not deleted, in the order in which they were created.
+    @inline(never)
+    func referring(_ back: BoundExpression.Back, _ id: UUID, most: Int) -> [Record] {
+        var found: [Record] = []
+        let wanted = JSON.string(id.text)
+        for source in book?.sources(back, id) ?? [] where found.count < most {
+            guard let record = existing(back.model, source), record.fields[back.field]?.array?.contains(wanted) == true
+            else { continue }
+            found.append(record)
+        }
+        let places = Sorting.places(found.count) {
+            (found[$0].created, found[$0].id) < (found[$1].created, found[$1].id)
+        }
+        return places.map { found[$0] }
+    }
+
+    /// What expressions about these records look up.
+    var finder: BoundExpression.Finder {
+        BoundExpression.Finder(referred: { existing($0, $1) }, referring: { referring($0, $1, most: $2) })
+    }
+
+    /// Computes the columns that may have changed; true when one has.
+    @inline(never)
+    mutating func settleColumns(_ rules: RuleContext) -> Bool {
+        guard let plan = book?.plan else { return false }
+        var hasChanged = false
+        for _ in 0...plan.rounds {
+            guard let due = book?.takeDue(rules) else { break }
+            // All first, then what they changed: a list that somebody else holds is copied when it is changed.
+            var changes: [(list: Int, place: Int, columns: JSONObject)] = []
+            for (number, columns) in plan.models.enumerated() {
+                collect(due[number], columns, rules, &changes)
+            }
+            for change in changes {
+                lists[change.list][change.place].columns = change.columns
+                book?.noteColumns(of: lists[change.list][change.place])
+                hasChanged = true
+            }
+        }
+        if hasChanged { revision += 1 }
+        return hasChanged
+    }
+
+    private func collect(
+        _ due: ReferringBook.Due, _ columns: ReferringPlan.Columns, _ rules: RuleContext,
+        _ changes: inout [(list: Int, place: Int, columns: JSONObject)]
+    ) {
+        guard let list = models.place(of: columns.model) else { return }
+        let find = finder
+        var places: [Int] = []
+        if due.all {
+            places = Array(lists[list].indices)
+        } else {
+            for id in due.ids {
+                if let (_, place) = place(columns.model, id) { places.append(place) }
+            }
+        }
+        for place in places {
+            let record = lists[list][place]
+            let values = columns.values(of: record, rules, find)
+            if values != record.columns { changes.append((list, place, values)) }
+        }
+    }
+}
+
+extension Engine {
+    /// Columns are as the records are now, before anybody reads them.
+    mutating func settleColumns() {
+        if records.settleColumns(rules) { rebaseLevels() }
+    }
+}
