@@ -76,7 +76,10 @@ public struct RecordBase: Sendable {
 
     /// Takes the record out; nothing else happens when there is none.
     public mutating func remove(model: Text, id: UUID) {
-        if let (list, place) = place(model, id) { book?.note(lists[list].remove(at: place), nil) }
+        if let (list, place) = place(model, id) {
+            let old = lists[list].remove(at: place)
+            book?.note(old, nil)
+        }
         revision += 1
     }
 

@@ -25,7 +25,8 @@ extension EventContext {
             return known
         }
         for other in records.existing(model.name) where other.standing != .refused {
-            guard other.creator.isEmpty || other.creator == rules.me else { continue }
+            // Made here before the server said who it is.
+            guard other.creator == rules.me || other.creator.isEmpty && other.standing == .created else { continue }
             var isLike = true
             for field in fields where other.fields[field] ?? .null != record.fields[field] ?? .null { isLike = false }
             if isLike { return other }
