@@ -99,7 +99,7 @@ extension TestVocabulary {
         event(
             "LoadModels", .anything, .list,
             [
-                model, through, setting("SortBy", .modelField()),
+                model, through, setting("SortBy", .readField()),
                 setting("Order", .choice(["Ascending", "Descending"])), setting("Where", .expression),
             ]),
         event(
