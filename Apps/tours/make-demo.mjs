@@ -76,7 +76,7 @@ const brothers = trail("Brüdertrail", "S2", [[-1800, 1200], [-1350, -750]], "Er
 const needle = trail("Nadelwurz", "S2", [[4930, -230], [6600, -1500]], "Wurzeln und Steine bis ins Tal. · Roots and stones down to the valley.");
 const rockfall = trail("Steinschlag", "S3", [[5300, 500], [6940, 330]], "Verblockt, nur trocken zu empfehlen. · Blocky, best when it is dry.");
 trail("Anfängerwelle", "S0", [[2700, -1200], [1850, -1300]], "Für die erste Abfahrt. · For the first descent.");
-place("Möwenhütte", "hut", [-3370, 200], { Phone: "+00 4710 21", Hours: "Mai–Oktober · May–October", Text: "36 Plätze, Abendessen bis 20 Uhr. · 36 beds, supper until 8 pm." });
+const hut = place("Möwenhütte", "hut", [-3370, 200], { Phone: "+00 4710 21", Hours: "Mai–Oktober · May–October", Text: "36 Plätze, Abendessen bis 20 Uhr. · 36 beds, supper until 8 pm." });
 place("Wächterhaus", "hut", [3890, 940], { Website: "https://waechterhaus.example" });
 place("Windjochhütte", "hut", [90, 1420], { Hours: "Mai–Oktober, 8–20 Uhr · May–October, 8 am–8 pm" });
 place("Quelle am Großen Stein", "water", [-2380, 540], { Text: "Läuft das ganze Jahr. · Runs all year." });
@@ -117,6 +117,24 @@ add("Comment", { Element: [flow], Text: "Der schönste Trail der Insel. · The f
 add("Comment", { Element: [brothers], Text: "Oben bleiben, die untere Kehre ist ausgespült. · Keep left, the lower bend is washed out." });
 add("Rider", { Name: "Mara Öhler", Home: "Weißhafen", Text: "Schraubt im Radhaus. · Works at the Wheelhouse.", Visible: true, Audience: "*" });
 add("Rider", { Name: "Jon", Home: "Saint-Élie", Text: "Früh am Morgen unterwegs. · Out early in the morning.", Visible: true, Audience: "*" });
+
+const rate = (Element, ...stars) => stars.forEach((Stars) => add("Rating", { Element: [Element], Stars }));
+const like = (Element, count) => { for (let one = 0; one < count; one += 1) add("Like", { Element: [Element] }); };
+/** One's own has the id that the device would give it. */
+const own = (model, Element, fields = {}) =>
+    add(model, { Element: [Element], ...fields }, { id: { derived: ["once", "@me", model, Element] }, by: "rider" });
+rate(flow, 5, 5, 4, 4, 5, 4);
+rate(brothers, 4, 3, 4);
+rate(needle, 4, 5);
+rate(rockfall, 3, 2);
+rate(hut, 5, 4);
+like(flow, 4);
+like(brothers, 2);
+like(hut, 3);
+own("Rating", flow, { Stars: 3 });
+own("Like", flow);
+// Long ago: it does not count any more.
+tell(needle, "snow", { today: -40 }, "Noch Schnee im oberen Teil. · Still snow in the upper part.");
 
 const accounts = [
     { name: "rider", password: "demo-rider", roles: [] },

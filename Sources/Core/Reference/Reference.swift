@@ -19,6 +19,7 @@ public enum Reference {
         page.section(Bilingual(de: "Jedes Ereignis", en: "Every event"), CommonSettings.event)
         page.blocks(vocabulary.events)
         page.section(Bilingual(de: "Jedes Modell", en: "Every model"), CommonSettings.model)
+        page.section(Bilingual(de: "Jede Spalte eines Modells", en: "Every column of a model"), CommonSettings.column)
         page.section(Bilingual(de: "Jedes Feld", en: "Every field"), CommonSettings.field)
         page.section(Bilingual(de: "Optionen jedes Felds", en: "Options of every field"), CommonSettings.options)
         page.blocks(vocabulary.fields)

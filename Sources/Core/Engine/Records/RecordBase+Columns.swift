@@ -63,15 +63,12 @@ extension RecordBase {
     ) {
         guard let list = models.place(of: columns.model) else { return }
         let find = finder
-        var places: [Int] = []
-        if due.all {
-            places = Array(lists[list].indices)
-        } else {
-            for id in due.ids {
-                if let (_, place) = place(columns.model, id) { places.append(place) }
-            }
+        // Many may have referred to the same one.
+        var isDue = Array(repeating: due.all, count: lists[list].count)
+        for id in due.ids {
+            if let (_, place) = place(columns.model, id) { isDue[place] = true }
         }
-        for place in places {
+        for place in isDue.indices where isDue[place] {
             let record = lists[list][place]
             let values = columns.values(of: record, rules, find)
             if values != record.columns { changes.append((list, place, values)) }

@@ -11,7 +11,7 @@ public let addModel = EventKind(
         guard case .one(let record, let isSaved) = context.hand else {
             return .failure(PlatformText.nothingInHand, context.hand)
         }
-        guard !isSaved, context.records[record.model, record.id] == nil else {
+        guard !isSaved, context.records.existing(record.model, record.id) == nil else {
             return .failure(PlatformText.savedAlready, context.hand)
         }
         return saved(record, context)

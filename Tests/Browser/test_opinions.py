@@ -1,0 +1,50 @@
+"""What riders say of a trail: rated twice it is one rating, a like is taken back without a network, and others see the figures."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from test_access import assert_accessible
+
+LIST = "#/MoreMenu/ElementList=ListElements"
+
+
+def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figures(open_app, screenshot):
+    rider = open_app("tours", hash=LIST, account="rider", device="phone", language="de")
+    expect(rider.row("Wächterflow")).to_contain_text("★ 4,3")
+    expect(rider.row("Wächterflow")).to_contain_text("(7)")
+    expect(rider.row("Nadelwurz")).to_contain_text("nass")
+    screenshot(rider.page, "list")
+    assert_accessible(rider.page)
+    rider.row("Wächterflow").locator(".row-main").click()
+    expect(rider.title).to_have_text("Wächterflow")
+    screenshot(rider.page, "page", full_page=True)
+    assert_accessible(rider.page)
+
+    # The rating that is there already is the one that opens.
+    rider.press("Bewerten")
+    expect(rider.title).to_have_text("Meine Bewertung")
+    screenshot(rider.page, "form")
+    rider.rate("Sterne", 5)
+    rider.press("Sichern")
+    expect(rider.title).to_have_text("Wächterflow")
+    rider.synchronised()
+
+    rider.page.context.set_offline(True)
+    rider.press("Gefällt mir nicht mehr")
+    expect(rider.button("Gefällt mir")).to_be_visible()
+    rider.press("Gefällt mir")
+    expect(rider.button("Gefällt mir nicht mehr")).to_be_visible()
+    rider.press("Gefällt mir nicht mehr")
+    expect(rider.button("Gefällt mir")).to_be_visible()
+    rider.stored()
+    rider.page.context.set_offline(False)
+    rider.synchronised()
+
+    editor = open_app("tours", hash=LIST, device="desktop", language="en", scheme="dark")
+    expect(editor.row("Wächterflow")).to_contain_text("4.6")
+    screenshot(editor.page, "desktop")
+    assert_accessible(editor.page)
+    mine = [one for one in editor.records() if one["model"] == "Rating" and one["fields"]["Element"] == ["01955200-0000-7000-8000-000000000001"]]
+    assert sorted(one["fields"]["Stars"] for one in mine) == [4, 4, 4, 5, 5, 5, 5]
+    likes = [one for one in editor.records() if one["model"] == "Like" and one["fields"]["Element"] == ["01955200-0000-7000-8000-000000000001"]]
+    assert len(likes) == 4
