@@ -14,11 +14,11 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     expect(rider.row("Wächterflow")).to_contain_text("(7)")
     expect(rider.row("Nadelwurz")).to_contain_text("nass")
     screenshot(rider.page, "list")
-    assert_accessible(rider.page)
+    assert_accessible(rider.page, "the list")
     rider.row("Wächterflow").locator(".row-main").click()
     expect(rider.title).to_have_text("Wächterflow")
     screenshot(rider.page, "page", full_page=True)
-    assert_accessible(rider.page)
+    assert_accessible(rider.page, "the page")
 
     # The rating that is there already is the one that opens.
     rider.press("Bewerten")
@@ -43,7 +43,7 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     editor = open_app("tours", hash=LIST, device="desktop", language="en", scheme="dark")
     expect(editor.row("Wächterflow")).to_contain_text("4.6")
     screenshot(editor.page, "desktop")
-    assert_accessible(editor.page)
+    assert_accessible(editor.page, "the list on a desktop")
     mine = [one for one in editor.records() if one["model"] == "Rating" and one["fields"]["Element"] == ["01955200-0000-7000-8000-000000000001"]]
     assert sorted(one["fields"]["Stars"] for one in mine) == [4, 4, 4, 5, 5, 5, 5]
     likes = [one for one in editor.records() if one["model"] == "Like" and one["fields"]["Element"] == ["01955200-0000-7000-8000-000000000001"]]

@@ -25,7 +25,8 @@ extension Engine {
     mutating func announceOrder(_ finding: Finding, of field: Text, _ query: RecordQuery) {
         var words = FindingText.ownOrder
         if let order = finding.order(by: field, query) {
-            words = FindingText.sorted(by: app.models[query.model]?.readable(field)?.title(in: language) ?? field, order)
+            let title = app.models[query.model]?.readable(field)?.title(in: language)
+            words = FindingText.sorted(by: title ?? field, order)
         }
         effects.append(.announce(words.text(in: language), urgent: false))
     }

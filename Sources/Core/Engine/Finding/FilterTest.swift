@@ -26,7 +26,9 @@ struct FilterTest {
             test = .standing(filter.values)
             return
         }
-        guard let description = model.readable(filter.field), let kind = rules.kinds[description.type] else { return nil }
+        guard let description = model.readable(filter.field), let kind = rules.kinds[description.type] else {
+            return nil
+        }
         let ends = Self.ends(filter.values, rules.today)
         switch kind.stores {
         case .choice, .choices, .references: test = .any(filter.values)

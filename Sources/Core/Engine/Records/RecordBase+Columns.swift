@@ -5,11 +5,22 @@ import Values
 /// Records that refer to others, and what columns make of them.
 extension RecordBase {
     /// From now on the records know who refers to them by the fields that the description's expressions name.
+    @inline(never)
     mutating func watch(_ app: AppDescription, _ rules: RuleContext) {
         book = ReferringPlan(app, rules).map { ReferringBook($0) }
         guard book != nil else { return }
         for list in lists {
             for record in list { book?.note(nil, record) }
+        }
+        book?.order()
+    }
+
+    /// Before they are put in.
+    @inline(never)
+    mutating func note(_ records: [Record]) {
+        for record in records {
+            let old = self[record.model, record.id]
+            book?.note(old, record)
         }
         book?.order()
     }
@@ -77,8 +88,43 @@ extension RecordBase {
 }
 
 extension Engine {
-    /// Columns are as the records are now, before anybody reads them.
+    /// Where an event, or a level in sight, may read them, columns are as the records are now. Nothing is done about them
+    /// before: the first screen of most apps has none.
     mutating func settleColumns() {
+        for level in levels {
+            let component = component(of: level)
+            var conditions = [component?.condition]
+            if case .list(let query) = level.state.hand { conditions.append(app.events[query.event]?.condition) }
+            if readsColumns(level.state.hand, conditions) { return computeColumns() }
+        }
+    }
+
+    mutating func settleColumns(for event: EventDescription, _ hand: Hand) {
+        if readsColumns(hand, [event.condition]) { computeColumns() }
+    }
+
+    private func readsColumns(_ hand: Hand, _ conditions: [Expression?]) -> Bool {
+        var model: Text = ""
+        if case .one(let record, _) = hand { model = record.model }
+        if case .list(let query) = hand {
+            model = query.model
+            // Titles are filled with what the list belongs to.
+            if let through = query.through, let owner = records.record(through.id), hasColumns(owner.model) {
+                return true
+            }
+        }
+        if hasColumns(model) { return true }
+        for condition in conditions {
+            for name in condition?.names ?? [] where name.count > 1 { return true }
+        }
+        return false
+    }
+
+    private func hasColumns(_ model: Text) -> Bool { app.models[model]?.columns.isEmpty == false }
+
+    @inline(never)
+    private mutating func computeColumns() {
+        if records.book == nil { records.watch(app, rules) }
         if records.settleColumns(rules) { rebaseLevels() }
     }
 }

@@ -91,13 +91,7 @@ public struct RecordBase: Sendable {
 
     /// Of several with the same id the last one counts.
     private mutating func insert(_ records: [Record]) {
-        if book != nil {
-            for record in records {
-                let old = self[record.model, record.id]
-                book?.note(old, record)
-            }
-            book?.order()
-        }
+        if book != nil { note(records) }
         /// How many records of each list are in order; what is new is put behind them first.
         var ordered: [Int] = []
         for list in lists { ordered.append(list.count) }

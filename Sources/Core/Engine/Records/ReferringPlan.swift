@@ -98,6 +98,9 @@ struct ReferringBook: Sendable {
     /// The day and the person that the columns were computed for.
     private var circumstances: Text = ""
 
+    /// Of more records all are computed.
+    private static let mostMarks = 10_000
+
     private struct Pair: Sendable, Comparable {
         let target: UUID
         let source: UUID
@@ -153,7 +156,7 @@ struct ReferringBook: Sendable {
 
     private mutating func mark(_ id: UUID, of model: Text) {
         for (place, columns) in plan.models.enumerated() where columns.model == model && !due[place].all {
-            due[place].ids.append(id)
+            if due[place].ids.count < Self.mostMarks { due[place].ids.append(id) } else { due[place] = Due(all: true) }
         }
     }
 

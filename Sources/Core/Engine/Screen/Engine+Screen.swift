@@ -166,7 +166,7 @@ extension Engine {
         }
     }
 
-    private func component(of level: LevelState) -> ComponentDescription? {
+    func component(of level: LevelState) -> ComponentDescription? {
         switch level.kind {
         case .component(let name): app.components[name]
         case .own:

@@ -109,7 +109,7 @@ extension Engine {
     }
 
     mutating func context(of event: EventDescription, hand: Hand, origin: Hand, tab: Int) -> EventContext {
-        settleColumns()
+        settleColumns(for: event, hand)
         return EventContext(
             event: event, hand: hand, origin: origin,
             rootModel: tabs.indices.contains(tab) ? tabs[tab].root.model : nil, app: app, records: records,

@@ -19,7 +19,6 @@ extension Engine {
         if let view = opening.sync { synchronised(view) }
         furtherLanguages = opening.furtherLanguages
         chooseLanguage(opening.languages)
-        records.watch(app, rules)
         tabs = app.root.map { TabState(root: $0) }
         selectedTab = 0
         questions = []
@@ -73,7 +72,7 @@ extension Engine {
         let topBefore = top?.serial
         var old = tabs
         app = description
-        records.watch(app, rules)
+        records.book = nil
         sourced = SourcedModels()
         chooseLanguage([language])
         questions = []

@@ -9,7 +9,8 @@ extension CheckPass {
         case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
         case .columns: return checkColumns(json)
-        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .readField, .referredField,
+        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .readField,
+            .referredField,
             .signal,
             .fieldValues:
             return checkNames(json, type)

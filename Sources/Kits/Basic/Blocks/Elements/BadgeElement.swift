@@ -7,6 +7,7 @@ import Values
 public let badgeElement = ElementKind(
     name: "Badge",
     render: { context in
+        if context.text.isEmpty, context.field != nil { return .stack([]) }
         var style = context.style
         if let color = context.settings["Colors"]?[storedName(of: context.value)]?.string, Style.isColor(color) {
             style.background = color

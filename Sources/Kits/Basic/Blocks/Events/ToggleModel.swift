@@ -25,10 +25,10 @@ public let toggleModelManifest = BlockManifest(
     gives: .same,
     title: Bilingual(de: "Setzen oder zurücknehmen", en: "Set or take back"),
     help: Bilingual(
-        de: "Sichert einen eigenen Eintrag, der auf den in der Hand zeigt, etwa „Gefällt mir“. Gibt es ihn schon, wird er "
-            + "gelöscht.",
-        en: "Saves a record of the person's own that refers to the one in hand, such as a like. If there is one already, "
-            + "it is deleted."),
+        de: "Sichert einen eigenen Eintrag, der auf den in der Hand zeigt, etwa „Gefällt mir“. Gibt es ihn schon, "
+            + "wird er gelöscht.",
+        en: "Saves a record of the person's own that refers to the one in hand, such as a like. If there is one "
+            + "already, it is deleted."),
     settings: [
         Setting(
             "ModelId", .model, required: true, help: Bilingual(de: "Das Modell.", en: "The model.")),
