@@ -91,7 +91,7 @@ extension Engine {
     /// Where an event, or a level in sight, may read them, columns are as the records are now. Nothing is done about them
     /// before: the first screen of most apps has none.
     mutating func settleColumns() {
-        for level in levels {
+        for level in levels where !isPlain(level) {
             let component = component(of: level)
             var conditions = [component?.condition]
             if case .list(let query) = level.state.hand { conditions.append(app.events[query.event]?.condition) }
@@ -99,8 +99,22 @@ extension Engine {
         }
     }
 
+    /// A list whose rows and order have nothing to do with columns; of a map, what is on it as long as no pin is chosen.
+    private func isPlain(_ level: LevelState) -> Bool {
+        guard case .list(let query) = level.state.hand, let model = app.models[query.model],
+            let context = componentKind(of: level)?.context, level.box?.isAtRest != false,
+            component(of: level)?.condition == nil, app.events[query.event]?.condition == nil, query.through == nil
+        else { return false }
+        for name in query.sortBy where model.field(name) == nil { return false }
+        if context == .map { return level.state.selection == nil }
+        guard room == .narrow, let use = model.view(in: context) else { return false }
+        for mapping in use.mappings where model.field(mapping.modelField) == nil { return false }
+        return true
+    }
+
     mutating func settleColumns(for event: EventDescription, _ hand: Hand) {
-        if readsColumns(hand, [event.condition]) { computeColumns() }
+        // Of a list an event reads nothing.
+        if readsColumns(hand.record == nil ? .nothing : hand, [event.condition]) { computeColumns() }
     }
 
     private func readsColumns(_ hand: Hand, _ conditions: [Expression?]) -> Bool {
