@@ -7,7 +7,9 @@ extension Engine {
     mutating func save(_ record: Record) {
         let wanted = evaluated(record)
         // Made again where one was deleted that is not deleted on the server yet.
-        if records[record.model, record.id]?.standing == .deleted { return bringBack([Removal(record: wanted)]) }
+        if records[record.model, record.id]?.standing == .deleted, model(of: record)?.once.isEmpty == false {
+            return bringBack([Removal(record: wanted)])
+        }
         let was = changes(from: records[record.model, record.id], to: wanted)
         if was == nil { made = made ?? record.id }
         let record = unsent(wanted, was: was)
