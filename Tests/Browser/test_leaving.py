@@ -72,7 +72,7 @@ def go_offline(gate: Gate, *apps: App):
     """Pages know that they have no network, and workers that go on have none either."""
     for app in apps:
         folder = app.address.rpartition("/")[2]
-        wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/keyboard.js", "/web/behind/leaving.js")
+        wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js")
     gate.shut()
     apps[0].page.context.set_offline(True)
     for app in apps:
