@@ -36,7 +36,11 @@ def join(fresh: Path, of_server: set[str]) -> set[str]:
     originals = {name: (fresh / name).read_text() for name in {*first, *sheets_of_page()} if f"/{name}\"" in needed or f'"{name}"' in needed}
     workers = set().union(*(closure(ROOT / "Web", {name}) for name in WORKERS))
     for name in WORKERS:
-        bundle(ROOT / "Web", name, closure(ROOT / "Web", {name}), fresh / name)
+        members = closure(ROOT / "Web", {name})
+        bundle(ROOT / "Web", name, members, fresh / name)
+        for path, one in sorted(outside(ROOT / "Web", members)):
+            holder = holders.get(target(path, one), target(path, one))
+            (fresh / name).write_text((fresh / name).read_text().replace(f'"{one}"', f'"{beside(holder, name)}"'))
     for name in sorted(scripts(fresh) - set(WORKERS)):
         if PurePosixPath(name).parts[0] not in of_server:
             point_at(fresh / name, name, holders)
@@ -99,10 +103,15 @@ def point_at(file: Path, name: str, holders: dict[str, str]) -> None:
         holder = holders.get(target(name, match[2]))
         if holder is None or holder == holders.get(name):
             return match[0]
-        path = relpath(holder, PurePosixPath(name).parent)
-        return f'{match[1]}"{path if path.startswith("..") else f"./{path}"}"'
+        return f'{match[1]}"{beside(holder, name)}"'
 
     file.write_text(_NAMED.sub(pointed, file.read_text()))
+
+
+def beside(name: str, other: str) -> str:
+    """How one file names another."""
+    path = relpath(name, PurePosixPath(other).parent)
+    return path if path.startswith("..") else f"./{path}"
 
 
 def hold(fresh: Path, holder: str, members: set[str]) -> None:
@@ -127,9 +136,14 @@ def exports(text: str) -> list[str]:
 
 def bundle(web: Path, entry: str, members: set[str], result: Path) -> None:
     """One script of several; all others stay where they are."""
-    named = {(name, one) for name in members for one in re.findall(_NAMED, (web / name).read_text())}
-    outside = sorted({one for name, (_, one) in named if target(name, one) not in members})
-    run(*BUNDLE, *(f"--external:{one}" for one in outside), web / entry, f"--outfile={result}", "--allow-overwrite", name=result.name)
+    others = sorted({one for _, one in outside(web, members)})
+    run(*BUNDLE, *(f"--external:{one}" for one in others), web / entry, f"--outfile={result}", "--allow-overwrite", name=result.name)
+
+
+def outside(web: Path, members: set[str]) -> set[tuple[str, str]]:
+    """What scripts name besides each other: who, and how."""
+    named = {(name, one) for name in members for _, one in _NAMED.findall((web / name).read_text())}
+    return {(name, one) for name, one in named if target(name, one) not in members}
 
 
 def sheets_of_page() -> list[str]:
