@@ -26,8 +26,8 @@ def test_an_app_asks_for_few_files_of_file_1(open_app):
     app = open_app("contacts", waits=False)
     asked: list[str] = []
     app.page.on("request", lambda request: asked.append(request.url.rpartition("/web/")[2]))
-    app.page.goto("about:blank")
-    app.open()
+    app.page.reload()
+    app.opened()
     own = {"main.js", "behind/behind.js", "behind/sync.js"}
     until(lambda: own <= set(asked), "the worker is asked for")
     files = [name for name in asked if name.endswith((".js", ".css")) and name != "sw.js"]
