@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from app import until
+from app import box_of, until
 from conftest import KNOWN
 from playwright.sync_api import Page, expect
 from server import Prepared, Server
@@ -218,7 +218,17 @@ def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_
     expect(one.button("Undo")).to_be_disabled()
 
 
-def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island, screenshot):
+#: How many colours the magnifier shows.
+COLOURS_IN_LENS = """(() => {
+    const canvas = document.querySelector(".pl-lens canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set();
+    for (let at = 0; at < data.length; at += 4) seen.add(data.slice(at, at + 4).join());
+    return seen.size;
+})()"""
+
+
+def test_to_planner_8_and_to_planner_19_a_finger_that_rests_on_the_line_drags_it_and_sees_where_it_is(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
     for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
@@ -246,12 +256,36 @@ def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island
     send("touchStart", (x, y))
     expect(one.planner).to_have_attribute("held", "")
     expect(one.page.locator(".pl-here")).to_be_visible()
+    lens = one.page.locator(".pl-lens")
+    expect(lens).to_be_visible()
     screenshot(one.page, "held")
     for step in range(1, 6):
         send("touchMove", (x + 10 * step, y))
+    # TO-PLANNER-19: the magnifier lies above the finger and shows what is there.
+    box = lens.bounding_box()
+    assert box["width"] == box["height"] == 120
+    assert abs(box["x"] + 60 - x - 50) < 2 and box["y"] + 120 < y - 20
+    until(lambda: one.page.evaluate(COLOURS_IN_LENS) > 3, "the magnifier has a picture of the map")
+    screenshot(one.page, "magnified")
     send("touchEnd")
     one.stops(3)
     expect(one.planner).not_to_have_attribute("held", "")
+    expect(lens).to_be_hidden()
+    # What is given back stays at its place, wherever the finger goes then.
+    figures = one.figures()
+    x, y = one.point(NORTH)
+    send("touchStart", (x, y))
+    send("touchMove", (x + 30, y + 60))
+    expect(lens).to_be_visible()
+    until(lambda: one.figures() != figures, "the tour follows")
+    one.page.keyboard.press("Escape")
+    expect(lens).to_be_hidden()
+    until(lambda: one.figures() == figures, "the stop is back")
+    send("touchMove", (x + 60, y + 90))
+    send("touchEnd")
+    until(lambda: abs(box_of(one.page.locator(".pl-stop.is-end"))["x"] + 22 - x) < 2, "its sign, too")
+    one.stops(3)
+    assert one.figures() == figures
 
 
 def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screenshot):
@@ -291,12 +325,27 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
     keys.press("[")
     keys.press("m")
     expect(one.page.locator(".pl-stop.selected")).to_be_focused()
-    keys.press("ArrowLeft")
-    keys.press("ArrowLeft")
+    expect(one.page.locator(".pl-note")).to_contain_text("is being moved.")
+    expect(one.page.locator(".pl-lens")).to_be_visible()
+    stop = one.page.locator(".pl-stop:focus")
+    left, top = (box_of(stop)[side] for side in ("x", "y"))
+    for _ in range(3):
+        keys.press("ArrowLeft")
+    keys.press("Shift+ArrowDown")
+    until(lambda: (box_of(stop)["x"], box_of(stop)["y"]) == (left - 3, top + 10), "TO-PLANNER-20: 1 and 10 pixels")
+    until(lambda: re.fullmatch(r"\d+ m to the south", one.page.locator(".pl-news").inner_text()), "how far is read out")
+    screenshot(one.page, "moving")
+    keys.press("Escape")
+    until(lambda: one.figures() == before and box_of(stop)["x"] == left, "Escape puts it back")
+    expect(one.page.locator(".pl-news")).to_contain_text("stays where it was.")
+    keys.press("m")
+    for _ in range(4):
+        keys.press("Shift+ArrowLeft")
     keys.press("Enter")
     until(lambda: one.figures() != before, "the stop moved")
+    expect(one.page.locator(".pl-lens")).to_be_hidden()
     keys.press("Control+z")
-    until(lambda: one.figures() == before, "both presses were one step")
+    until(lambda: one.figures() == before, "all presses were one step")
     one.page.locator(".profile-stage").focus()
     keys.press("ArrowRight")
     keys.press("ArrowRight")

@@ -196,3 +196,41 @@ def test_to_glyph_2_letters_and_symbols_come_out_of_the_font_of_the_device(host)
     assert 40_000 < regular < 120_000 and 40_000 < bold < 130_000 and regular_sum != bold_sum
     assert 13_500 < symbols < 15_000
     assert surrogates < 40
+
+
+COUNTED = """() => {
+    const { prototype } = maplibregl.Map;
+    window.counted = { resize: 0, setStyle: 0 };
+    for (const name of ["resize", "setStyle"]) {
+        const before = prototype[name];
+        prototype[name] = function (...rest) {
+            counted[name] += 1;
+            return before.apply(this, rest);
+        };
+    }
+}"""
+#: Observers of sizes and of colours have had their turn then.
+FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"
+
+
+def test_to_style_11_a_map_on_a_covered_page_is_drawn_anew_once_when_it_is_seen_again(host):
+    surface = {"i": 2, "t": "bk-map", "a": {"aria-label": "Map"}, "p": {"data": data()}}
+    page = host.open({"i": 1, "t": "div", "a": {"class": "page top", "style": "height: 600px"}, "c": [surface]})
+    canvas = page.locator("bk-map canvas.maplibregl-canvas")
+    canvas.wait_for()
+    page.evaluate(COUNTED)
+    host.patch(["set", 1, "class", "page under"])
+    width = canvas.evaluate("(node) => node.clientWidth")
+    for wide, scheme in [(500, "dark"), (600, "light"), (700, "dark")]:
+        page.set_viewport_size({"width": wide, "height": 844})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(FRAMES)
+    assert page.evaluate("counted") == {"resize": 0, "setStyle": 0}
+    assert canvas.evaluate("(node) => node.clientWidth") == width == 390
+    host.patch(["set", 1, "class", "page top"])
+    host.until("counted.setStyle")
+    assert page.evaluate("counted") == {"resize": 1, "setStyle": 1}
+    assert canvas.evaluate("(node) => node.clientWidth") == 700
+    # In sight, it follows at once.
+    page.set_viewport_size({"width": 640, "height": 844})
+    host.until("counted.resize === 2")

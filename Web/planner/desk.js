@@ -6,11 +6,12 @@ import { Callout } from "./callout.js";
 import { Dragging } from "./dragging.js";
 import { Files } from "./files.js";
 import { Keys } from "./keys.js";
+import { loadLibrary } from "./library.js";
 import { Names } from "./names.js";
 import { NextLeg } from "./nextleg.js";
 import { kinds, made } from "./nodes.js";
 import { Panel, sentence } from "./panel.js";
-import { PlanMap, loadLibrary } from "./planmap.js";
+import { PlanMap } from "./planmap.js";
 import { bytes, region, routes, tiles } from "./region.js";
 import { Search } from "./search.js";
 import { Speech } from "./speech.js";
@@ -168,6 +169,7 @@ export class Desk {
             element: (id) => stops.elementPressed(id), hold: (what) => dragging.hold(what), drag: (at) => dragging.drag(at), drop: (at) => dragging.drop(at),
             cancel: () => dragging.cancel(), hover: (metres) => (this.panel.profile.mark = metres),
         }, this.edits, this.#data.label);
+        this.#surface.parentElement.append(this.map.lens);
         this.map.elements = this.elements;
         this.frame();
         this.map.canvas.addEventListener("keydown", (event) => {
