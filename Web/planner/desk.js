@@ -241,8 +241,9 @@ export class Desk {
         this.panel.show(tour, this.#state);
         this.speech.showHint(tour);
         this.#drawProfile();
-        const isSure = tour.legs.length && !this.dragging.isHeld && !tour.legs.some(({ pending }) => pending);
-        this.speech.later(isSure ? sentence(tour) : null);
+        const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);
+        // Who moves a stop by keys hears how far it is.
+        if (!this.dragging.isHeld) this.speech.later(isSure ? sentence(tour) : null);
         element.setAttribute("stops", tour.stops.length);
         element.setAttribute("open-legs", tour.legs.filter(({ pending }) => pending).length);
     }

@@ -18,6 +18,7 @@ export class Dragging {
     hold({ isFinger = false, isKeys = false, ...what }) {
         const { callout, speech, steps, planner, map, tour } = this.#desk;
         callout.hide();
+        speech.later(null);
         speech.try(what.stop === undefined ? "line" : "drag");
         this.#shows(true);
         this.#isFine = isFinger || isKeys;
