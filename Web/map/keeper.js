@@ -9,7 +9,7 @@ import { TileFile, tileNumber } from "./pmtiles.js";
 import * as shelf from "./shelf.js";
 
 /** The region was replaced meanwhile. */
-class Replaced extends Error {}
+export class Replaced extends Error {}
 
 const versionOf = ({ region }) => region.etag.replaceAll('"', "");
 
@@ -38,21 +38,24 @@ function fileOf(region) {
 /** Whether maps of a region can be kept. */
 export const canKeep = (region) => Boolean(region?.tiles?.pmtiles && region.region?.etag && globalThis.indexedDB && globalThis.DecompressionStream && navigator.locks);
 
-/** What keeping a map around a line needs: {region, version, tiles: [{number, length, offset}], bytes} or {refused}. */
+/** The numbers of the tiles around a line; null: far more than can be kept. */
+export const aroundOf = (line) => tilesAround(line, { most: LIMITS.tiles * 4 })?.map(tileNumber) ?? null;
+
+/** What keeping a map around a line needs: {region, version, around, tiles: [{number, length, offset}], bytes} or {refused}. */
 export async function measured(region, line) {
-    const around = tilesAround(line, { most: LIMITS.tiles * 4 });
-    if (!around) return { refused: "tooMany" };
-    const tiles = await fileOf(region).find(around.map(tileNumber));
-    return { region: region.name, version: versionOf(region), tiles, bytes: tiles.reduce((sum, { length }) => sum + length, 0) };
+    const numbers = aroundOf(line);
+    if (!numbers) return { refused: "tooMany" };
+    const tiles = await fileOf(region).find(numbers);
+    return { region: region.name, version: versionOf(region), around: numbers, tiles, bytes: tiles.reduce((sum, { length }) => sum + length, 0) };
 }
 
 const bare = (tiles) => tiles.map(({ number, length }) => ({ number, length }));
 
 /** Puts a map on the list of those that are to be kept: {key, title, owner}, with what was measured. The reason why not; null: it is there. */
-export async function keep(about, { region, version, tiles }, limits = LIMITS) {
+export async function keep(about, { region, version, around, tiles }, limits = LIMITS) {
     let refused = null;
     await shelf.put(about.key, (before, others) => {
-        const map = { ...about, region, version, tiles: bare(tiles), old: null, state: "loading" };
+        const map = { ...about, region, version, around, tiles: bare(tiles), old: null, state: "loading" };
         // Until the newer map is whole, the older one is there.
         if (before && before.version !== version) map.old = { version: before.version, tiles: before.tiles };
         refused = refusal({ ...map, old: null }, others, limits);
@@ -61,7 +64,6 @@ export async function keep(about, { region, version, tiles }, limits = LIMITS) {
     return refused;
 }
 
-const setState = (key, state) => shelf.put(key, (map) => map && { ...map, state, ...(state === "whole" && { old: null }) });
 
 export const pause = (key) => shelf.put(key, (map) => (map?.state === "loading" ? { ...map, state: "paused" } : null));
 export const goOn = (key) => shelf.put(key, (map) => (map && map.state !== "whole" ? { ...map, state: "loading" } : null));
@@ -74,11 +76,10 @@ export async function progressOf(map) {
 
 /**
  * Brings what is missing of a map; `region` is what the server says of it now. Returns when there is nothing more to do: the map is whole, paused,
- * deleted, there is no room, or another page does it. Throws where the server cannot be had.
+ * deleted, or there is no room; where another page brings it, when that ends. Throws where the server cannot be had.
  */
 export function bring(key, region) {
-    return navigator.locks.request(`maps:kept ${key}`, { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
+    return navigator.locks.request(`maps:kept ${key}`, async () => {
         const map = await shelf.one(key);
         if (map?.state !== "loading") return;
         if (map.version !== versionOf(region)) await renew(map, region);
@@ -88,7 +89,7 @@ export function bring(key, region) {
 
 /** The region was replaced before the map was whole: what of it is there stays until the new one is. */
 async function renew(map, region) {
-    const tiles = await fileOf(region).find(map.tiles.map(({ number }) => number));
+    const tiles = await fileOf(region).find(map.around);
     await shelf.put(map.key, (now) => now && {
         ...now, version: versionOf(region), tiles: bare(tiles), old: now.old ?? { version: now.version, tiles: now.tiles },
     });
@@ -107,7 +108,7 @@ async function bringNow(map, region) {
             if (!await shelf.take(map.key, map.version, brought)) return;
         } catch (error) {
             if (error?.name !== "QuotaExceededError") throw error;
-            return void await setState(map.key, "full");
+            return void await shelf.put(map.key, (now) => (now?.state === "loading" ? { ...now, state: "full" } : null));
         }
     }
     await shelf.put(map.key, (now) => (now?.state === "loading" && now.version === map.version ? { ...now, state: "whole", old: null } : null));

@@ -5,7 +5,7 @@
 /** Bytes and tiles of one map, and bytes of all. */
 export const LIMITS = { tiles: 6_000, bytes: 200_000_000, all: 500_000_000 };
 /** In one answer, bytes; and how many between two tiles are brought along rather than asked for apart. */
-const [MOST_BYTES, GAP] = [500_000, 4_096];
+const [MOST_BYTES, GAP] = [100_000, 4_096];
 
 /** What a tile is kept under. All versions of it stand behind each other. */
 export const tileKey = (region, number, version) => `${region}/${number}/${version}`;

@@ -58,9 +58,19 @@ async function within(mode, work) {
         transaction.onabort = () => reject(transaction.error ?? new DOMException("Aborted", "AbortError"));
     });
     done.catch(() => {});
-    const result = await work(transaction.objectStore(MAPS), transaction.objectStore(TILES));
-    await done;
-    return result;
+    try {
+        const result = await work(transaction.objectStore(MAPS), transaction.objectStore(TILES));
+        await done;
+        return result;
+    } catch (error) {
+        // Half of it is worse than nothing; what failed in the database has ended it already.
+        try {
+            transaction.abort();
+        } catch {
+            // It is over.
+        }
+        throw transaction.error ?? error;
+    }
 }
 
 /** All maps that are kept or being brought. */

@@ -5,6 +5,7 @@ import { RemoteEngine } from "../tour/remote.js";
 import { Callout } from "./callout.js";
 import { Dragging } from "./dragging.js";
 import { Files } from "./files.js";
+import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { loadLibrary } from "./library.js";
 import { Names } from "./names.js";
@@ -40,6 +41,7 @@ export class Desk {
     dragging = new Dragging(this);
     names = new Names(this);
     files = new Files(this);
+    keeping = new Keeping(this);
     #data;
     #next;
     #keys = new Keys(this);
@@ -94,6 +96,7 @@ export class Desk {
         this.isOver = true;
         this.#keys.close();
         this.speech.close();
+        this.keeping.close();
         cancelAnimationFrame(this.#drawn);
         this.planner.close();
         this.map?.remove();
@@ -111,6 +114,7 @@ export class Desk {
         this.panel = new Panel(this.#acts, edits, this.#data.rename !== undefined);
         this.panel.name = this.#data.name ?? "";
         this.panel.profile.addEventListener("bk-place", ({ detail }) => this.#showPlace(detail.metres));
+        this.panel.keeping = this.keeping.node;
         element.replaceChildren(map, this.panel.node, this.speech.news);
         this.#keys.listen();
         this.changed();
@@ -146,6 +150,7 @@ export class Desk {
         const [template, content] = await Promise.all([tiles(found), bytes(found)]);
         if (this.isOver) return;
         this.map?.show(template, found.bounds);
+        this.keeping.region = found;
         await this.steps.all;
         if (this.isOver) return;
         if (this.tour.stops.length) this.frame();
@@ -240,6 +245,7 @@ export class Desk {
         }
         this.panel.show(tour, this.#state);
         this.speech.showHint(tour);
+        if (!this.dragging.isHeld) this.keeping.look();
         this.#drawProfile();
         const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);
         // Who moves a stop by keys hears how far it is.

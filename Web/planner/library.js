@@ -1,8 +1,8 @@
 // MapLibre with what the planner adds to it: letters that the device draws, and tiles that it keeps.
 
 import { offerGlyphs } from "../map/glyphs.js";
+import { offerTiles } from "../map/kepttiles.js";
 import { made } from "./nodes.js";
-import { offerTiles } from "./region.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
