@@ -452,7 +452,7 @@ def keep_details(one: Planning):
 
 @pytest.mark.service_worker
 @pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
-def test_to_keep_3_to_keep_4_and_to_keep_5_the_map_of_a_tour_is_kept_paused_brought_after_a_reload_and_used_without_a_network(
+def test_to_keep_4_to_keep_5_and_to_planner_21_a_map_is_kept_goes_on_after_a_reload_and_is_there_without_a_network(
         open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
     page = one.page
@@ -525,7 +525,7 @@ def test_to_keep_3_to_keep_4_and_to_keep_5_the_map_of_a_tour_is_kept_paused_brou
 
 
 @pytest.mark.allows_errors("ERR_FAILED", "QuotaExceeded")
-def test_to_keep_6_to_keep_7_and_to_keep_8_a_second_page_deletes_a_full_device_keeps_whole_tiles_and_a_newer_map_replaces_the_older(
+def test_to_keep_6_to_keep_8_and_to_keep_9_two_pages_a_full_device_a_newer_map_and_logging_out(
         open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="desktop", language="de", scheme="dark")
     page = one.page
@@ -560,13 +560,12 @@ def test_to_keep_6_to_keep_7_and_to_keep_8_a_second_page_deletes_a_full_device_k
     other.page.close()
     expect(details.locator(".pl-kept-title")).to_have_text("Noch keine Karten.")
     # A device that is full.
-    session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": island.address, "quotaSize": 1})
+    page.evaluate(FULL, 20)
     keep.click()
     expect(said).to_contain_text("kein Platz mehr")
     screenshot(page, "full")
-    assert page.evaluate(KEPT)[0] < tiles
-    session.send("Storage.overrideQuotaForOrigin", {"origin": island.address})
+    assert 0 < page.evaluate(KEPT)[0] < 20, "of a part that has no room, nothing stays"
+    page.evaluate("window.room = Infinity")
     details.get_by_role("button", name="Noch einmal versuchen").click()
     expect(said).to_contain_text("ist auf diesem Gerät")
     assert page.evaluate(KEPT)[0] == tiles
@@ -582,8 +581,23 @@ def test_to_keep_6_to_keep_7_and_to_keep_8_a_second_page_deletes_a_full_device_k
     expect(said).to_have_text(re.compile(r"^Die Karte dieser Tour ist auf diesem Gerät: \d+\sKB\.$"))
     assert page.evaluate(KEPT)[0] == tiles
     assert page.evaluate(VERSIONS) == 1
+    # TO-KEEP-9: who logs out leaves maps, and nobody reads what they were kept for.
+    name = details.locator(".pl-kept-name span")
+    assert "–" in name.inner_text()
+    page.evaluate("(account) => import('/web/behind/leaving.js').then(({ forget }) => forget(account, 'none'))", island.session("rider").account)
+    expect(name).to_have_text("Mitgenommene Karte")
+    assert page.evaluate(KEPT)[0] == tiles
 
 
+#: There is room for so many tiles.
+FULL = """(count) => {
+    const { put } = IDBObjectStore.prototype;
+    window.room = count;
+    IDBObjectStore.prototype.put = function (...rest) {
+        if (this.name === "tiles" && (window.room -= 1) < 0) throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, rest);
+    };
+}"""
 #: Makes what is kept that of an older import.
 AGE = """new Promise((resolve, reject) => {
     const opening = indexedDB.open("maps:kept");

@@ -7,6 +7,9 @@ import pytest
 
 pytestmark = pytest.mark.graphics
 
+#: The tile 9/269/179, behind 87,381 of the zooms before.
+NUMBER = 310089
+
 
 def data(view: dict | None = None, **changes) -> dict:
     pins = [
@@ -196,6 +199,36 @@ def test_to_glyph_2_letters_and_symbols_come_out_of_the_font_of_the_device(host)
     assert 40_000 < regular < 120_000 and 40_000 < bold < 130_000 and regular_sum != bold_sum
     assert 13_500 < symbols < 15_000
     assert surrogates < 40
+
+
+KEPT = """
+Object.defineProperty(navigator, "onLine", { get: () => false });
+const opening = indexedDB.open("maps:kept", 1);
+opening.onupgradeneeded = () => {
+    const [maps, tiles] = [opening.result.createObjectStore("maps", { keyPath: "key" }), opening.result.createObjectStore("tiles")];
+    const map = { key: "a tour", region: "demo", bounds: [9.4, 47, 9.7, 47.3], version: "7", tiles: [{ number: %d, length: 1 }], old: null, state: "whole" };
+    maps.put(map);
+    tiles.put(new ArrayBuffer(0), "demo/%d/7");
+};
+opening.onsuccess = () => opening.result.close();
+const get = IDBObjectStore.prototype.get;
+window.got = [];
+IDBObjectStore.prototype.get = function (key) {
+    if (typeof key === "string") got.push(key);
+    return get.call(this, key);
+};
+"""
+
+
+def test_to_keep_10_without_a_network_each_map_shows_what_is_kept_of_a_region(host):
+    host.page.add_init_script(KEPT % ((NUMBER,) * 2))
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url))
+    page = open_map(host, view={"zoom": 9, "lat": 47.1, "lon": 9.5})
+    page.get_by_text("© OpenStreetMap contributors").wait_for()
+    host.until(f"got.includes('demo/{NUMBER}/7')")
+    assert page.locator(".map-detail").is_hidden()
+    assert not [one for one in asked if one.endswith("/api/maps") or "/9/269/179.mvt" in one]
 
 
 COUNTED = """() => {

@@ -41,21 +41,21 @@ export const canKeep = (region) => Boolean(region?.tiles?.pmtiles && region.regi
 /** The numbers of the tiles around a line; null: far more than can be kept. */
 export const aroundOf = (line) => tilesAround(line, { most: LIMITS.tiles * 4 })?.map(tileNumber) ?? null;
 
-/** What keeping a map around a line needs: {region, version, around, tiles: [{number, length, offset}], bytes} or {refused}. */
+/** What keeping a map around a line needs: {region, bounds, version, around, tiles: [{number, length, offset}], bytes} or {refused}. */
 export async function measured(region, line) {
     const numbers = aroundOf(line);
     if (!numbers) return { refused: "tooMany" };
     const tiles = await fileOf(region).find(numbers);
-    return { region: region.name, version: versionOf(region), around: numbers, tiles, bytes: tiles.reduce((sum, { length }) => sum + length, 0) };
+    return { region: region.name, bounds: region.bounds, version: versionOf(region), around: numbers, tiles, bytes: tiles.reduce((sum, { length }) => sum + length, 0) };
 }
 
 const bare = (tiles) => tiles.map(({ number, length }) => ({ number, length }));
 
 /** Puts a map on the list of those that are to be kept: {key, title, owner}, with what was measured. The reason why not; null: it is there. */
-export async function keep(about, { region, version, around, tiles }, limits = LIMITS) {
+export async function keep(about, { region, bounds, version, around, tiles }, limits = LIMITS) {
     let refused = null;
     await shelf.put(about.key, (before, others) => {
-        const map = { ...about, region, version, around, tiles: bare(tiles), old: null, state: "loading" };
+        const map = { ...about, region, bounds, version, around, tiles: bare(tiles), old: null, state: "loading" };
         // Until the newer map is whole, the older one is there.
         if (before && before.version !== version) map.old = { version: before.version, tiles: before.tiles };
         refused = refusal({ ...map, old: null }, others, limits);

@@ -246,7 +246,7 @@ class MapElement extends HTMLElement {
     async #findRegions() {
         const all = await regions();
         const [[west, south], [east, north]] = this.#map?.getBounds().toArray() ?? this.#startingBounds();
-        const found = covering(all, [west, south, east, north], this.#data.pins).filter((one) => !this.#regions.includes(one));
+        const found = covering(all, [west, south, east, north], this.#data.pins).filter(({ name }) => !this.#regions.some((one) => one.name === name));
         this.#regions = [...this.#regions, ...found];
         return found.length > 0;
     }

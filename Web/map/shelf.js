@@ -24,10 +24,15 @@ export function listen(heard) {
     return () => listeners.delete(heard);
 }
 
-const answered = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-});
+function answered(request) {
+    const answer = new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    // Several are under way when a transaction ends early; the first failure is the one that is told.
+    answer.catch(() => {});
+    return answer;
+}
 
 let opening;
 function open() {

@@ -256,8 +256,9 @@ export class Keeping {
             const title = map.owner === mine && map.title ? map.title : words.keptUnnamed;
             const about = size(bytesOf([map]));
             return made(
-                "li", {}, made("span", { className: "pl-kept-name", textContent: title }),
-                made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, about) }),
+                "li", {}, made(
+                    "div", { className: "pl-kept-name" }, made("span", { textContent: title }),
+                    made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, about) })),
                 button("bin", filled(words.deleteKeptOf, title), () => this.#remove(map), { className: "pl-remove" }));
         }));
         if (isElsewhere) (this.#list.querySelector("button") ?? this.node.querySelector("summary")).focus();
