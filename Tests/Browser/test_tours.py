@@ -66,8 +66,10 @@ class Planning:
         self.planner = page.locator("bk-planner")
 
     @classmethod
-    def opened(cls, open_page: Callable[..., Page], island: Server, account: str | None = "rider", new: bool = True, **device: str) -> Planning:
+    def opened(cls, open_page: Callable[..., Page], island: Server, account: str | None = "rider", new: bool = True, script: str = "", **device: str) -> Planning:
         page = open_page("about:blank", **device)
+        if script:
+            page.add_init_script(script)
         if account:
             log_in(page, island, account)
         page.goto(f"{island.address}/tours/")
@@ -218,18 +220,24 @@ def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_
     expect(one.button("Undo")).to_be_disabled()
 
 
-#: How many colours the magnifier shows.
-COLOURS_IN_LENS = """(() => {
-    const canvas = document.querySelector(".pl-lens canvas");
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    const seen = new Set();
-    for (let at = 0; at < data.length; at += 4) seen.add(data.slice(at, at + 4).join());
-    return seen.size;
+#: A map's picture can be read at any time.
+PRESERVED = """(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, options) {
+        return getContext.call(this, kind, kind.startsWith("webgl") ? { ...options, preserveDrawingBuffer: true } : options);
+    };
 })()"""
+#: How many colours the magnifier shows.
+COLOURS_IN_LENS = """createImageBitmap(document.querySelector(".pl-lens canvas")).then((picture) => {
+    const context = Object.assign(document.createElement("canvas"), { width: 40, height: 40 }).getContext("2d");
+    context.drawImage(picture, 0, 0, 40, 40);
+    const { data } = context.getImageData(0, 0, 40, 40);
+    return new Set(Array.from({ length: 1600 }, (_, at) => data.slice(4 * at, 4 * at + 3).join())).size;
+})"""
 
 
 def test_to_planner_8_and_to_planner_19_a_finger_that_rests_on_the_line_drags_it_and_sees_where_it_is(open_page, island, screenshot):
-    one = Planning.opened(open_page, island, device="phone")
+    one = Planning.opened(open_page, island, device="phone", script=PRESERVED)
     for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
         one.stops(count)
@@ -502,6 +510,7 @@ def test_to_keep_4_to_keep_5_and_to_planner_21_a_map_is_kept_goes_on_after_a_rel
     assert_accessible(page, "kept")
     # What was seen is forgotten; without a network the map is there all the same, after a reload too.
     page.evaluate("caches.delete('planner-tiles')")
+    page.add_init_script(PRESERVED)
     page.context.set_offline(True)
     page.reload()
     page.locator("#app[data-ready]").wait_for()

@@ -96,7 +96,11 @@ export class Keeping {
 
     /** What was begun goes on, also that of other tours. */
     async #bringAll() {
-        for (const { key, state, region } of await all()) {
+        const maps = await all().catch((error) => {
+            console.warn("What is kept could not be read:", error);
+            return [];
+        });
+        for (const { key, state, region } of maps) {
             if (state === "loading" && region === this.#region.name) this.#bring(key);
         }
     }
@@ -243,7 +247,7 @@ export class Keeping {
         if (this.#shown) this.#desk.speech.announce(this.#said.textContent);
         this.#shown = shown;
         const had = this.#acts.contains(document.activeElement);
-        this.#acts.replaceChildren(...acts.map(({ sign, word, pressed, className }) => button(sign, word, pressed, { word, className })));
+        this.#acts.replaceChildren(...acts.map(({ sign, word, pressed, className }) => button(sign, word, () => this.#do(pressed), { word, className })));
         if (had) (this.#acts.querySelector("button") ?? this.node.querySelector("summary")).focus();
     }
 
@@ -259,12 +263,21 @@ export class Keeping {
                 "li", {}, made(
                     "div", { className: "pl-kept-name" }, made("span", { textContent: title }),
                     made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, about) })),
-                button("bin", filled(words.deleteKeptOf, title), () => this.#remove(map), { className: "pl-remove" }));
+                button("bin", filled(words.deleteKeptOf, title), () => this.#do(() => this.#remove(map)), { className: "pl-remove" }));
         }));
         if (isElsewhere) (this.#list.querySelector("button") ?? this.node.querySelector("summary")).focus();
     }
 
     // MARK: What is done
+
+    async #do(what) {
+        try {
+            await what();
+        } catch (error) {
+            console.warn("That did not go:", error);
+            this.#desk.speech.note(texts().keepFailed);
+        }
+    }
 
     async #keep() {
         const { data, tour: { stops }, speech } = this.#desk;
@@ -273,6 +286,8 @@ export class Keeping {
         const refused = await keep({ key, title, owner: owner() }, this.#needs);
         if (refused) return speech.note(this.#why(refused));
         this.#failed = null;
+        // Else the browser may clear what is kept when it is short of room.
+        navigator.storage?.persist?.().catch(() => {});
         if (this.#needs.missing) bytes(this.#region).catch(() => {});
         await this.#bring(key);
     }

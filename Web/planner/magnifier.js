@@ -1,11 +1,11 @@
-// What a finger covers, four times as large, in a circle beside it. It is a part of the picture that the map has just drawn, so it costs no second map.
+// What a finger covers, two zoom levels nearer, in a circle beside it: a small map of its own, made when it is needed first. Copying a part of the large
+// map would make the browser wait for all of its picture at each move (decision 61).
 
 import { made } from "./nodes.js";
 
 /** Across, in pixels. */
 export const SIZE = 120;
-/** As two zoom levels. */
-const SCALE = 4;
+const NEARER = 2;
 /** Between the circle's middle and the finger. */
 const AWAY = 104;
 const EDGE = 4;
@@ -24,43 +24,39 @@ export function placed({ x, y }, { width, height }) {
 export class Magnifier {
     node;
     #map;
-    #picture = made("canvas");
-    #at = null;
-    #draw = () => this.#drawNow();
+    #begin;
+    #small = null;
 
-    constructor(map) {
-        this.#map = map;
-        this.node = made("div", { className: "pl-lens", hidden: true, "aria-hidden": "true" }, this.#picture);
+    /** Beside a finger on a `map`; `begin(container)` makes the small one, as {map, drawing}. */
+    constructor(map, begin) {
+        [this.#map, this.#begin] = [map, begin];
+        this.node = made("div", { className: "pl-lens", hidden: true, "aria-hidden": "true" });
     }
 
     /** Shows what is at a place; null: nothing. */
     show(place) {
-        const isNew = this.#at === null;
-        this.#at = place;
         this.node.hidden = place === null;
-        if (place === null) return void this.#map.off("render", this.#draw);
-        if (isNew) this.#map.on("render", this.#draw);
-        this.#move();
-        this.#map.triggerRepaint();
-    }
-
-    #move() {
+        if (place === null) return;
+        this.#small ??= this.#made();
+        this.#small.map.jumpTo({ center: place, zoom: this.#map.getZoom() + NEARER });
         const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
-        const { x, y } = placed(this.#map.project(this.#at), { width, height });
+        const { x, y } = placed(this.#map.project(place), { width, height });
         this.node.style.translate = `${Math.round(x - SIZE / 2)}px ${Math.round(y - SIZE / 2)}px`;
     }
 
-    /** The map's picture can be read only until the browser has shown it. */
-    #drawNow() {
-        const picture = this.#map.getCanvas();
-        const ratio = picture.width / picture.clientWidth;
-        const sharp = Math.round(SIZE * Math.min(devicePixelRatio, 3));
-        if (this.#picture.width !== sharp) this.#picture.width = this.#picture.height = sharp;
-        const { x, y } = this.#map.project(this.#at);
-        const side = SIZE / SCALE;
-        const context = this.#picture.getContext("2d");
-        context.clearRect(0, 0, sharp, sharp);
-        context.imageSmoothingQuality = "high";
-        context.drawImage(picture, (x - side / 2) * ratio, (y - side / 2) * ratio, side * ratio, side * ratio, 0, 0, sharp, sharp);
+    #made() {
+        const box = made("div");
+        this.node.replaceChildren(box);
+        return this.#begin(box);
+    }
+
+    set tour(tour) {
+        if (this.#small) this.#small.drawing.tour = tour;
+    }
+
+    /** The large map looks different now; the small one begins anew when it is needed. */
+    forget() {
+        this.#small?.map.remove();
+        this.#small = null;
     }
 }

@@ -32,6 +32,8 @@ export class PlanMap {
     #hand = null;
     #magnifier;
     #last = null;
+    #tour = null;
+    #elements = [];
     /** Whether the map shows the whole tour because nobody has moved it. */
     #isFramed = false;
     /** On a page that is covered, nothing is drawn anew. */
@@ -50,7 +52,7 @@ export class PlanMap {
         this.#drawing = new Drawing(map);
         if (edits) this.#hand = new Hand(map, told, (point) => this.#drawing.lineAt(point));
         this.#markers = new Markers(map, told, this.#hand);
-        this.#magnifier = new Magnifier(map);
+        this.#magnifier = new Magnifier(map, (box) => this.#small(box));
         map.on("style.load", () => this.#drawing.add(dark.matches));
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
         map.on("click", (event) => this.#clicked(event));
@@ -62,6 +64,19 @@ export class PlanMap {
         map.on("mousemove", (event) => this.#hovered(event));
         dark.addEventListener("change", this.#restyle);
         this.#sizes.observe(container);
+    }
+
+    /** A map that only shows the ground and the tour. */
+    #small(container) {
+        const map = new globalThis.maplibregl.Map({
+            container, style: this.#style(), interactive: false, attributionControl: false, fadeDuration: 0, trackResize: false, center: this.#map.getCenter(),
+        });
+        const drawing = new Drawing(map);
+        if (this.#tour) drawing.tour = this.#tour;
+        drawing.elements = this.#elements;
+        map.on("style.load", () => drawing.add(dark.matches));
+        map.on("error", ({ error }) => console.warn("Magnifier:", error?.message));
+        return { map, drawing };
     }
 
     #made(container, label) {
@@ -93,6 +108,7 @@ export class PlanMap {
 
     remove() {
         this.#hand?.close();
+        this.#magnifier.forget();
         this.#sizes.disconnect();
         this.#seen.close();
         dark.removeEventListener("change", this.#restyle);
@@ -120,14 +136,15 @@ export class PlanMap {
     }
 
     #applyStyle() {
+        this.#magnifier.forget();
         this.#map.setStyle(this.#style(), { diff: false });
     }
 
     // MARK: What is on it
 
     set tour(tour) {
-        this.#drawing.tour = tour;
-        this.#markers.tour = tour;
+        this.#tour = tour;
+        for (const part of [this.#drawing, this.#markers, this.#magnifier]) part.tour = tour;
     }
 
     get course() {
@@ -135,6 +152,7 @@ export class PlanMap {
     }
 
     set elements(elements) {
+        this.#elements = elements;
         this.#drawing.elements = elements;
         this.#markers.elements = elements;
     }
