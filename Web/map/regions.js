@@ -21,6 +21,8 @@ export function regions() {
 
 async function kept() {
     try {
+        const known = await indexedDB.databases?.();
+        if (known && !known.some(({ name }) => name === "maps:kept")) return [];
         return await (await import("./keptregions.js")).keptRegions();
     } catch (error) {
         console.warn("Maps that are kept cannot be had:", error);

@@ -32,10 +32,15 @@ export class Keeping {
     #acts = made("div", { className: "pl-whole" });
     #title = made("p", { className: "pl-kept-title" });
     #list = made("ul", { className: "pl-kept" });
+    /** All that are kept, as long as nothing changes. */
+    #maps = null;
+    /** That of this tour. */
+    #map = null;
     /** What the tour's map needs, for which line, and what of the region is missing. */
     #needs = null;
     #line = "";
-    #map = null;
+    /** The tiles around a line, as texts. */
+    #around = { line: "", tiles: "" };
     #failed = null;
     #isMeasuring = false;
     #shown = "";
@@ -53,6 +58,7 @@ export class Keeping {
         this.node.addEventListener("toggle", () => {
             // What did not go is tried again.
             if (this.#failed) this.#line = "";
+            this.#maps = null;
             this.look();
         });
     }
@@ -62,7 +68,10 @@ export class Keeping {
         if (!canKeep(region)) return;
         this.#region = region;
         this.node.hidden = false;
-        this.#unlisten = listen(() => this.look());
+        this.#unlisten = listen(() => {
+            this.#maps = null;
+            this.look();
+        });
         addEventListener("online", this.#again);
         this.#bringAll();
         this.look();
@@ -90,8 +99,10 @@ export class Keeping {
         const own = maps.find(({ key }) => key === this.#key);
         const others = maps.filter(({ region }) => region === this.#region.name);
         if (own || !others.length) return own;
-        const around = String(aroundOf(this.#places));
-        return around && others.find((map) => String(map.around) === around);
+        const line = this.#places;
+        const text = String(line);
+        if (text !== this.#around.line) this.#around = { line: text, tiles: String(aroundOf(line)) };
+        return line.length ? others.find(({ around }) => String(around) === this.#around.tiles) : undefined;
     }
 
     /** What was begun goes on, also that of other tours. */
@@ -153,7 +164,7 @@ export class Keeping {
     }
 
     async #lookNow() {
-        const maps = await all();
+        const maps = (this.#maps ??= await all());
         const map = (this.#map = this.#mapOf(maps) || null);
         const done = map && await progressOf(map);
         if (this.node.open) await this.#measure();
@@ -162,7 +173,7 @@ export class Keeping {
         this.#state.textContent = !map ? "" : map.state === "whole" ? words.keptNow : filled(words.keepingNow, Math.floor((100 * done.bytes) / Math.max(done.allBytes, 1)));
         if (!this.node.open) return;
         this.#show(map, done, maps);
-        this.#showList(maps);
+        this.#showList(maps, await Promise.all(maps.map((one) => progressOf(one))));
     }
 
     /** How large the map of the tour as it is now would be; only where there is a way, and when it has changed. */
@@ -251,18 +262,19 @@ export class Keeping {
         if (had) (this.#acts.querySelector("button") ?? this.node.querySelector("summary")).focus();
     }
 
-    #showList(maps) {
+    #showList(maps, done) {
         const words = texts();
         const mine = owner();
         const isElsewhere = this.#list.contains(document.activeElement);
-        this.#title.textContent = maps.length ? filled(words.keptTitle, size(bytesOf(maps)), size(LIMITS.all)) : words.keptNothing;
-        this.#list.replaceChildren(...maps.map((map) => {
+        const missing = done.reduce((sum, { bytes: count, allBytes }) => sum + allBytes - count, 0);
+        this.#title.textContent = maps.length ? filled(words.keptTitle, size(bytesOf(maps) - missing), size(LIMITS.all)) : words.keptNothing;
+        this.#list.replaceChildren(...maps.map((map, place) => {
             const title = map.owner === mine && map.title ? map.title : words.keptUnnamed;
             const about = size(bytesOf([map]));
             return made(
                 "li", {}, made(
                     "div", { className: "pl-kept-name" }, made("span", { textContent: title }),
-                    made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, about) })),
+                    made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, size(done[place].bytes), about) })),
                 button("bin", filled(words.deleteKeptOf, title), () => this.#do(() => this.#remove(map)), { className: "pl-remove" }));
         }));
         if (isElsewhere) (this.#list.querySelector("button") ?? this.node.querySelector("summary")).focus();
