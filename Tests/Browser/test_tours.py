@@ -593,7 +593,7 @@ def test_to_keep_6_to_keep_8_and_to_keep_9_two_pages_a_full_device_a_newer_map_a
     # TO-KEEP-9: who logs out leaves maps, and nobody reads what they were kept for.
     name = details.locator(".pl-kept-name span")
     assert "–" in name.inner_text()
-    page.evaluate("(account) => import('/web/behind/leaving.js').then(({ forget }) => forget(account, 'none'))", island.session("rider").account)
+    page.evaluate("(account) => import('/web/behind/behind.js').then(({ forget }) => forget(account, 'none'))", island.session("rider").account)
     expect(name).to_have_text("Mitgenommene Karte")
     assert page.evaluate(KEPT)[0] == tiles
 
