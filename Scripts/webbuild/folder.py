@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from shutil import copy2, copytree, rmtree
 
+from .bundles import join, page_of
 from .kits import BASIC
 from .machine import NODE_MODULES, ROOT, VENDOR, Once, digest, run
 from .modules import Modules
@@ -45,17 +46,18 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
     fresh = web.with_name("web.new")
     rmtree(fresh, ignore_errors=True)
     copytree(ROOT / "Web", fresh)
+    of_server = join(fresh, SERVER)
     # The modules stay what they are, without comments and with short names inside.
     scripts = sorted(file for file in fresh.rglob("*") if file.suffix in {".js", ".css"})
     run(*ESBUILD, "--allow-overwrite", f"--outdir={fresh}", f"--outbase={fresh}", *scripts, name="host")
-    host = digest(*(file for name, file in files_of(fresh).items() if is_first(name)))[:16]
+    host = digest(*(file for name, file in files_of(fresh).items() if is_first(name) and name not in of_server))[:16]
     add_libraries(fresh, modules.folder)
     for program in further(modules.package.programs):
         place = fresh / place_of(program)
         place.parent.mkdir(exist_ok=True)
         copy2(modules.folder / f"{program}.wasm", place)
     sets = {core.set.name: add_core(fresh, core, host) for core in cores}
-    (fresh / "shell.js").write_text(f"self.SHELL = {json.dumps(shell(fresh, sets), sort_keys=True)};\n")
+    (fresh / "shell.js").write_text(f"self.SHELL = {json.dumps(shell(fresh, sets, of_server), sort_keys=True)};\n")
     compress(fresh, modules.folder / "compressed")
     rmtree(web, ignore_errors=True)
     fresh.rename(web)
@@ -68,7 +70,7 @@ def add_core(fresh: Path, core: Core, host: str) -> dict[str, str]:
     for part, (_, file) in parts.items():
         copy2(file, fresh / names[part])
     names["page"] = "index.html" if core.set.kits == {BASIC} else f"index-{core.set.name}.html"
-    page = (ROOT / "Web/index.html").read_text()
+    page = page_of((ROOT / "Web/index.html").read_text())
     kits = " ".join(sorted(core.set.kits - {BASIC}))
     for empty, filled in {
         'data-host=""': f'data-host="{host}"', 'data-kits=""': f'data-kits="{kits}"', "core.wasm": names["first"],
@@ -113,10 +115,11 @@ def is_first(name: str) -> bool:
     return str(Path(name).parent) in FIRST and not re.fullmatch(r"sw\.js|shell\.js|.*\.html|(core|rest|later)-.*", name)
 
 
-def shell(fresh: Path, cores: dict[str, dict[str, str]]) -> dict:
+def shell(fresh: Path, cores: dict[str, dict[str, str]], of_server: set[str]) -> dict:
     """What the service worker knows of the folder: `now` is loaded before the first screen of every app, `always` behind it,
     `cores` by the sets of kits, `parts` on demand; `digests` says what each file holds."""
-    files = {name: file for name, file in files_of(fresh).items() if Path(name).parts[0] not in SERVER and name != "sw.js"}
+    elsewhere = {"sw.js", *of_server}
+    files = {name: file for name, file in files_of(fresh).items() if Path(name).parts[0] not in SERVER and name not in elsewhere}
     version = hashlib.sha256()
     for name, file in {**files, "sw.js": fresh / "sw.js"}.items():
         version.update(f"{name} {digest(file)}\n".encode())

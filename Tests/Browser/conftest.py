@@ -5,8 +5,9 @@ A test asks for `open_app`, which opens an app as a person has it before them (d
 of its own test session. What `open_app` opens is a copy for this test, with the demonstration records and nobody else's.
 
 A test fails when a page logged an error or threw an exception that nobody caught, unless the test is marked `allows_errors`.
-Only tests marked `graphics` have WebGL, only those marked `service_worker` keep apps on the device; both take time that other
-tests need not spend. `pytest -n 3` runs three tests at a time, each worker with a server and a Chromium of its own.
+Only tests marked `graphics` have WebGL, only those marked `service_worker` keep apps on the device, in the browser with windows that
+people install them with; both take time that other tests need not spend. `pytest -n 3` runs three tests at a time, each worker with
+a server and browsers of its own.
 """
 
 from __future__ import annotations
@@ -117,23 +118,24 @@ def answers(address: str) -> bool:
 
 
 @pytest.fixture(scope="session")
-def launched() -> Iterator[Callable[[bool], Browser]]:
-    """One Chromium with graphics and one without, begun when the first test needs it; every page gets a context of its own, so
-    nothing is shared but the process."""
-    executable = shutil.which("chromium")
-    assert executable, "There is no chromium in PATH. Run Scripts/setup."
+def launched() -> Iterator[Callable[[bool, bool], Browser]]:
+    """Browsers, each begun when the first test needs it: with windows or without, with graphics or without. Every page gets a context
+    of its own, so nothing is shared but the process."""
     with sync_playwright() as playwright:
 
         @functools.cache
-        def launch(has_graphics: bool) -> Browser:
+        def launch(has_windows: bool, has_graphics: bool) -> Browser:
+            executable = shutil.which(name := chromium.NAMES[has_windows])
+            assert executable, f"There is no {name} in PATH. Run Scripts/setup."
             return playwright.chromium.launch(executable_path=executable, args=chromium.flags(has_graphics))
 
         yield launch
 
 
 @pytest.fixture
-def browser(request: pytest.FixtureRequest, launched: Callable[[bool], Browser]) -> Browser:
-    return launched(request.node.get_closest_marker("graphics") is not None)
+def browser(request: pytest.FixtureRequest, launched: Callable[[bool, bool], Browser]) -> Browser:
+    has = request.node.get_closest_marker
+    return launched(has("service_worker") is not None, has("graphics") is not None)
 
 
 @pytest.fixture

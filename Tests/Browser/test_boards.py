@@ -179,6 +179,18 @@ def test_pg_board_4_of_three_thousand_rows_some_are_in_the_document_and_the_head
     assert row.get_attribute("aria-rowindex") == "1502"
     head, place = box_of(heading(app, "Name")), box_of(frame)
     assert head["y"] == pytest.approx(place["y"], abs=3)
+    for name in ("Name", "Phone", "E-mail"):
+        heading(app, name).get_by_role("separator").press("End")
+    until(lambda: frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") > 100, "the columns are wider than the table")
+    frame.evaluate("(frame) => { frame.scrollLeft = 100; }")
+    assert box_of(heading(app, "Name"))["x"] == pytest.approx(place["x"], abs=2)
+    in_front = """([x, y]) => {
+        const cell = document.elementFromPoint(x, y)?.closest("WHAT");
+        return cell && { x: cell.getBoundingClientRect().x, colour: getComputedStyle(cell).backgroundColor };
+    }"""
+    for y, what in [(place["height"] / 2, "[role=rowheader]"), (20, ".head")]:
+        seen = app.page.evaluate(in_front.replace("WHAT", what), [place["x"] + 30, place["y"] + y])
+        assert seen["x"] == pytest.approx(place["x"], abs=2) and "rgba" not in seen["colour"]
     app.page.locator(".page.board [data-find]").first.fill("Person 2999")
     expect(app.page.get_by_role("rowheader")).to_have_count(1)
 

@@ -148,6 +148,18 @@ def test_pg_read_3_more_contrast_and_the_colours_of_the_system_draw_edges(open_a
     screenshot(app.page, "forced")
 
 
+def test_pg_read_5_nothing_shines_through_for_who_wants_less_transparency(open_app):
+    app = open_app("contacts", device="desktop")
+    bars = """[...document.querySelectorAll("#app :is(.bar, .tabs)")].map((bar) => {
+        const style = getComputedStyle(bar, bar.matches(".bar") ? "::before" : null);
+        return `${style.backdropFilter} ${/rgba|\\/ 0?\\./.test(style.backgroundColor)}`;
+    })"""
+    assert set(app.page.evaluate(bars)) == {"saturate(1.8) blur(20px) true"}
+    features = [{"name": "prefers-reduced-transparency", "value": "reduce"}]
+    app.page.context.new_cdp_session(app.page).send("Emulation.setEmulatedMedia", {"features": features})
+    assert set(app.page.evaluate(bars)) == {"none false"}
+
+
 def test_pg_read_4_who_wants_less_motion_sees_none(open_app):
     app = open_app("gallery")
     app.show("Schloss Vaduz")

@@ -73,7 +73,7 @@ def opened(server: Server, context: BrowserContext) -> App:
     """The contacts, on a device that keeps them."""
     app = App(known(context, server, KEEPERS["contacts"]).new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, core_of(app.page), "/contacts/app.json", "/web/behind/keyboard.js")
+    wait_until_kept(app.page, core_of(app.page), "/contacts/app.json", "/web/behind/behind.js")
     return app
 
 

@@ -72,7 +72,7 @@ def go_offline(gate: Gate, *apps: App):
     """Pages know that they have no network, and workers that go on have none either."""
     for app in apps:
         folder = app.address.rpartition("/")[2]
-        wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/keyboard.js", "/web/behind/leaving.js")
+        wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js")
     gate.shut()
     apps[0].page.context.set_offline(True)
     for app in apps:
@@ -101,6 +101,12 @@ def rows_of(app: App, folder: str, session: Session, store: str) -> int:
             };
         })""",
         [f"baukasten:/{folder}/:{session.account}", store])
+
+
+#: Each device in each language; each in light and in dark, whose colours nothing here depends on.
+ON_EACH = pytest.mark.parametrize(("kind", "language", "scheme"), [
+    ("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "de", "dark"), ("tablet", "en", "light"),
+])
 
 
 def add(app: App, name: str, german: bool = False):
@@ -148,8 +154,7 @@ def test_logging_out_without_a_network_holds_for_all_apps_of_out_1(device, own_a
     assert databases(second, session) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("kind", "language"), [("phone", "de"), ("tablet", "en"), ("phone", "en"), ("tablet", "de")])
+@ON_EACH
 def test_what_the_server_does_not_have_stays_and_is_said_of_out_2(
     device, own_app, running, session, gate, screenshot, kind, scheme, language
 ):
@@ -236,8 +241,7 @@ def test_the_browser_is_asked_to_keep_things_when_something_is_entered_of_keep_1
     assert app.page.evaluate("window.asked") == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("kind", "language"), [("phone", "de"), ("tablet", "en"), ("phone", "en"), ("tablet", "de")])
+@ON_EACH
 def test_an_ended_session_hides_what_is_on_the_device_en_acc_3(
     device, own_app, running, session, screenshot, kind, scheme, language
 ):
@@ -262,8 +266,7 @@ def test_an_ended_session_hides_what_is_on_the_device_en_acc_3(
         expect(app.row("Familie")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.parametrize("time", range(3))
-def test_a_link_leads_there_behind_the_login_en_nav_8(open_app, own_app, open_page, running, time):
+def test_a_link_leads_there_behind_the_login_en_nav_8(open_app, own_app, open_page, running):
     folder = own_app("contacts").name
     known = open_app(folder)
     known.show("Familie")

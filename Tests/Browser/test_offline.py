@@ -68,7 +68,7 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
     expect(app.rows.first).to_be_visible()
     titles = app.rows.all_inner_texts()
     maps = ["/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/map.js"] if name == "gallery" else []
-    wait_until_kept(app.page, core_of(app.page), f"/{name}/app.json", "/web/behind/keyboard.js", *maps)
+    wait_until_kept(app.page, core_of(app.page), f"/{name}/app.json", "/web/behind/behind.js", *maps)
     app.page.close()
     own_server.stop()
 
@@ -120,14 +120,14 @@ LOADING = "Loading …"
 
 def renew(resources: Path, sentence: str):
     """Puts a host of another version in place, as a new release of the server would."""
-    texts = resources / "web/texts.js"
+    texts = resources / "web/main.js"
     before = texts.read_text()
     texts.write_text(before.replace(LOADING, sentence))
     assert texts.read_text() != before
     script = resources / "web/shell.js"
     digest = base64.b64encode(hashlib.sha256(texts.read_bytes()).digest()).decode()
     changed = re.sub(r'"version": "[^"]*"', f'"version": "{sentence}"', script.read_text())
-    script.write_text(re.sub(r'"texts.js": "[^"]*"', f'"texts.js": "sha256-{digest}"', changed))
+    script.write_text(re.sub(r'"main.js": "[^"]*"', f'"main.js": "sha256-{digest}"', changed))
     for file in (texts, script):
         file.with_name(file.name + ".gz").unlink(missing_ok=True)
 
@@ -143,7 +143,7 @@ def renewable(tmp_path: Path, prepared: Prepared):
 
 
 def version(page: Page) -> str:
-    return page.evaluate("import('/web/texts.js').then(({ texts }) => texts().loading)")
+    return page.evaluate("import('/web/main.js').then(({ texts }) => texts().loading)")
 
 
 def look_for_update(page: Page):
@@ -156,7 +156,7 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
+    wait_until_kept(app.page, "/web/main.js", "/contacts/app.json")
     app.page.get_by_role("button", name="Add").first.click()
     app.top.get_by_label("Name").fill("Half a na")
     renew(resources, "Other")
@@ -176,7 +176,7 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
     server, resources = renewable
     context = open_context()
     app = App(context.new_page(), f"{server.address}/contacts").open()
-    wait_until_kept(app.page, "/web/texts.js", "/contacts/app.json")
+    wait_until_kept(app.page, "/web/main.js", "/contacts/app.json")
     renew(resources, "Other")
     look_for_update(app.page)
     expect(app.page.locator("#note")).to_contain_text("A newer version")
@@ -194,7 +194,7 @@ def test_a_newer_version_counts_only_when_it_is_whole(renewable, open_context: C
     server, resources = renewable
     app = App(open_context().new_page(), f"{server.address}/contacts").open()
     until_on_device(app.page)
-    file = resources / "web/behind/ahead.js"
+    file = resources / "web/behind/sync.js"
     text = file.read_text()
     for one in (file, file.with_name(file.name + ".gz")):
         one.unlink()
@@ -223,7 +223,7 @@ def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: 
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/texts.js", "/web/behind/sync.wasm", "/contacts/app.json")
+    wait_until_kept(app.page, "/web/main.js", "/web/behind/sync.wasm", "/contacts/app.json")
     app.synchronised()
     context.route("**/sync", lambda route: route.abort())
     app.page.workers[0].evaluate(
@@ -253,7 +253,7 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     server, resources = renewable
     context = open_context()
     first = App(context.new_page(), f"{server.address}/contacts").open()
-    wait_until_kept(first.page, "/web/texts.js", "/contacts/app.json")
+    wait_until_kept(first.page, "/web/main.js", "/contacts/app.json")
     renew(resources, "Other")
     look_for_update(first.page)
     expect(first.page.locator("#note")).to_contain_text("A newer version")

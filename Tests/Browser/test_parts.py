@@ -22,6 +22,19 @@ def test_the_first_screen_needs_the_first_part_only(open_app, name):
     assert app.page.evaluate("globalThis.begun") == 1
 
 
+def test_an_app_asks_for_few_files_of_file_1(open_app):
+    app = open_app("contacts", waits=False)
+    asked: list[str] = []
+    app.page.on("request", lambda request: asked.append(request.url.rpartition("/web/")[2]))
+    app.page.reload()
+    app.opened()
+    own = {"main.js", "behind/behind.js", "behind/sync.js"}
+    until(lambda: own <= set(asked), "the worker is asked for")
+    files = [name for name in asked if name.endswith((".js", ".css")) and name != "sw.js"]
+    assert files[:2] == ["host.css", "main.js"]
+    assert sorted(files) == sorted(own | {"host.css", "behind/behind.css"})
+
+
 # Keeps the rest back until the page is told otherwise.
 HOLD = """const compile = WebAssembly.compileStreaming;
 globalThis.wanted = 0;

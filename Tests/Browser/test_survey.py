@@ -75,7 +75,7 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
 def test_three_forms_follow_each_other_without_a_network_and_after_a_restart(open_app):
     app = open_app("crowd-sensing")
     folder = app.address.rpartition("/")[2]
-    wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/keyboard.js", "/web/behind/sync.wasm")
+    wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js", "/web/behind/sync.wasm")
     app.page.context.set_offline(True)
     begin(app, "Order a pizza")
     app.input("How many").fill("2")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from app import until
+from app import box_of, until
 from conftest import KNOWN
 from playwright.sync_api import Page, expect
 from server import Prepared, Server
@@ -66,8 +66,10 @@ class Planning:
         self.planner = page.locator("bk-planner")
 
     @classmethod
-    def opened(cls, open_page: Callable[..., Page], island: Server, account: str | None = "rider", new: bool = True, **device: str) -> Planning:
+    def opened(cls, open_page: Callable[..., Page], island: Server, account: str | None = "rider", new: bool = True, script: str = "", **device: str) -> Planning:
         page = open_page("about:blank", **device)
+        if script:
+            page.add_init_script(script)
         if account:
             log_in(page, island, account)
         page.goto(f"{island.address}/tours/")
@@ -218,8 +220,24 @@ def test_to_planner_8_stops_and_the_line_are_dragged_and_to_planner_9_each_drag_
     expect(one.button("Undo")).to_be_disabled()
 
 
-def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island, screenshot):
-    one = Planning.opened(open_page, island, device="phone")
+#: A map's picture can be read at any time.
+PRESERVED = """(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, options) {
+        return getContext.call(this, kind, kind.startsWith("webgl") ? { ...options, preserveDrawingBuffer: true } : options);
+    };
+})()"""
+#: How many colours the magnifier shows.
+COLOURS_IN_LENS = """createImageBitmap(document.querySelector(".pl-lens canvas")).then((picture) => {
+    const context = Object.assign(document.createElement("canvas"), { width: 40, height: 40 }).getContext("2d");
+    context.drawImage(picture, 0, 0, 40, 40);
+    const { data } = context.getImageData(0, 0, 40, 40);
+    return new Set(Array.from({ length: 1600 }, (_, at) => data.slice(4 * at, 4 * at + 3).join())).size;
+})"""
+
+
+def test_to_planner_8_and_to_planner_19_a_finger_that_rests_on_the_line_drags_it_and_sees_where_it_is(open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="phone", script=PRESERVED)
     for count, place in enumerate([WEST, NORTH], 1):
         one.tap(place)
         one.stops(count)
@@ -246,12 +264,36 @@ def test_to_planner_8_a_finger_that_rests_on_the_line_drags_it(open_page, island
     send("touchStart", (x, y))
     expect(one.planner).to_have_attribute("held", "")
     expect(one.page.locator(".pl-here")).to_be_visible()
+    lens = one.page.locator(".pl-lens")
+    expect(lens).to_be_visible()
     screenshot(one.page, "held")
     for step in range(1, 6):
         send("touchMove", (x + 10 * step, y))
+    # TO-PLANNER-19: the magnifier lies above the finger and shows what is there.
+    box = lens.bounding_box()
+    assert box["width"] == box["height"] == 120
+    assert abs(box["x"] + 60 - x - 50) < 2 and box["y"] + 120 < y - 20
+    until(lambda: one.page.evaluate(COLOURS_IN_LENS) > 3, "the magnifier has a picture of the map")
+    screenshot(one.page, "magnified")
     send("touchEnd")
     one.stops(3)
     expect(one.planner).not_to_have_attribute("held", "")
+    expect(lens).to_be_hidden()
+    # What is given back stays at its place, wherever the finger goes then.
+    figures = one.figures()
+    x, y = one.point(NORTH)
+    send("touchStart", (x, y))
+    send("touchMove", (x + 30, y + 60))
+    expect(lens).to_be_visible()
+    until(lambda: one.figures() != figures, "the tour follows")
+    one.page.keyboard.press("Escape")
+    expect(lens).to_be_hidden()
+    until(lambda: one.figures() == figures, "the stop is back")
+    send("touchMove", (x + 60, y + 90))
+    send("touchEnd")
+    until(lambda: abs(box_of(one.page.locator(".pl-stop.is-end"))["x"] + 22 - x) < 2, "its sign, too")
+    one.stops(3)
+    assert one.figures() == figures
 
 
 def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screenshot):
@@ -291,12 +333,27 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
     keys.press("[")
     keys.press("m")
     expect(one.page.locator(".pl-stop.selected")).to_be_focused()
-    keys.press("ArrowLeft")
-    keys.press("ArrowLeft")
+    expect(one.page.locator(".pl-note")).to_contain_text("is being moved.")
+    expect(one.page.locator(".pl-lens")).to_be_visible()
+    stop = one.page.locator(".pl-stop:focus")
+    left, top = (box_of(stop)[side] for side in ("x", "y"))
+    for _ in range(3):
+        keys.press("ArrowLeft")
+    keys.press("Shift+ArrowDown")
+    until(lambda: (box_of(stop)["x"], box_of(stop)["y"]) == (left - 3, top + 10), "TO-PLANNER-20: 1 and 10 pixels")
+    until(lambda: re.fullmatch(r"\d+ m to the south", one.page.locator(".pl-news").inner_text()), "how far is read out")
+    screenshot(one.page, "moving")
+    keys.press("Escape")
+    until(lambda: one.figures() == before and box_of(stop)["x"] == left, "Escape puts it back")
+    expect(one.page.locator(".pl-news")).to_contain_text("stays where it was.")
+    keys.press("m")
+    for _ in range(4):
+        keys.press("Shift+ArrowLeft")
     keys.press("Enter")
     until(lambda: one.figures() != before, "the stop moved")
+    expect(one.page.locator(".pl-lens")).to_be_hidden()
     keys.press("Control+z")
-    until(lambda: one.figures() == before, "both presses were one step")
+    until(lambda: one.figures() == before, "all presses were one step")
     one.page.locator(".profile-stage").focus()
     keys.press("ArrowRight")
     keys.press("ArrowRight")
@@ -375,6 +432,224 @@ def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a
     expect(page.locator(".row", has_text=re.compile("^From.*not sent yet"))).to_be_visible()
     page.context.set_offline(False)
 
+
+#: Bytes that are kept of maps, and how many tiles.
+KEPT = """new Promise((resolve, reject) => {
+    const opening = indexedDB.open("maps:kept");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const { result } = opening;
+        const all = result.transaction("tiles").objectStore("tiles").getAll();
+        all.onsuccess = () => {
+            result.close();
+            resolve([all.result.length, all.result.reduce((sum, one) => sum + one.byteLength, 0)]);
+        };
+    };
+})"""
+
+
+def keep_details(one: Planning):
+    """What there is about the map without a network."""
+    if one.button("Stops").get_attribute("aria-expanded") == "false":
+        one.button("Stops").click()
+    details = one.page.locator(".pl-keep")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    return details
+
+
+@pytest.mark.service_worker
+@pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+def test_to_keep_4_to_keep_5_and_to_planner_21_a_map_is_kept_goes_on_after_a_reload_and_is_there_without_a_network(
+        open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="phone")
+    page = one.page
+    for count, place in enumerate([WEST, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    details = keep_details(one)
+    button = details.get_by_role("button", name=re.compile(r"^Keep the map – \d"))
+    button.wait_for()
+    button.scroll_into_view_if_needed()
+    screenshot(page, "offer")
+    size = button.inner_text()
+    said = details.locator(".pl-keep-said").inner_text()
+    tiles = int(re.search(r"(\d+) tiles", said)[1])
+    # The server is gone in the middle.
+    let_through = []
+    asked = []
+
+    def answer(route):
+        asked.append(route.request.headers["range"])
+        route.continue_() if len(asked) < 3 or let_through else route.abort()
+
+    page.route("**/tiles.pmtiles", answer)
+    button.tap()
+    expect(details.locator(".pl-keep-said")).to_contain_text("cannot be had just now")
+    expect(details.locator("progress")).to_be_visible()
+    some, _ = page.evaluate(KEPT)
+    assert 0 < some < tiles
+    screenshot(page, "interrupted")
+    assert_accessible(page, "keeping")
+    details.get_by_role("button", name="Cancel").wait_for()
+    # After a reload it goes on, without what is there already.
+    let_through.append(True)
+    before = len(asked)
+    page.reload()
+    page.locator("#app[data-ready]").wait_for()
+    one.ready()
+    details = keep_details(one)
+    expect(details.locator(".pl-keep-said")).to_contain_text("is on this device")
+    kept, stored = page.evaluate(KEPT)
+    assert kept == tiles
+    until(lambda: all(one_part not in asked[:2] for one_part in asked[before:] if not one_part.startswith("bytes=0-")), "what is there is not asked for again")
+    shown = size.rpartition("– ")[2].replace("\u00a0", " ")
+    unit = {"KB": 1_000, "MB": 1_000_000}[shown.split()[1]]
+    assert abs(stored - float(shown.split()[0].replace(",", "")) * unit) <= unit, "TO-KEEP-2: it was as large as it was said to be"
+    screenshot(page, "kept")
+    assert_accessible(page, "kept")
+    # What was seen is forgotten; without a network the map is there all the same, after a reload too.
+    page.evaluate("caches.delete('planner-tiles')")
+    page.add_init_script(PRESERVED)
+    page.context.set_offline(True)
+    page.reload()
+    page.locator("#app[data-ready]").wait_for()
+    one.ready()
+    one.stops(2)
+    until(lambda: one.page.evaluate(LAND_IN_MAP) > 0.05, "there is land in the map")
+    screenshot(page, "without-network")
+    details = keep_details(one)
+    expect(details.locator("summary small")).to_have_text("kept")
+    one.button("Stops").tap()
+    length = one.figures()[0]
+    one.tap(VILLAGE)
+    one.stops(3)
+    until(lambda: one.figures()[0] != length and float(one.figures()[0].split()[0]) > 2, "the way is found")
+    details = keep_details(one)
+    # Deleting frees all of it.
+    details.locator(".pl-kept").get_by_role("button").tap()
+    expect(details.locator(".pl-kept-title")).to_have_text("No maps are kept yet.")
+    assert page.evaluate(KEPT) == [0, 0]
+    page.context.set_offline(False)
+
+
+@pytest.mark.allows_errors("ERR_FAILED", "QuotaExceeded")
+def test_to_keep_6_to_keep_8_and_to_keep_9_two_pages_a_full_device_a_newer_map_and_logging_out(
+        open_page, island, screenshot):
+    one = Planning.opened(open_page, island, device="desktop", language="de", scheme="dark")
+    page = one.page
+    for count, place in enumerate([WEST, NORTH], 1):
+        one.tap(place)
+        one.stops(count)
+    details = page.locator(".pl-keep")
+    said = details.locator(".pl-keep-said")
+    details.locator("summary").click()
+    keep = details.get_by_role("button", name=re.compile("^Karte mitnehmen"))
+    keep.wait_for()
+    tiles = int(re.search(r"(\d+) Kacheln", said.inner_text())[1])
+    # Two pages: what is being brought is seen and deleted in the other one, and then nobody brings it.
+    waiting = []
+    page.route("**/tiles.pmtiles", lambda route: waiting.append(route) if page.evaluate(KEPT)[0] else route.continue_())
+    keep.click()
+    until(lambda: waiting or page.wait_for_timeout(20), "the first part is there, the second one is asked for")
+    other = Planning(page.context.new_page())
+    other.page.goto(f"{island.address}/tours/")
+    other.page.locator("#app[data-ready]").wait_for()
+    other.page.get_by_role("button", name="Hinzufügen", exact=True).first.click()
+    other.ready()
+    other.page.locator(".pl-keep summary").click()
+    listed = other.page.locator(".pl-kept li")
+    expect(listed).to_contain_text("noch nicht vollständig")
+    screenshot(other.page, "other")
+    listed.get_by_role("button").click()
+    expect(listed).to_have_count(0)
+    expect(keep).to_be_visible()
+    waiting[0].continue_()
+    page.unroute("**/tiles.pmtiles")
+    other.page.close()
+    expect(details.locator(".pl-kept-title")).to_have_text("Noch keine Karten.")
+    # A device that is full.
+    page.evaluate(FULL, 20)
+    keep.click()
+    expect(said).to_contain_text("kein Platz mehr")
+    screenshot(page, "full")
+    assert 0 < page.evaluate(KEPT)[0] < 20, "of a part that has no room, nothing stays"
+    page.evaluate("window.room = Infinity")
+    details.get_by_role("button", name="Noch einmal versuchen").click()
+    expect(said).to_contain_text("ist auf diesem Gerät")
+    assert page.evaluate(KEPT)[0] == tiles
+    assert_accessible(page, "kept")
+    screenshot(page, "kept")
+    # What is kept is of an older import: it stays until the newer one is here.
+    page.evaluate(AGE)
+    details.locator("summary").click()
+    details.locator("summary").click()
+    expect(said).to_contain_text("neuere Karte")
+    assert page.evaluate(KEPT)[0] == tiles
+    details.get_by_role("button", name=re.compile("^Erneuern – ")).click()
+    expect(said).to_have_text(re.compile(r"^Die Karte dieser Tour ist auf diesem Gerät: \d+\sKB\.$"))
+    assert page.evaluate(KEPT)[0] == tiles
+    assert page.evaluate(VERSIONS) == 1
+    # TO-KEEP-9: who logs out leaves maps, and nobody reads what they were kept for.
+    name = details.locator(".pl-kept-name span")
+    assert "–" in name.inner_text()
+    page.evaluate("(account) => import('/web/behind/behind.js').then(({ forget }) => forget(account, 'none'))", island.session("rider").account)
+    expect(name).to_have_text("Mitgenommene Karte")
+    assert page.evaluate(KEPT)[0] == tiles
+
+
+#: There is room for so many tiles.
+FULL = """(count) => {
+    const { put } = IDBObjectStore.prototype;
+    window.room = count;
+    IDBObjectStore.prototype.put = function (...rest) {
+        if (this.name === "tiles" && (window.room -= 1) < 0) throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, rest);
+    };
+}"""
+#: Makes what is kept that of an older import.
+AGE = """new Promise((resolve, reject) => {
+    const opening = indexedDB.open("maps:kept");
+    opening.onsuccess = () => {
+        const { result } = opening;
+        const change = result.transaction(["maps", "tiles"], "readwrite");
+        const [maps, tiles] = ["maps", "tiles"].map((name) => change.objectStore(name));
+        maps.getAll().onsuccess = ({ target }) => target.result.forEach((map) => maps.put({ ...map, version: "older" }));
+        tiles.openCursor().onsuccess = ({ target }) => {
+            const cursor = target.result;
+            if (!cursor || cursor.key.endsWith("/older")) return cursor?.continue();
+            tiles.put(cursor.value, cursor.key.replace(/[^/]+$/, "older"));
+            cursor.delete();
+            cursor.continue();
+        };
+        change.oncomplete = () => { result.close(); resolve(); };
+        change.onabort = () => reject(change.error);
+    };
+})"""
+#: Of how many imports tiles are kept.
+VERSIONS = """new Promise((resolve) => {
+    const opening = indexedDB.open("maps:kept");
+    opening.onsuccess = () => {
+        const { result } = opening;
+        result.transaction("tiles").objectStore("tiles").getAllKeys().onsuccess = ({ target }) => {
+            result.close();
+            resolve(new Set(target.result.map((key) => key.split("/")[2])).size);
+        };
+    };
+})"""
+#: How much of the map has the colour of a wood.
+LAND_IN_MAP = """new Promise((resolve) => {
+    const canvas = document.querySelector(".maplibregl-canvas");
+    requestAnimationFrame(() => createImageBitmap(canvas).then((picture) => {
+        const copy = Object.assign(document.createElement("canvas"), { width: 100, height: 100 });
+        const context = copy.getContext("2d");
+        context.drawImage(picture, 0, 0, 100, 100);
+        const { data } = context.getImageData(0, 0, 100, 100);
+        let land = 0;
+        for (let at = 0; at < data.length; at += 4) land += data[at + 1] > data[at + 2] + 8 && data[at + 1] > data[at] ? 1 : 0;
+        resolve(land / 10_000);
+    }));
+})"""
 
 RECORDING = """<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Evening ride</name><trkseg>
 <trkpt lat="-46.5382" lon="-123.3876"><ele>5</ele></trkpt><trkpt lat="-46.53" lon="-123.39"><ele>80</ele></trkpt>

@@ -57,6 +57,7 @@ class Walk:
         self._session = self.page.context.new_cdp_session(self.page)
         self.page.evaluate(AUDIT)
         self.page.evaluate(WALK)
+        self.scheme("light")
         return self
 
     def everywhere(self) -> Walk:
@@ -75,19 +76,24 @@ class Walk:
         self._session.send(
             "Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
 
-    def scheme(self, name: str):
+    def scheme(self, name: str, is_glass: bool = False):
+        """Light or dark. To blur what lies behind glass takes as long as all else that is drawn; it is done where colours count."""
+        features = {"color-scheme": name, "reduced-motion": "reduce", "reduced-transparency": "no-preference" if is_glass else "reduce"}
         self._session.send("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": name}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+            "features": [{"name": f"prefers-{feature}", "value": value} for feature, value in features.items()]})
 
     def look(self, place: str):
         """At every size, in light and dark."""
         for name in SIZES:
+            has_colours = name in COLOUR_SIZES
+            if has_colours:
+                self.scheme("light", is_glass=True)
             self.resize(name)
             self._audit(f"{place} at {name}")
             while self.page.evaluate("walk.unfold()"):
                 self._audit(f"{place} at {name}, unfolded")
-            if name in COLOUR_SIZES:
-                self.scheme("dark")
+            if has_colours:
+                self.scheme("dark", is_glass=True)
                 self._audit(f"{place} at {name}, dark", "colours")
                 self.scheme("light")
 

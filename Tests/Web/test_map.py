@@ -7,6 +7,9 @@ import pytest
 
 pytestmark = pytest.mark.graphics
 
+#: The tile 9/269/179, behind 87,381 of the zooms before.
+NUMBER = 310089
+
 
 def data(view: dict | None = None, **changes) -> dict:
     pins = [
@@ -196,3 +199,71 @@ def test_to_glyph_2_letters_and_symbols_come_out_of_the_font_of_the_device(host)
     assert 40_000 < regular < 120_000 and 40_000 < bold < 130_000 and regular_sum != bold_sum
     assert 13_500 < symbols < 15_000
     assert surrogates < 40
+
+
+KEPT = """
+Object.defineProperty(navigator, "onLine", { get: () => false });
+const opening = indexedDB.open("maps:kept", 1);
+opening.onupgradeneeded = () => {
+    const [maps, tiles] = [opening.result.createObjectStore("maps", { keyPath: "key" }), opening.result.createObjectStore("tiles")];
+    const map = { key: "a tour", region: "demo", bounds: [9.4, 47, 9.7, 47.3], version: "7", tiles: [{ number: %d, length: 1 }], old: null, state: "whole" };
+    maps.put(map);
+    tiles.put(new ArrayBuffer(0), "demo/%d/7");
+};
+opening.onsuccess = () => opening.result.close();
+const get = IDBObjectStore.prototype.get;
+window.got = [];
+IDBObjectStore.prototype.get = function (key) {
+    if (typeof key === "string") got.push(key);
+    return get.call(this, key);
+};
+"""
+
+
+def test_to_keep_10_without_a_network_each_map_shows_what_is_kept_of_a_region(host):
+    host.page.add_init_script(KEPT % ((NUMBER,) * 2))
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url))
+    page = open_map(host, view={"zoom": 9, "lat": 47.1, "lon": 9.5})
+    page.get_by_text("© OpenStreetMap contributors").wait_for()
+    host.until(f"got.includes('demo/{NUMBER}/7')")
+    assert page.locator(".map-detail").is_hidden()
+    assert not [one for one in asked if one.endswith("/api/maps") or "/9/269/179.mvt" in one]
+
+
+COUNTED = """() => {
+    const { prototype } = maplibregl.Map;
+    window.counted = { resize: 0, setStyle: 0 };
+    for (const name of ["resize", "setStyle"]) {
+        const before = prototype[name];
+        prototype[name] = function (...rest) {
+            counted[name] += 1;
+            return before.apply(this, rest);
+        };
+    }
+}"""
+#: Observers of sizes and of colours have had their turn then.
+FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"
+
+
+def test_to_style_11_a_map_on_a_covered_page_is_drawn_anew_once_when_it_is_seen_again(host):
+    surface = {"i": 2, "t": "bk-map", "a": {"aria-label": "Map"}, "p": {"data": data()}}
+    page = host.open({"i": 1, "t": "div", "a": {"class": "page top", "style": "height: 600px"}, "c": [surface]})
+    canvas = page.locator("bk-map canvas.maplibregl-canvas")
+    canvas.wait_for()
+    page.evaluate(COUNTED)
+    host.patch(["set", 1, "class", "page under"])
+    width = canvas.evaluate("(node) => node.clientWidth")
+    for wide, scheme in [(500, "dark"), (600, "light"), (700, "dark")]:
+        page.set_viewport_size({"width": wide, "height": 844})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(FRAMES)
+    assert page.evaluate("counted") == {"resize": 0, "setStyle": 0}
+    assert canvas.evaluate("(node) => node.clientWidth") == width == 390
+    host.patch(["set", 1, "class", "page top"])
+    host.until("counted.setStyle")
+    assert page.evaluate("counted") == {"resize": 1, "setStyle": 1}
+    assert canvas.evaluate("(node) => node.clientWidth") == 700
+    # In sight, it follows at once.
+    page.set_viewport_size({"width": 640, "height": 844})
+    host.until("counted.resize === 2")

@@ -65,9 +65,17 @@ async function title(path) {
     return manifest.then(({ name }) => name, () => path.split("/").at(-2));
 }
 
+/** Maps that were kept are public and stay; nobody reads any more what they were kept for. */
+async function forgetTitles(account) {
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    if (!all.some(({ name }) => name === "maps:kept")) return;
+    await (await import("../map/shelf.js")).forgetOwner(account);
+}
+
 /** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. */
 export async function forget(account, own) {
     const kept = [];
+    await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
     for (const name of await databases(account, own)) {
         const count = await unsent(name);
         if (count === 0) await outcome(indexedDB.deleteDatabase(name));

@@ -80,6 +80,8 @@ export class Windows {
     /** The mean height of the first rows seen, kept so that the page does not jump while scrolling; 0: not visible. */
     #rowHeight(list, rows) {
         const known = this.#heights.get(list);
+        // A list whose widths were changed has got a new style.
+        if (known && !list.style.getPropertyValue("--row-height")) list.style.setProperty("--row-height", `${known}px`);
         if (known || !rows.length) return list.offsetParent === null ? 0 : (known ?? 0);
         const height = (rows.at(-1).getBoundingClientRect().bottom - rows[0].getBoundingClientRect().top) / rows.length;
         if (height > 0) {

@@ -6,6 +6,7 @@ import { offerGlyphs } from "./glyphs.js";
 import { MOST_ZOOM, Pins } from "./pins.js";
 import { Position, zoomFor } from "./position.js";
 import { covering, regions, withRegions } from "./regions.js";
+import { Seen } from "./seen.js";
 import { texts } from "./texts.js";
 import { WORLD_ZOOM, tileStyle, worldStyle } from "./worldmap.js";
 
@@ -82,7 +83,10 @@ class MapElement extends HTMLElement {
     #press = new PressTimer();
     #pressedAt = -Infinity;
     #dark = matchMedia("(prefers-color-scheme: dark)");
-    #restyle = () => this.#applyStyle();
+    /** On a page that is covered, nothing is drawn anew. */
+    #seen = new Seen(this);
+    #restyle = () => this.#seen.do("style", () => this.#applyStyle());
+    #sizes = new ResizeObserver(() => this.#seen.do("size", () => this.#map?.resize()));
 
     get data() {
         return this.#data;
@@ -136,8 +140,8 @@ class MapElement extends HTMLElement {
     #start(style) {
         const words = texts();
         const map = new globalThis.maplibregl.Map({
-            container: this.#surface, style, ...this.#startingView(), maxZoom: MOST_ZOOM, dragRotate: false, pitchWithRotate: false,
-            touchPitch: false, attributionControl: { compact: true },
+            container: this.#surface, style, ...this.#startingView(), maxZoom: MOST_ZOOM, trackResize: false, dragRotate: false,
+            pitchWithRotate: false, touchPitch: false, attributionControl: { compact: true },
             // The library's worker has no address that others could begin at.
             transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
             locale: { "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut },
@@ -163,6 +167,7 @@ class MapElement extends HTMLElement {
         this.#addCentre(map.getCanvas());
         this.#listenForPress(map.getCanvas());
         this.#dark.addEventListener("change", this.#restyle);
+        this.#sizes.observe(this.#surface);
         this.#applyOptions();
         this.#pins.show(this.#data.pins, this.#data.selected);
     }
@@ -196,6 +201,8 @@ class MapElement extends HTMLElement {
         if (!this.#map) return;
         if (this.#data.select) views.set(this.#data.select, { center: this.#map.getCenter(), zoom: this.#map.getZoom() });
         this.#dark.removeEventListener("change", this.#restyle);
+        this.#sizes.disconnect();
+        this.#seen.close();
         this.#map.remove();
         this.#map = null;
         this.#hasStyle = false;
@@ -239,7 +246,7 @@ class MapElement extends HTMLElement {
     async #findRegions() {
         const all = await regions();
         const [[west, south], [east, north]] = this.#map?.getBounds().toArray() ?? this.#startingBounds();
-        const found = covering(all, [west, south, east, north], this.#data.pins).filter((one) => !this.#regions.includes(one));
+        const found = covering(all, [west, south, east, north], this.#data.pins).filter(({ name }) => !this.#regions.some((one) => one.name === name));
         this.#regions = [...this.#regions, ...found];
         return found.length > 0;
     }

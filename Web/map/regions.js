@@ -7,15 +7,27 @@ const PAUSE = 30_000;
 let asked;
 let failedAt = -Infinity;
 
-/** The server's regions ({name, bounds: [west, south, east, north], tiles: {url}}); asked once for a page. None without a network. */
+/** The server's regions ({name, bounds: [west, south, east, north], tiles: {url}}); asked once for a page. Without a network those of which
+ *  something is kept on the device. */
 export function regions() {
-    if (!navigator.onLine || performance.now() - failedAt < PAUSE) return Promise.resolve([]);
+    if (!navigator.onLine || performance.now() - failedAt < PAUSE) return kept();
     asked ??= ask().catch(() => {
         asked = undefined;
         failedAt = performance.now();
-        return [];
+        return kept();
     });
     return asked;
+}
+
+async function kept() {
+    try {
+        const known = await indexedDB.databases?.();
+        if (known && !known.some(({ name }) => name === "maps:kept")) return [];
+        return await (await import("./keptregions.js")).keptRegions();
+    } catch (error) {
+        console.warn("Maps that are kept cannot be had:", error);
+        return [];
+    }
 }
 
 async function ask() {
@@ -45,7 +57,7 @@ export async function withRegions(world, shown, { dark, language }) {
     const { style } = await import("./style.js");
     const { sources, layers } = world;
     const styles = shown.map(({ name, bounds, tiles }) => (
-        style({ id: `region ${name}`, bounds, tilesURL: new URL(tiles.url, location.href).href, dark, language })));
+        style({ id: `region ${name}`, bounds, tilesURL: tiles.template ?? new URL(tiles.url, location.href).href, dark, language })));
     return {
         ...styles[0], sources: Object.assign({}, sources, ...styles.map((one) => one.sources)),
         layers: [...layers, ...styles.flatMap((one) => one.layers)],

@@ -5,12 +5,14 @@ import { RemoteEngine } from "../tour/remote.js";
 import { Callout } from "./callout.js";
 import { Dragging } from "./dragging.js";
 import { Files } from "./files.js";
+import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
+import { loadLibrary } from "./library.js";
 import { Names } from "./names.js";
 import { NextLeg } from "./nextleg.js";
 import { kinds, made } from "./nodes.js";
 import { Panel, sentence } from "./panel.js";
-import { PlanMap, loadLibrary } from "./planmap.js";
+import { PlanMap } from "./planmap.js";
 import { bytes, region, routes, tiles } from "./region.js";
 import { Search } from "./search.js";
 import { Speech } from "./speech.js";
@@ -39,6 +41,7 @@ export class Desk {
     dragging = new Dragging(this);
     names = new Names(this);
     files = new Files(this);
+    keeping = new Keeping(this);
     #data;
     #next;
     #keys = new Keys(this);
@@ -93,6 +96,7 @@ export class Desk {
         this.isOver = true;
         this.#keys.close();
         this.speech.close();
+        this.keeping.close();
         cancelAnimationFrame(this.#drawn);
         this.planner.close();
         this.map?.remove();
@@ -110,6 +114,7 @@ export class Desk {
         this.panel = new Panel(this.#acts, edits, this.#data.rename !== undefined);
         this.panel.name = this.#data.name ?? "";
         this.panel.profile.addEventListener("bk-place", ({ detail }) => this.#showPlace(detail.metres));
+        this.panel.keeping = this.keeping.node;
         element.replaceChildren(map, this.panel.node, this.speech.news);
         this.#keys.listen();
         this.changed();
@@ -145,6 +150,7 @@ export class Desk {
         const [template, content] = await Promise.all([tiles(found), bytes(found)]);
         if (this.isOver) return;
         this.map?.show(template, found.bounds);
+        this.keeping.region = found;
         await this.steps.all;
         if (this.isOver) return;
         if (this.tour.stops.length) this.frame();
@@ -168,6 +174,7 @@ export class Desk {
             element: (id) => stops.elementPressed(id), hold: (what) => dragging.hold(what), drag: (at) => dragging.drag(at), drop: (at) => dragging.drop(at),
             cancel: () => dragging.cancel(), hover: (metres) => (this.panel.profile.mark = metres),
         }, this.edits, this.#data.label);
+        this.#surface.parentElement.append(this.map.lens);
         this.map.elements = this.elements;
         this.frame();
         this.map.canvas.addEventListener("keydown", (event) => {
@@ -238,9 +245,11 @@ export class Desk {
         }
         this.panel.show(tour, this.#state);
         this.speech.showHint(tour);
+        if (!this.dragging.isHeld) this.keeping.look();
         this.#drawProfile();
-        const isSure = tour.legs.length && !this.dragging.isHeld && !tour.legs.some(({ pending }) => pending);
-        this.speech.later(isSure ? sentence(tour) : null);
+        const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);
+        // Who moves a stop by keys hears how far it is.
+        if (!this.dragging.isHeld) this.speech.later(isSure ? sentence(tour) : null);
         element.setAttribute("stops", tour.stops.length);
         element.setAttribute("open-legs", tour.legs.filter(({ pending }) => pending).length);
     }

@@ -1,21 +1,28 @@
 // A stop or the line is dragged: by a pointer, a finger, or keys. All of it is one step.
 
+import { texts } from "./texts.js";
+
 export class Dragging {
     isHeld = false;
     #desk;
     /** Where to next. */
     #wanted = null;
+    /** Whether the magnifier shows what a finger covers, or where keys have come to. */
+    #isFine = false;
 
     constructor(desk) {
         this.#desk = desk;
     }
 
-    /** Takes hold of `{stop}`, or of `{leg, at}`. */
-    hold(what) {
-        const { callout, speech, steps, planner, map } = this.#desk;
+    /** Takes hold of `{stop}`, or of `{leg, at}`; with a finger or keys, the magnifier shows the place. */
+    hold({ isFinger = false, isKeys = false, ...what }) {
+        const { callout, speech, steps, planner, map, tour } = this.#desk;
         callout.hide();
+        speech.later(null);
         speech.try(what.stop === undefined ? "line" : "drag");
         this.#shows(true);
+        this.#isFine = isFinger || isKeys;
+        this.#magnify(what.at ?? tour.stops[what.stop].at);
         // Below a finger, nothing else says that it has the line.
         if (what.at && map) map.here = what.at;
         steps.do(() => planner.hold(what));
@@ -24,9 +31,14 @@ export class Dragging {
     /** Of the places while one is worked on, only the last one counts. */
     drag(at) {
         if (this.#desk.map) this.#desk.map.here = null;
+        this.#magnify(at);
         const isWaiting = this.#wanted !== null;
         this.#wanted = at;
         if (!isWaiting) this.#desk.steps.do(() => this.#dragNow());
+    }
+
+    #magnify(at) {
+        if (this.#desk.map && this.#isFine) this.#desk.map.magnified = at;
     }
 
     async #dragNow() {
@@ -38,6 +50,7 @@ export class Dragging {
     drop(at) {
         const { steps, planner } = this.#desk;
         this.#wanted = null;
+        this.#magnify(null);
         steps.do(async () => {
             await planner.drag(at);
             await planner.drop();
@@ -49,12 +62,20 @@ export class Dragging {
     cancel() {
         const { steps, planner, map } = this.#desk;
         this.#wanted = null;
+        this.#magnify(null);
         if (map) map.here = null;
         steps.do(async () => {
             await planner.cancel();
             this.#shows(false);
             this.#desk.changed();
         });
+    }
+
+    /** While a finger or the pointer still holds it: what is held goes back to its place. */
+    giveBack() {
+        this.#desk.map?.giveBack();
+        this.cancel();
+        this.#desk.speech.announce(texts().putBack);
     }
 
     #shows(isHeld) {

@@ -1,14 +1,18 @@
-// Keys of the planner: one for every gesture, and arrows that move the stop whose marker has the focus.
+// Keys of the planner: one for every gesture, and arrows that move the stop whose button on the map has the focus.
 
-/** After so long without an arrow key, a stop that keys move stays where it is. */
-const REST_MILLISECONDS = 900;
+import { filled } from "../texts.js";
+import { metres } from "../profile/texts.js";
+import { distance, direction } from "./lines.js";
+import { called } from "./panel.js";
+import { texts } from "./texts.js";
+
 /** In pixels. */
-const [STEP, SMALL_STEP] = [16, 1];
+const [STEP, LARGE_STEP] = [1, 10];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Keys {
     #desk;
-    /** Where arrows have moved a stop to, and when it stays there. */
+    /** Which stop is being moved, where from and where to. */
     #moved = null;
 
     constructor(desk) {
@@ -24,7 +28,6 @@ export class Keys {
     close() {
         this.#desk.element.removeEventListener("keydown", this.#pressed, { capture: true });
         document.removeEventListener("keydown", this.#commanded, { capture: true });
-        clearTimeout(this.#moved?.timer);
         this.#moved = null;
     }
 
@@ -38,9 +41,10 @@ export class Keys {
         event.stopPropagation();
     };
 
-    /** Undoing also goes while nothing has the focus. */
+    /** Undoing also goes while nothing has the focus, and so does giving back what is dragged. */
     #commanded = (event) => {
-        if (event.target === document.body && (event.ctrlKey || event.metaKey)) this.#pressed(event);
+        if (event.target !== document.body) return;
+        if (event.ctrlKey || event.metaKey || (event.key === "Escape" && this.#desk.dragging.isHeld)) this.#pressed(event);
     };
 
     #command({ key, shiftKey }) {
@@ -59,6 +63,10 @@ export class Keys {
         switch (key) {
             case "[": case "]": return this.#walk(key === "]" ? 1 : -1);
             case "Escape":
+                if (desk.dragging.isHeld) {
+                    desk.dragging.giveBack();
+                    return true;
+                }
                 if (!desk.callout.isOpen && desk.selected === null) return false;
                 desk.unselect();
                 return true;
@@ -94,6 +102,7 @@ export class Keys {
             case "m": case "M":
                 if (selected === null || !map) return false;
                 map.node(selected)?.focus();
+                this.#begin(selected);
                 return true;
             default: return false;
         }
@@ -101,38 +110,55 @@ export class Keys {
 
     // MARK: Moving a stop
 
-    /** All presses in a row are one step. */
-    #moveStop({ key, shiftKey, target }) {
+    /** From the first arrow, or M, to Enter all of it is one step. */
+    #moveStop({ key, shiftKey, altKey, target }) {
         const { map, edits, tour, dragging } = this.#desk;
         const node = target.closest(".pl-stop");
-        if (!node || !map || !edits) return false;
-        const stop = tour.stops.findIndex((_, number) => map.node(number) === node);
+        if (!node || !map || !edits || altKey) return false;
         if (this.#moved && ["Escape", "Enter"].includes(key)) {
             this.#end(key === "Enter");
             return true;
         }
         const way = ARROWS[key];
+        const stop = tour.stops.findIndex((_, number) => map.node(number) === node);
         if (!way || stop < 0) return false;
-        if (!this.#moved) {
-            dragging.hold({ stop });
-            this.#moved = { at: tour.stops[stop].at, timer: 0 };
-            node.addEventListener("blur", () => this.#end(true), { once: true });
-        }
-        const step = shiftKey ? SMALL_STEP : STEP;
+        this.#begin(stop);
+        const step = shiftKey ? LARGE_STEP : STEP;
         const { x, y } = map.project(this.#moved.at);
         this.#moved.at = map.unproject([x + way[0] * step, y + way[1] * step]);
+        map.reveal(this.#moved.at);
         dragging.drag(this.#moved.at);
-        clearTimeout(this.#moved.timer);
-        this.#moved.timer = setTimeout(() => this.#end(true), REST_MILLISECONDS);
+        this.#say();
         return true;
+    }
+
+    #begin(stop) {
+        if (this.#moved) return;
+        const { map, dragging, tour, speech } = this.#desk;
+        const { at } = tour.stops[stop];
+        this.#moved = { from: at, at, name: called(tour.stops[stop]) };
+        dragging.hold({ stop, isKeys: true });
+        map.node(stop).addEventListener("blur", () => this.#end(true), { once: true });
+        const said = filled(texts().moving, this.#moved.name);
+        speech.note(said);
+    }
+
+    /** How far it is from its old place, as soon as no further key follows. */
+    #say() {
+        const { from, at } = this.#moved;
+        this.#desk.speech.later(filled(texts().movedSoFar, metres(distance(from, at)), texts().directions.split(" ")[direction(from, at)]));
     }
 
     #end(stays) {
         if (!this.#moved) return;
-        const { at, timer } = this.#moved;
-        clearTimeout(timer);
+        const { dragging, speech } = this.#desk;
+        const { at, from, name } = this.#moved;
         this.#moved = null;
-        if (stays) this.#desk.dragging.drop(at);
-        else this.#desk.dragging.cancel();
+        const isElsewhere = stays && at !== from;
+        if (isElsewhere) dragging.drop(at);
+        else dragging.cancel();
+        speech.later(null);
+        speech.note("");
+        speech.announce(filled(isElsewhere ? texts().moved : texts().stayed, name));
     }
 }

@@ -46,6 +46,9 @@ export function trackLine(text) {
     return places;
 }
 
+/** A place with about ten centimetres of precision. */
+export const rounded = ([longitude, latitude]) => [longitude, latitude].map((degrees) => Math.round(degrees * 1e6) / 1e6);
+
 const RADIUS = 6_371_000;
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
@@ -53,6 +56,12 @@ const radians = (degrees) => (degrees * Math.PI) / 180;
 export function distance([fromX, fromY], [toX, toY]) {
     const x = radians(((toX - fromX + 540) % 360) - 180) * Math.cos(radians((fromY + toY) / 2));
     return Math.hypot(x, radians(toY - fromY)) * RADIUS;
+}
+
+/** In which eighth of the compass a place lies, seen from another one: 0 is north, 2 east. */
+export function direction([fromX, fromY], [toX, toY]) {
+    const x = (((toX - fromX + 540) % 360) - 180) * Math.cos(radians((fromY + toY) / 2));
+    return (Math.round(Math.atan2(x, toY - fromY) / (Math.PI / 4)) + 8) % 8;
 }
 
 /** The legs of a tour as one line that knows how far along each of its places is. Legs without a way are beelines. */

@@ -27,6 +27,8 @@ export const sentence = (tour) => filled(texts().says, kilometres(tour.distance)
 export class Panel {
     node;
     profile;
+    /** Where the map without a network stands. */
+    #keep = made("div");
     #acts;
     #edits;
     #figures = made("dl", { className: "pl-figures" });
@@ -81,7 +83,7 @@ export class Panel {
             : null;
         const help = made("details", { className: "pl-help" }, made("summary", { textContent: words.keys }), made(
             "dl", {}, ...HELP.flatMap((one) => [made("dt", { textContent: words[`keys${one}`] }), made("dd", { textContent: words[`does${one}`] })])));
-        return [this.#name, this.#profiles, this.#list, whole, this.#edits ? help : null].filter(Boolean);
+        return [this.#name, this.#profiles, this.#list, whole, this.#keep, this.#edits ? help : null].filter(Boolean);
     }
 
     #profileChoice(id, words) {
@@ -95,6 +97,11 @@ export class Panel {
 
     set name(text) {
         if (this.#name && this.#name !== document.activeElement && this.#name.value !== text) this.#name.value = text;
+    }
+
+    /** What the map without a network is shown in. */
+    set keeping(node) {
+        this.#keep.replaceChildren(node);
     }
 
     /** What is open; on a narrow page one part at most. */

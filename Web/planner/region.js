@@ -1,12 +1,10 @@
-// The map for planning: which region there is, its bytes, and its tiles. What was loaded once is kept, and used without a network.
+// The map for planning: which region there is, its bytes, and where its tiles are. What was loaded once is kept, and used without a network.
+
+import { keptTemplate } from "../map/kepttiles.js";
 
 const API = new URL("../../api/maps", import.meta.url);
 const KEPT = "planner-regions";
-const TILES = "planner-tiles";
-/** Some 30 MB; the oldest go first. */
-const MOST_TILES = 2_000;
 const PATIENCE_MILLISECONDS = 8_000;
-const PROTOCOL = "bkplanner";
 
 const open = (name) => (globalThis.caches ? caches.open(name).catch(() => null) : Promise.resolve(null));
 
@@ -40,6 +38,12 @@ export async function bytes({ name }) {
     return answer ? answer.arrayBuffer() : null;
 }
 
+/** How many bytes of a region would have to be loaded for the router; 0: they are on the device. */
+export async function missingBytes({ name, region: file }) {
+    const kept = await (await open(KEPT))?.match(`${API.href}/${name}/region`, { ignoreVary: true });
+    return kept ? 0 : file.packed_bytes ?? file.bytes;
+}
+
 /** Where a remote engine answers for a region. */
 export const routes = ({ name }) => `${API.href}/${name}/route`;
 
@@ -48,28 +52,5 @@ export async function tiles({ tiles: described }) {
     if (!described?.url) return null;
     const answer = await fetched(new URL(described.url, API).href, KEPT);
     const [template] = (answer && (await answer.json()).tiles) ?? [];
-    return template ? `${PROTOCOL}://${new URL(template, API).href.replaceAll("%7B", "{").replaceAll("%7D", "}")}` : null;
-}
-
-let isOffered = false;
-let count = 0;
-
-/** Tells the map's library how to come by tiles that are kept. */
-export function offerTiles(library) {
-    if (isOffered) return;
-    isOffered = true;
-    library.addProtocol(PROTOCOL, async ({ url }) => {
-        const address = url.slice(PROTOCOL.length + 3);
-        const answer = await fetched(address, TILES);
-        count += 1;
-        if (count % 100 === 0) forgetOldest().catch(() => {});
-        // A part of the map that was never seen is empty.
-        return { data: answer ? await answer.arrayBuffer() : new ArrayBuffer(0) };
-    });
-}
-
-async function forgetOldest() {
-    const cache = await open(TILES);
-    const all = (await cache?.keys()) ?? [];
-    for (const tile of all.slice(0, Math.max(0, all.length - MOST_TILES))) await cache.delete(tile);
+    return template ? keptTemplate(new URL(template, API).href) : null;
 }

@@ -1,9 +1,9 @@
 // What is done with stops, and what a tap on the map, on the line, and on what a community has there leads to.
 
 import { filled } from "../texts.js";
+import { rounded } from "./lines.js";
 import { button } from "./nodes.js";
 import { called, whatOf } from "./panel.js";
-import { rounded } from "./planmap.js";
 import { texts } from "./texts.js";
 
 /** How near the map goes to a stop. */

@@ -17,7 +17,7 @@ export const texts = () => inLanguage(TEXTS);
 
 const language = () => document.documentElement.lang || "en";
 
-const number = (value, digits) => new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+export const number = (value, digits) => new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 export const kilometres = (metres, digits = 1) => `${number(metres / 1000, digits)} km`;
 

@@ -1,0 +1,318 @@
+// The map of the tour on this device: how large it is, how far it is, and which other maps are kept.
+
+import { Replaced, aroundOf, bring, canKeep, goOn, keep, measured, pause, progressOf, remove } from "../map/keeper.js";
+import { LIMITS, bytesOf, refusal, tileKey, tilesOf } from "../map/ledger.js";
+import { all, listen } from "../map/shelf.js";
+import { filled } from "../texts.js";
+import { number } from "../profile/texts.js";
+import { button, made } from "./nodes.js";
+import { called } from "./panel.js";
+import { bytes, missingBytes, region as asked } from "./region.js";
+import { texts } from "./texts.js";
+
+const MEGA = 1_000_000;
+const NARROW = "\u00a0";
+const size = (count) => (count >= MEGA ? `${number(count / MEGA, count < 100 * MEGA ? 1 : 0)}${NARROW}MB` : `${number(Math.ceil(count / 1_000), 0)}${NARROW}KB`);
+const app = () => new URL(".", location.href).pathname;
+const owner = () => {
+    try {
+        return localStorage.getItem(`baukasten:${app()}account`) ?? "guest";
+    } catch {
+        return "guest";
+    }
+};
+
+export class Keeping {
+    node = made("details", { className: "pl-keep", hidden: true });
+    #desk;
+    #region = null;
+    #state = made("small");
+    #said = made("p", { className: "pl-keep-said" });
+    #bar = made("progress", { hidden: true });
+    #acts = made("div", { className: "pl-whole" });
+    #title = made("p", { className: "pl-kept-title" });
+    #list = made("ul", { className: "pl-kept" });
+    /** All that are kept, as long as nothing changes. */
+    #maps = null;
+    /** That of this tour. */
+    #map = null;
+    /** What the tour's map needs, for which line, and what of the region is missing. */
+    #needs = null;
+    #line = "";
+    /** The tiles around a line, as texts. */
+    #around = { line: "", tiles: "" };
+    #failed = null;
+    #isMeasuring = false;
+    #shown = "";
+    #unlisten = () => {};
+    #again = () => {
+        [this.#line, this.#failed] = ["", null];
+        this.#bringAll();
+    };
+
+    constructor(desk) {
+        this.#desk = desk;
+        const words = texts();
+        this.#bar.setAttribute("aria-label", words.keepMap);
+        this.node.append(made("summary", {}, made("span", { textContent: words.keepMap }), this.#state), this.#said, this.#bar, this.#acts, this.#title, this.#list);
+        this.node.addEventListener("toggle", () => {
+            // What did not go is tried again.
+            if (this.#failed) this.#line = "";
+            this.#maps = null;
+            this.look();
+        });
+    }
+
+    /** What the server says of the region that is planned on. */
+    set region(region) {
+        if (!canKeep(region)) return;
+        this.#region = region;
+        this.node.hidden = false;
+        this.#unlisten = listen(() => {
+            this.#maps = null;
+            this.look();
+        });
+        addEventListener("online", this.#again);
+        this.#bringAll();
+        this.look();
+    }
+
+    close() {
+        this.#unlisten();
+        removeEventListener("online", this.#again);
+    }
+
+    /** The tour's record. One that was never saved has another one after a reload. */
+    get #key() {
+        return `${app()} ${this.#desk.data.key.split("/").slice(1).join("/")}`;
+    }
+
+    /** The places of the tour, once it has a way. */
+    get #places() {
+        const { tour, map } = this.#desk;
+        const isThere = tour.stops.length > 1 && !tour.legs.some(({ pending }) => pending);
+        return isThere ? (map?.course?.points ?? []).map(({ place }) => place) : [];
+    }
+
+    /** The map of this tour: that of its record, or one around the same line. */
+    #mapOf(maps) {
+        const own = maps.find(({ key }) => key === this.#key);
+        const others = maps.filter(({ region }) => region === this.#region.name);
+        if (own || !others.length) return own;
+        const line = this.#places;
+        const text = String(line);
+        if (text !== this.#around.line) this.#around = { line: text, tiles: String(aroundOf(line)) };
+        return line.length ? others.find(({ around }) => String(around) === this.#around.tiles) : undefined;
+    }
+
+    /** What was begun goes on, also that of other tours. */
+    async #bringAll() {
+        const maps = await all().catch((error) => {
+            console.warn("What is kept could not be read:", error);
+            return [];
+        });
+        for (const { key, state, region } of maps) {
+            if (state === "loading" && region === this.#region.name) this.#bring(key);
+        }
+    }
+
+    async #bring(key) {
+        const isOwn = () => key === this.#map?.key || key === this.#key;
+        try {
+            await this.#bringOf(key);
+            const map = (await all()).find((one) => one.key === key);
+            if (isOwn() && !this.#desk.isOver && map?.state === "whole") this.#desk.speech.note(texts().isKept);
+            if (isOwn()) this.#failed = null;
+        } catch (error) {
+            console.warn("The map is not whole yet:", error);
+            if (isOwn()) this.#failed = navigator.onLine ? "keepFailed" : "keepWaits";
+        }
+        if (!this.#desk.isOver) this.look();
+    }
+
+    /** Where the region was replaced meanwhile, it goes on with the new one. */
+    async #bringOf(key) {
+        try {
+            await bring(key, this.#region);
+        } catch (error) {
+            if (!(error instanceof Replaced)) throw error;
+            this.#region = (await asked(this.#region.name)) ?? this.#region;
+            await bring(key, this.#region);
+        }
+    }
+
+    // MARK: What is shown
+
+    #looking = false;
+    #looksAgain = false;
+
+    /** Shows how things stand; of what comes meanwhile, the last one counts. */
+    async look() {
+        if (!this.#region) return;
+        if (this.#looking) return void (this.#looksAgain = true);
+        this.#looking = true;
+        try {
+            do {
+                this.#looksAgain = false;
+                await this.#lookNow();
+            } while (this.#looksAgain && !this.#desk.isOver);
+        } catch (error) {
+            console.warn("What is kept could not be read:", error);
+        } finally {
+            this.#looking = false;
+        }
+    }
+
+    async #lookNow() {
+        const maps = (this.#maps ??= await all());
+        const map = (this.#map = this.#mapOf(maps) || null);
+        const done = map && await progressOf(map);
+        if (this.node.open) await this.#measure();
+        if (this.#desk.isOver) return;
+        const words = texts();
+        this.#state.textContent = !map ? "" : map.state === "whole" ? words.keptNow : filled(words.keepingNow, Math.floor((100 * done.bytes) / Math.max(done.allBytes, 1)));
+        if (!this.node.open) return;
+        this.#show(map, done, maps);
+        this.#showList(maps, await Promise.all(maps.map((one) => progressOf(one))));
+    }
+
+    /** How large the map of the tour as it is now would be; only where there is a way, and when it has changed. */
+    async #measure() {
+        const line = this.#places;
+        const text = `${line.length} ${line.join(";")}`;
+        if (text === this.#line || this.#isMeasuring) return;
+        [this.#needs, this.#line] = [null, text];
+        if (!line.length) return;
+        this.#said.textContent ||= texts().measuring;
+        this.#isMeasuring = true;
+        try {
+            const [needs, missing] = await Promise.all([measured(this.#region, line), missingBytes(this.#region)]);
+            [this.#needs, this.#failed] = [{ ...needs, region: this.#region.name, missing }, null];
+        } catch (error) {
+            console.warn("The map cannot be measured:", error);
+            this.#failed ??= navigator.onLine ? "keepFailed" : "keepWaits";
+        } finally {
+            this.#isMeasuring = false;
+        }
+    }
+
+    #show(map, done, maps) {
+        const words = texts();
+        const act = (sign, word, pressed, className = "") => ({ sign, word, pressed, className });
+        const erase = act("bin", words.deleteKept, () => this.#remove(map), "pl-remove");
+        const begin = (word, count) => act("offline", filled(word, size(count)), () => this.#keep(), "primary");
+        let [said, acts, share] = ["", [], null];
+        if (!map) [said, acts] = this.#offer(maps, begin(words.keepNow, (this.#needs?.bytes ?? 0) + (this.#needs?.missing ?? 0)));
+        else if (map.state === "whole") [said, acts] = this.#whole(map, begin, erase);
+        else {
+            share = done.bytes / Math.max(done.allBytes, 1);
+            const missing = size(done.allBytes - done.bytes);
+            const cancel = act("close", words.cancelKeeping, () => this.#remove(map));
+            if (map.state === "full") [said, acts] = [filled(words.keepFull, missing), [act("retry", words.tryKeeping, () => this.#goOn(map.key)), erase]];
+            else if (map.state === "paused") [said, acts] = [filled(words.keepPaused, size(done.bytes), size(done.allBytes)), [act("goOn", words.goOnKeeping, () => this.#goOn(map.key), "primary"), cancel]];
+            else {
+                said = filled(words.keepLoading, size(done.bytes), size(done.allBytes), done.tiles, done.allTiles);
+                if (this.#failed) said = `${said}. ${words[this.#failed]}`;
+                acts = [this.#failed === "keepFailed" ? act("retry", words.tryKeeping, () => this.#goOn(map.key)) : act("pause", words.pauseKeeping, () => pause(map.key)), cancel];
+            }
+        }
+        this.#said.textContent = said;
+        this.#bar.hidden = share === null;
+        if (share !== null) this.#bar.value = share;
+        this.#showActs(acts);
+    }
+
+    #offer(maps, begin) {
+        const words = texts();
+        if (this.#failed) return [this.#failed === "keepWaits" ? words.keepOffline : words[this.#failed], []];
+        if (!this.#needs) return [words.keepStops, []];
+        const refused = this.#needs.refused ?? refusal({ ...this.#needs, key: this.#key, old: null }, maps);
+        if (refused) return [this.#why(refused), []];
+        return [filled(words.keepAbout, this.#needs.tiles.length), [begin]];
+    }
+
+    /** What there is to say of a map that is here: it may be older than the server's, or the tour leads elsewhere by now. */
+    #whole(map, begin, erase) {
+        const words = texts();
+        const about = filled(words.keepWhole, size(bytesOf([map])));
+        const needs = this.#needs;
+        if (!needs || needs.refused) return [about, [erase]];
+        if (needs.version !== map.version) return [`${about} ${words.keepNewer}`, [begin(words.renewKept, needs.bytes), erase]];
+        const there = tilesOf(map);
+        const missing = needs.tiles.filter(({ number: one }) => !there.has(tileKey(map.region, one, map.version))).reduce((sum, { length }) => sum + length, 0);
+        if (!missing) return [about, [erase]];
+        return [filled(words.keepChanged, size(missing)), [begin(words.completeKept, missing), erase]];
+    }
+
+    #why(refused) {
+        const words = texts();
+        if (refused === "tooMany") return filled(words.tooManyTiles, number(LIMITS.tiles, 0));
+        return refused === "tooLarge" ? filled(words.tooLargeMap, size(LIMITS.bytes)) : filled(words.noRoomForMap, size(LIMITS.all));
+    }
+
+    /** Buttons stay as long as they are the same, and with them the focus. */
+    #showActs(acts) {
+        const shown = acts.map(({ word }) => word).join("|");
+        if (shown === this.#shown) return;
+        // Whether it goes on, has stopped, or is there: not each part of it.
+        if (this.#shown) this.#desk.speech.announce(this.#said.textContent);
+        this.#shown = shown;
+        const had = this.#acts.contains(document.activeElement);
+        this.#acts.replaceChildren(...acts.map(({ sign, word, pressed, className }) => button(sign, word, () => this.#do(pressed), { word, className })));
+        if (had) (this.#acts.querySelector("button") ?? this.node.querySelector("summary")).focus();
+    }
+
+    #showList(maps, done) {
+        const words = texts();
+        const mine = owner();
+        const isElsewhere = this.#list.contains(document.activeElement);
+        const missing = done.reduce((sum, { bytes: count, allBytes }) => sum + allBytes - count, 0);
+        this.#title.textContent = maps.length ? filled(words.keptTitle, size(bytesOf(maps) - missing), size(LIMITS.all)) : words.keptNothing;
+        this.#list.replaceChildren(...maps.map((map, place) => {
+            const title = map.owner === mine && map.title ? map.title : words.keptUnnamed;
+            const about = size(bytesOf([map]));
+            return made(
+                "li", {}, made(
+                    "div", { className: "pl-kept-name" }, made("span", { textContent: title }),
+                    made("small", { textContent: map.state === "whole" ? about : filled(words.keptPart, size(done[place].bytes), about) })),
+                button("bin", filled(words.deleteKeptOf, title), () => this.#do(() => this.#remove(map)), { className: "pl-remove" }));
+        }));
+        if (isElsewhere) (this.#list.querySelector("button") ?? this.node.querySelector("summary")).focus();
+    }
+
+    // MARK: What is done
+
+    async #do(what) {
+        try {
+            await what();
+        } catch (error) {
+            console.warn("That did not go:", error);
+            this.#desk.speech.note(texts().keepFailed);
+        }
+    }
+
+    async #keep() {
+        const { data, tour: { stops }, speech } = this.#desk;
+        const key = this.#map?.key ?? this.#key;
+        const title = data.name?.trim() || `${called(stops[0])} – ${called(stops.at(-1))}`;
+        const refused = await keep({ key, title, owner: owner() }, this.#needs);
+        if (refused) return speech.note(this.#why(refused));
+        this.#failed = null;
+        // Else the browser may clear what is kept when it is short of room.
+        navigator.storage?.persist?.().catch(() => {});
+        if (this.#needs.missing) bytes(this.#region).catch(() => {});
+        await this.#bring(key);
+    }
+
+    async #goOn(key) {
+        this.#failed = null;
+        await goOn(key);
+        await this.#bring(key);
+    }
+
+    async #remove(map) {
+        await remove(map.key);
+        this.#failed = null;
+        this.#desk.speech.announce(texts().deletedKept);
+    }
+}
