@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from test_access import assert_accessible
 
 LIST = "#/MoreMenu/ElementList=ListElements"
 
 
+@pytest.mark.graphics
+@pytest.mark.allows_errors("Failed to load resource")
 def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figures(open_app, screenshot):
     rider = open_app("tours", hash=LIST, account="rider", device="phone", language="de")
     expect(rider.row("Wächterflow")).to_contain_text("★ 4,3")
@@ -19,6 +22,10 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     expect(rider.title).to_have_text("Wächterflow")
     screenshot(rider.page, "page", full_page=True)
     assert_accessible(rider.page, "the page")
+
+    button = rider.button("Bewerten")
+    button.scroll_into_view_if_needed()
+    screenshot(rider.page, "opinions")
 
     # The rating that is there already is the one that opens.
     rider.press("Bewerten")

@@ -118,6 +118,7 @@ def test_without_webgl_the_places_stay_as_a_list(host):
     host.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
     page = host.open({"i": 1, "t": "bk-map", "p": {"data": data()}})
     page.get_by_text("The map cannot be shown").wait_for()
+    assert page.locator("bk-map").get_attribute("role") == "group"
     page.get_by_role("button", name="Accra").click()
     assert acts(host) == [("1:select:", "accra")]
 

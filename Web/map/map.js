@@ -363,6 +363,8 @@ class MapElement extends HTMLElement {
             item.append(element("button", { type: "button", textContent: title, onclick: () => this.#send(this.#data.select, key) }));
             list.append(item);
         }
+        // What has a name has a role, too.
+        this.setAttribute("role", "group");
         this.#surface.classList.add("unavailable");
         this.#surface.replaceChildren(element("p", { textContent: texts().mapUnavailable }), list);
     }
