@@ -141,7 +141,7 @@ def browser(request: pytest.FixtureRequest, launched: Callable[[bool, bool], Bro
 @pytest.fixture
 def page_errors(request: pytest.FixtureRequest) -> Iterator[PageErrors]:
     """What pages of this test have logged as errors or thrown; checked when the test ends."""
-    errors = PageErrors()
+    errors = PageErrors(request.node.get_closest_marker("service_worker") is not None)
     yield errors
     marks = request.node.iter_markers("allows_errors")
     unexpected = errors.outside([re.compile(pattern) for mark in marks for pattern in mark.args])

@@ -16,15 +16,20 @@ DEVICES: dict[str, dict] = {
 class PageErrors:
     """Errors on the console and exceptions that nobody caught, of every page of the watched contexts."""
 
-    def __init__(self) -> None:
+    #: Without a network only an app that the service worker keeps has its symbols.
+    SYMBOLS = re.compile(r"ERR_INTERNET_DISCONNECTED .*/web/symbols\.svg")
+
+    def __init__(self, is_kept: bool) -> None:
         self.texts: list[str] = []
+        self._is_kept = is_kept
 
     def watch(self, context: BrowserContext) -> None:
         context.on("console", self._console)
         context.on("weberror", self._exception)
 
     def outside(self, allowed: list[re.Pattern[str]]) -> list[str]:
-        return [text for text in self.texts if not any(pattern.search(text) for pattern in allowed)]
+        known = allowed if self._is_kept else [*allowed, self.SYMBOLS]
+        return [text for text in self.texts if not any(pattern.search(text) for pattern in known)]
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

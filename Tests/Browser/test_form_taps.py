@@ -18,7 +18,10 @@ FORMS = {
     ("gallery", "PictureForm"): "Picture",
     ("tours", "TourForm"): "Tour", ("tours", "ElementForm"): "Element", ("tours", "ConditionForm"): "Condition",
     ("tours", "CheckInForm"): "CheckIn", ("tours", "CommentForm"): "Comment", ("tours", "RiderForm"): "Rider",
+    ("tours", "RatingForm"): "Rating",
 }
+#: Nothing that can be typed there can be wrong.
+NOTHING_WRONG = {("tours", "RatingForm")}
 #: Nobody else has records of these.
 PEOPLE = {"crowd-sensing": "participant", "tours": "editor"}
 #: The demonstration's records are nobody's there.
@@ -91,8 +94,9 @@ def test_each_button_of_a_form_gets_its_tap_after_a_field_that_becomes_wrong_pg_
     address = f"#/{root}/{form}={record}"
     start(app, address)
     places = wrong_fields(app)
+    assert bool(places) == ((name, form) not in NOTHING_WRONG)
     if not places:
-        pytest.skip("Nothing that can be typed in this form can be wrong.")
+        return
     start(app, address)
     # By name: a map that comes later has buttons of its own.
     actions = [one.get_attribute("data-act") for one in app.top.locator("button[data-act]:visible:enabled").all()]

@@ -10,7 +10,6 @@ LIST = "#/MoreMenu/ElementList=ListElements"
 
 
 @pytest.mark.graphics
-@pytest.mark.allows_errors("Failed to load resource")
 def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figures(open_app, screenshot):
     rider = open_app("tours", hash=LIST, account="rider", device="phone", language="de")
     expect(rider.row("Wächterflow")).to_contain_text("★ 4,3")
@@ -21,6 +20,7 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     rider.row("Wächterflow").locator(".row-main").click()
     expect(rider.title).to_have_text("Wächterflow")
     screenshot(rider.page, "page", full_page=True)
+    expect(rider.top.locator("bk-map canvas")).to_be_attached()
     assert_accessible(rider.page, "the page")
 
     button = rider.button("Bewerten")

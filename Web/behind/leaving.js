@@ -65,11 +65,25 @@ async function title(path) {
     return manifest.then(({ name }) => name, () => path.split("/").at(-2));
 }
 
-/** Maps that were kept are public and stay; nobody reads any more what they were kept for. */
+/** Maps that were kept (`map/shelf.js`) are public and stay; nobody reads any more what they were kept for. Apps without maps do it, too. */
 async function forgetTitles(account) {
     const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
     if (!all.some(({ name }) => name === "maps:kept")) return;
-    await (await import("../map/shelf.js")).forgetOwner(account);
+    await new Promise((resolve, reject) => {
+        const opening = indexedDB.open("maps:kept");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+            const database = opening.result;
+            const transaction = database.transaction("maps", "readwrite");
+            transaction.objectStore("maps").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+                if (cursor?.value.owner === account) cursor.update({ ...cursor.value, owner: null, title: null });
+                cursor?.continue();
+            };
+            transaction.oncomplete = () => resolve(database.close());
+            transaction.onabort = () => reject(transaction.error, database.close());
+        };
+    });
+    new BroadcastChannel("maps:kept").postMessage("changed");
 }
 
 /** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. */

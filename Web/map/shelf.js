@@ -141,13 +141,3 @@ export async function remove(key) {
     });
     changed();
 }
-
-/** After an account has logged out, nobody reads here what it kept maps of; the maps stay, and can be deleted. */
-export async function forgetOwner(owner) {
-    await within("readwrite", async (maps) => {
-        for (const map of await answered(maps.getAll())) {
-            if (map.owner === owner) await answered(maps.put({ ...map, owner: null, title: null }));
-        }
-    });
-    changed();
-}
