@@ -177,9 +177,11 @@ def test_focus_stays_in_a_sheet_and_returns_to_what_opened_it(open_app):
     app.button("Add").focus()
     app.page.keyboard.press("Enter")
     expect(app.title).to_have_text("Picture")
+    is_inside = "document.activeElement.closest('.sheet') !== null"
+    until(lambda: app.page.evaluate(is_inside), "the focus is in the sheet")
     for key in ["Tab"] * 30 + ["Shift+Tab"] * 8:
         app.page.keyboard.press(key)
-        assert app.page.evaluate("document.activeElement.closest('.sheet') !== null")
+        assert app.page.evaluate(is_inside), f"{key} leads to {app.page.evaluate('document.activeElement.outerHTML.slice(0, 200)')}"
     app.page.keyboard.press("Escape")
     expect(app.title).to_have_text("Pictures")
     expect(app.button("Add")).to_be_focused()
