@@ -28,7 +28,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from server import Prepared, Server, Session, roles
+from server import Prepared, Server, Session, import_island, roles
 
 # Waiting longer costs only tests that fail; a busy machine takes its time.
 expect.set_options(timeout=20_000)
@@ -53,6 +53,16 @@ def running(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Ite
     """A server with the apps of `Apps/` and a data folder of its own."""
     with Server.started(ROOT, tmp_path_factory.mktemp("data"), prepared=prepared) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def island(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Server]:
+    """A server with the apps, a data folder of its own, and the invented island."""
+    data = tmp_path_factory.mktemp("tours")
+    shutil.copytree(prepared.store, data / "store")
+    import_island(ROOT, data / "store", "--name", "Fernau")
+    with Server.started(ROOT, data, prepared=prepared) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

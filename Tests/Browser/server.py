@@ -70,9 +70,35 @@ class Prepared:
         return cls(folder / "store", sessions)
 
 
+def island_of(root: Path) -> Path:
+    """A folder with the map and the heights of the invented island, kept in the build folder; it takes long to draw."""
+    base = root / os.environ.get("BAUKASTEN_BUILD", ".build") / "drawn"
+    base.mkdir(parents=True, exist_ok=True)
+    drawn_by = hashlib.sha256()
+    for file in [root / "Scripts/island", *sorted((root / "Scripts/islandmap").glob("*.py"))]:
+        drawn_by.update(file.read_bytes())
+    folder = base / drawn_by.hexdigest()[:16]
+    with (base / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            for other in filter(Path.is_dir, base.iterdir()):
+                shutil.rmtree(other)
+            subprocess.run([root / "Scripts/island", fresh := base / "fresh"], check=True, stdout=subprocess.DEVNULL)
+            fresh.rename(folder)
+    return folder
+
+
 def program_of(root: Path) -> Path:
     """The server as it was built for debugging."""
     return (root / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug").resolve() / "baukasten"
+
+
+def import_island(root: Path, store: Path, *options: str) -> None:
+    """Gives the data of a server the invented island."""
+    drawn = island_of(root)
+    subprocess.run(
+        [program_of(root), "map", "import", drawn / "island.osm.pbf", "--elevation", drawn / "S47W124.hgt", *options, "--data", store],
+        check=True, capture_output=True)
 
 
 @dataclass

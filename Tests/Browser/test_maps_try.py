@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
@@ -14,7 +12,7 @@ from pathlib import Path
 import pytest
 from app import until
 from playwright.sync_api import Page, expect
-from server import Server
+from server import Server, import_island
 from test_access import assert_accessible
 
 pytestmark = [pytest.mark.graphics, pytest.mark.service_worker]
@@ -27,12 +25,8 @@ FIGURES = ["distance", "time", "ascend", "descend"]
 def island(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server that has the invented island."""
     data = tmp_path_factory.mktemp("maps")
-    program = ROOT / os.environ.get("BAUKASTEN_BUILD", ".build") / "debug" / "baukasten"
-    subprocess.run([ROOT / "Scripts/island", data / "files"], check=True, stdout=subprocess.DEVNULL)
     (data / "store").mkdir()
-    subprocess.run(
-        [program, "map", "import", data / "files/island.osm.pbf", "--elevation", data / "files/S47W124.hgt", "--data", data / "store"],
-        check=True, capture_output=True)
+    import_island(ROOT, data / "store")
     with Server.started(ROOT, data, options=()) as server:
         yield server.address
 
