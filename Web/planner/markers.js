@@ -67,7 +67,8 @@ export class Markers {
         let pressed = false;
         element.addEventListener("click", (event) => {
             event.stopPropagation();
-            if (!pressed) this.#told.stop(number, this.#map.project(marker.getLngLat()));
+            // The second tap of two is meant for the map, where the first one has set this stop.
+            if (!pressed && event.detail < 2) this.#told.stop(number, this.#map.project(marker.getLngLat()));
             pressed = false;
         });
         const at = () => rounded(marker.getLngLat().toArray());
