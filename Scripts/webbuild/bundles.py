@@ -34,13 +34,14 @@ def join(fresh: Path, of_server: set[str]) -> set[str]:
     behind = {name for name in closure(fresh, {f"behind/{name}.js" for name in ASKED_FOR}) if name.startswith("behind/")}
     holders = dict.fromkeys(first, MAIN) | dict.fromkeys(behind, BEHIND)
     originals = {name: (fresh / name).read_text() for name in {*first, *sheets_of_page()} if f"/{name}\"" in needed or f'"{name}"' in needed}
-    workers = set().union(*(closure(ROOT / "Web", {name}) for name in WORKERS))
-    for name in WORKERS:
-        members = closure(ROOT / "Web", {name})
+    workers = {name: closure(ROOT / "Web", {name}) for name in WORKERS}
+    for name, members in workers.items():
         bundle(ROOT / "Web", name, members, fresh / name)
+        text = (fresh / name).read_text()
         for path, one in sorted(outside(ROOT / "Web", members)):
             holder = holders.get(target(path, one), target(path, one))
-            (fresh / name).write_text((fresh / name).read_text().replace(f'"{one}"', f'"{beside(holder, name)}"'))
+            text = text.replace(f'"{one}"', f'"{beside(holder, name)}"')
+        (fresh / name).write_text(text)
     for name in sorted(scripts(fresh) - set(WORKERS)):
         if PurePosixPath(name).parts[0] not in of_server:
             point_at(fresh / name, name, holders)
@@ -52,7 +53,7 @@ def join(fresh: Path, of_server: set[str]) -> set[str]:
             (fresh / other).unlink()
     for name in {*first, *behind, *sheets_of_page()} - {MAIN, BEHIND, STYLES}:
         (fresh / name).unlink(missing_ok=True)
-    for name in workers - set(WORKERS) - named_in(fresh):
+    for name in set().union(*workers.values()) - set(WORKERS) - named_in(fresh):
         (fresh / name).unlink(missing_ok=True)
     for name, text in originals.items():
         assert not (fresh / name).exists(), f"A page of the server needs {name} as it is; it has to have another name."
