@@ -65,7 +65,7 @@ let coreTargets: [Target] = [
     core("Pattern", ["Values"]),
     core("Language", ["Values", "Pattern"]),
     core("Reference", ["Values", "Pattern", "Language"]),
-    core("Rules", ["Values", "Language"]),
+    core("Rules", ["Values", "Language", "Geo"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
     core("HTML", ["Values"]),

@@ -14,6 +14,9 @@ const { sets } = JSON.parse(readFileSync(new URL("../Spec/first-screens.json", i
 /** Places within an app that people open from outside. */
 const linksTo = (name) => sets.flatMap(({ links }) => links?.[name] ?? []);
 
+/** Whether a tab is none of those that people open from outside. */
+const isBehind = (name, tab) => sets.some(({ behind }) => behind?.[name]?.includes(tab));
+
 /** A place whose clocks change, and one whose do not. */
 const places = ["Europe/Berlin", "UTC"];
 
@@ -37,6 +40,7 @@ export function* openings(names) {
             const input = { ...first, drafts: { news: JSON.parse(description).App.Version } };
             yield { ...input, hash: "", records, sync: known };
             for (const { ElementId } of JSON.parse(description).Root) {
+                if (isBehind(name, ElementId)) continue;
                 yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };
             }
             // Where nobody is asked for rights, every place opens.

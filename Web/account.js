@@ -81,7 +81,11 @@ export class Account {
         if (response.ok) {
             const { account } = await response.json();
             localStorage.removeItem(ENDS);
-            if (account.id !== this.id) this.#show(account.id);
+            if (account.id !== this.id) {
+                this.#show(account.id);
+                // What the engine did meanwhile, a step back in the history, would break off the new beginning.
+                await new Promise(() => {});
+            }
             return { result: "ok" };
         }
         const seconds = Number(response.headers.get("Retry-After")) || undefined;

@@ -21,7 +21,7 @@ export class Effects {
     #send;
     #timers = new Map();
 
-    /** `parts`: {patches, media, pictures, store, place, focus, keepLanguage, synchroniser, account, hold, forget}; `send` takes inputs. */
+    /** `parts`: {patches, media, pictures, store, place, focus, keepLanguage, synchroniser, account, hold, forget, guests?}; `send` takes inputs. */
     constructor(parts, send) {
         this.#parts = parts;
         this.#send = send;
@@ -60,6 +60,14 @@ export class Effects {
 
     _removeDraft({ key }) {
         this.#parts.store.removeDraft(key).catch(reportDraft);
+    }
+
+    _takeAlong({ records, serial }) {
+        this.#parts.guests.takeAlong(records, serial);
+    }
+
+    _removeGuestRecords({ ids }) {
+        this.#parts.guests.remove(ids);
     }
 
     async _signIn({ name, password }) {
@@ -103,6 +111,11 @@ export class Effects {
     _pickFile = this.#pick;
     _fetchImage = this.#pick;
     _cropImage = this.#pick;
+    _takeReceived = this.#pick;
+
+    _dropReceived() {
+        this.#with(import("./behind/receiving.js"), {}, ({ drop }) => drop());
+    }
 
     // MARK: Beyond the app
 
@@ -143,6 +156,11 @@ export class Effects {
         link.rel = "noopener noreferrer";
         if (url.protocol.startsWith("http")) link.target = "_blank";
         link.click();
+    }
+
+    _locate(effect) {
+        part(import("./whereabouts/whereabouts.js")).then(({ locate }) => locate(effect, this.#send))
+            .catch(() => this.#send({ type: "notLocated", serial: effect.serial }));
     }
 
     // MARK: On the screen

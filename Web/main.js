@@ -24,8 +24,10 @@ const appName = folder.pathname.split("/").at(-2);
 const api = new URL("../api", folder).pathname;
 const languageKey = `${name}language`;
 const placeKey = `${name}place`;
+/** As in `behind/receiving.js`. */
+const sharedKey = "baukasten:shared";
 /** What only style sheets in `behind` dress. */
-const BEHIND = /"class":"(?:[^"]* )?(?:board|callout|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
+const BEHIND = /"class":"(?:[^"]* )?(?:board|callout|dayline|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
 
 /** The person's choice if there was one, else the device's languages. */
 function languages() {
@@ -183,7 +185,7 @@ function connect(engine, store, account, setup) {
         })
         .catch((error) => console.error("Long lists, swiping and keys could not be loaded:", error));
 
-    run.effects = new Effects({
+    const parts = {
         patches, media, pictures, store, place, focus, synchroniser, account, hold: run.hold,
         keepLanguage: async (language) => {
             localStorage.setItem(languageKey, language);
@@ -192,13 +194,21 @@ function connect(engine, store, account, setup) {
             run.send({ type: "catalogue" });
         },
         forget: () => forget(store, synchroniser, setup),
-    }, run.send);
+    };
+    run.effects = new Effects(parts, run.send);
     run.beforeStep = () => focus.before();
     run.afterStep = () => {
         focus.after();
         windows?.update();
     };
-    return { run, place, synchroniser };
+    /** What was kept without an account may come along. */
+    const welcome = async () => {
+        const { Guests } = await import("./behind/guests.js");
+        parts.guests = new Guests(`${name}:guest`, { store, synchroniser, send: run.send });
+        pictures.elsewhere = (id) => parts.guests.media(id).catch(() => undefined);
+        parts.guests.look();
+    };
+    return { run, place, synchroniser, welcome };
 }
 
 /** The engine with the kits of the description. That of this page is fetched meanwhile: it nearly always is the one. */
@@ -209,7 +219,18 @@ async function fitting(described) {
     return covers(kits) ? own : Engine.load(await coreWith(kits, true));
 }
 
+/** What other apps share, and files that are opened with this one. */
+function receive(send) {
+    const offer = async (files) => (await import("./behind/receiving.js")).offer(send, files);
+    if (sessionStorage[sharedKey]) offer();
+    globalThis.launchQueue?.setConsumer(({ files }) => files?.length && offer(files));
+}
+
 async function start() {
+    if (location.search === "?shared") {
+        sessionStorage[sharedKey] = "yes";
+        history.replaceState(history.state, "", location.pathname + location.hash);
+    }
     document.documentElement.lang = languages()[0];
     document.getElementById("loading").textContent = texts().loading;
     if (await renew()) return;
@@ -226,13 +247,13 @@ async function start() {
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
     dressed.catch(() => {});
-    const { run, place, synchroniser } = connect(engine, store, account, {
+    const { run, place, synchroniser, welcome } = connect(engine, store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({
         type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles, room: roomNow(),
         furtherLanguages: further,
-        sync: sync ?? {},
+        sync: sync ?? {}, guest: account.id === "guest",
     }, dressed);
     store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
@@ -240,10 +261,14 @@ async function start() {
     if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);
     if (!store.keeps) note(texts().nothingKept);
     if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
+    receive(run.send);
     import("./behind/badge.js").then(({ badge }) => {
         synchroniser.onState = badge;
         badge(synchroniser.state ?? sync);
     }).catch((error) => console.warn("The icon does not show what waits:", error));
+    import("./behind/keptmaps.js").then(({ follow }) => follow(records, run.send))
+        .catch((error) => console.warn("Kept maps are not marked:", error));
+    if (account.id !== "guest") welcome().catch((error) => console.warn("What was kept without an account stays there:", error));
     const onChange = async ({ text, version, kits }) => {
         if (!covers(kits)) return (await import("./behind/return.js")).renewWith(kits, root, placeKey, store, synchroniser);
         synchroniser.send({ type: "description", description: text, version });

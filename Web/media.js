@@ -5,6 +5,8 @@ export class Media {
     #address;
     /** By element: {id, address}; the address once the picture was read. */
     #shown = new WeakMap();
+    /** Finds it elsewhere on this device. */
+    elsewhere = async () => undefined;
 
     /** `address`: where the server has pictures. */
     constructor(store, root, address) {
@@ -15,7 +17,7 @@ export class Media {
 
     /** The picture; undefined when it is nowhere to be had. */
     async find(id) {
-        const kept = await this.#store.media(id).catch(() => undefined);
+        const kept = await this.#store.media(id).catch(() => undefined) ?? await this.elsewhere(id);
         if (kept) return kept.blob;
         const response = await fetch(`${this.#address}/${encodeURIComponent(id)}`);
         if (!response.ok) return undefined;

@@ -5,6 +5,8 @@ importScripts("shell.js");
 const { version, now, always, cores, parts, digests } = self.SHELL;
 const SHELL = `shell-${version}`;
 const APPS = "apps";
+const RECEIVED = "received";
+const MOST_FILES = 20;
 /** A network that takes longer than this counts as none. */
 const PATIENCE_MILLISECONDS = 4_000;
 
@@ -159,10 +161,33 @@ async function page(event) {
     return (index && (await kept(SHELL, new URL(index, web)))) || newest(event);
 }
 
+/** What another app shares is kept until the app's page has taken it; it takes the place of what was shared before. */
+async function share(request) {
+    const at = (name) => new URL(`received/${name}`, request.url);
+    try {
+        const open = await caches.open(RECEIVED);
+        const form = await request.formData();
+        for (const { url } of await open.keys()) {
+            if (url.startsWith(at("").href)) await open.delete(url);
+        }
+        const files = form.getAll("files").filter((file) => file instanceof File && file.size).slice(0, MOST_FILES);
+        await Promise.all(files.map((file, number) => {
+            const headers = { "Content-Type": file.type, "Baukasten-Name": encodeURIComponent(file.name) };
+            return open.put(at(number), new Response(file, { headers }));
+        }));
+        await open.put(at("words"), Response.json(Object.fromEntries(["title", "text", "url"].map((name) => [name, form.get(name)]))));
+    } catch (error) {
+        console.warn("What was shared could not be kept:", error);
+    }
+    return Response.redirect(request.url, 303);
+}
+
 self.addEventListener("fetch", (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
-    if (request.method !== "GET" || origin !== location.origin) return;
+    const { origin, pathname, search } = new URL(request.url);
+    if (origin !== location.origin) return;
+    if (request.method === "POST" && request.mode === "navigate" && search === "?shared") return event.respondWith(share(request));
+    if (request.method !== "GET") return;
     const name = pathname.slice(root.length);
     if (pathname.startsWith(web.pathname)) return event.respondWith(fromShell(request));
     if (/^(api|health|metrics|problems)(\/|$)|(^|\/)live$/.test(name)) return;

@@ -9,6 +9,8 @@ export class Synchroniser {
     /** Numbers of what is not stored yet. */
     #unstored = new Set();
     #storing = [];
+    /** By number, who waits to hear whether it is written. */
+    #writing = new Map();
     #isStopped = false;
     /** How it stood last. */
     state = null;
@@ -30,7 +32,7 @@ export class Synchroniser {
             if (data.type === "otherAccount") return onOther();
             if (data.type === "stopped") return stop();
             if (data.type === "sync") this.#heard(data.sync);
-            this.#done(data.serial);
+            this.#done(data.serial, data.type === "stored");
             onMessage(data);
         };
         this.send(setup);
@@ -49,6 +51,8 @@ export class Synchroniser {
             this.#unstored.add(serial);
         }
         this.#worker.postMessage(input);
+        // Who keeps something for records hears what becomes of them.
+        if (serial !== undefined) dispatchEvent(new CustomEvent("bk-written", { detail: input }));
     }
 
     #fail(serial) {
@@ -56,10 +60,20 @@ export class Synchroniser {
         this.#onMessage({ type: "storeFailed", serial, reason: "broken" });
     }
 
-    #done(serial) {
+    #done(serial, isWritten = false) {
         this.#unstored.delete(serial);
+        this.#writing.get(serial)?.(isWritten);
+        this.#writing.delete(serial);
         if (this.#unstored.size) return;
         for (const resolve of this.#storing.splice(0)) resolve();
+    }
+
+    /** Sends it; resolves with whether what it asks for is written. */
+    write(input) {
+        return new Promise((resolve) => {
+            this.#writing.set(input.serial, resolve);
+            this.send(input);
+        });
     }
 
     /** Resolves when nothing is on its way to the device's storage. */

@@ -106,16 +106,19 @@ tour("Möwenhütte und zurück", [[-1390, -800, "Möwenlift"], [-3370, 200, "Mö
 
 // MARK: What riders say
 
-const tell = (Element, State, Day, Text) => add("Condition", { Element: [Element], State, Day, Text });
-tell(flow, "dry", { today: -1 }, "Frisch geshapt. · Freshly shaped.");
+const tell = (Element, State, Day, Text, more) => add("Condition", { Element: [Element], State, Day, Text }, more);
+const MARA = { by: "editor" };
+/** When it was written, so that it does not age. */
+const told = (today, at) => ({ created: { today, at }, changed: { today, at } });
+tell(flow, "dry", { today: -1 }, "Frisch geshapt. · Freshly shaped.", MARA);
 tell(brothers, "muddy", { today: -2 }, "Nach dem Regen unten tief. · Deep at the bottom after the rain.");
 tell(rockfall, "closed", { today: -9 }, "Gesperrt bis Mai. · Closed until May.");
 tell(needle, "wet", { today: -4 });
-add("CheckIn", { Element: [flow], Day: { today: -1 }, Text: "Vor dem Frühstück. · Before breakfast." });
+add("CheckIn", { Element: [flow], Day: { today: -1 }, Text: "Vor dem Frühstück. · Before breakfast.", Where: "site" }, MARA);
 add("CheckIn", { Element: [flow], Day: { today: -6 } });
-add("Comment", { Element: [flow], Text: "Der schönste Trail der Insel. · The finest trail of the island." });
-add("Comment", { Element: [brothers], Text: "Oben bleiben, die untere Kehre ist ausgespült. · Keep left, the lower bend is washed out." });
-add("Rider", { Name: "Mara Öhler", Home: "Weißhafen", Text: "Schraubt im Radhaus. · Works at the Wheelhouse.", Visible: true, Audience: "*" });
+add("Comment", { Element: [flow], Text: "Der schönste Trail der Insel. · The finest trail of the island." }, told(-3, "18:20"));
+add("Comment", { Element: [brothers], Text: "Oben bleiben, die untere Kehre ist ausgespült. · Keep left, the lower bend is washed out." }, { ...told(-5, "07:45"), ...MARA });
+add("Rider", { Name: "Mara Öhler", Home: "Weißhafen", Text: "Schraubt im Radhaus. · Works at the Wheelhouse.", Visible: true, Audience: "*" }, MARA);
 add("Rider", { Name: "Jon", Home: "Saint-Élie", Text: "Früh am Morgen unterwegs. · Out early in the morning.", Visible: true, Audience: "*" });
 
 const rate = (Element, ...stars) => stars.forEach((Stars) => add("Rating", { Element: [Element], Stars }));
@@ -135,6 +138,15 @@ own("Rating", flow, { Stars: 3 });
 own("Like", flow);
 // Long ago: it does not count any more.
 tell(needle, "snow", { today: -40 }, "Noch Schnee im oberen Teil. · Still snow in the upper part.");
+
+// Occasions: two that are to come, one that is over.
+const occasion = (Title, today, Time, [x, y], Text) => {
+    const [longitude, latitude] = at([x, y]);
+    add("Occasion", { Title, Day: { today }, ...(Time && { Time }), Place: { lat: latitude, lon: longitude }, Text }, told(-2, "12:00"));
+};
+occasion("Trailpflege am Wächter", 5, "09:30", [1850, -1210], "Schaufeln sind da, Suppe auch. · There are shovels, and soup.");
+occasion("Nachtfahrt zum Leuchtturm", 12, "20:00", [950, -4250], "Licht nicht vergessen. · Do not forget your lights.");
+occasion("Saisonstart", -20, null, [1010, -4130], "Mit Werkstatt vor dem Radhaus. · With a workshop in front of the bike shop.");
 
 const accounts = [
     { name: "rider", password: "demo-rider", roles: [] },

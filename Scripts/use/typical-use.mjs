@@ -78,6 +78,9 @@ const answers = (standing) => ({
     pickImage: ({ field }) => [{ type: "pickFailed", field, reason: "cancelled" }, { type: "act", action: field, value: medium }],
     fetchImage: ({ field }) => [{ type: "act", action: field, value: medium }],
     signIn: () => [{ type: "signedIn", result: "wrong" }, { type: "signedIn", result: "ok" }],
+    locate: ({ serial }) => [
+        { type: "notLocated", serial, reason: "denied" }, { type: "located", serial, latitude: 47.1, longitude: 9.5, accuracy: 20 },
+    ],
     startTimer: ({ id }) => [{ type: "timer", id }],
 });
 /** How it stands before the server has answered. */

@@ -30,6 +30,7 @@ public struct AppDriver: Sendable {
     public private(set) var transcript: [Exchange] = []
     /// Effects of the last input besides patches, in order.
     public private(set) var effects: [JSON] = []
+    private var awaitedPositions: [Int] = []
     /// The clock of the device; it moves only when it is told to.
     public private(set) var now: Instant
     /// How the device behaves.
@@ -66,6 +67,13 @@ public struct AppDriver: Sendable {
 
     /// What a person would see.
     public var screen: Screen { session.engine.screen }
+
+    /// The serial numbers of questions for the position that nobody has answered, the oldest first. They count as answered.
+    public mutating func takeAwaitedPositions() -> [Int] {
+        let serials = awaitedPositions
+        awaitedPositions = []
+        return serials
+    }
 
     // MARK: Inputs
 
@@ -161,7 +169,7 @@ public struct AppDriver: Sendable {
                 let record = effect["record"] ?? .null
                 driver.records[record["id"]?.string ?? ""] = record
             }
-        case "saveAll":
+        case "saveAll", "takeAlong":
             answer(effect) { driver in
                 for record in effect["records"]?.array ?? [] { driver.records[record["id"]?.string ?? ""] = record }
             }
@@ -176,6 +184,7 @@ public struct AppDriver: Sendable {
             let milliseconds = Int64(effect["milliseconds"]?.int ?? 0)
             timers.removeAll { $0.id == effect["id"]?.int }
             timers.append((effect["id"]?.int ?? 0, now.milliseconds + milliseconds))
+        case "locate": if let serial = effect["serial"]?.int { awaitedPositions.append(serial) }
         case "cancelTimer": timers.removeAll { $0.id == effect["id"]?.int }
         case "language": chosenLanguage = effect["language"]?.string
         case "location": hash = effect["hash"]?.string ?? ""

@@ -49,8 +49,8 @@ extension Scenario.Step {
 
 extension Scenario.Action {
     private static let names: [Text] = [
-        "tap", "press", "delete", "place", "type", "set", "choose", "pick", "picked", "pickFailed", "back", "language",
-        "wait", "restart",
+        "tap", "press", "delete", "place", "type", "set", "choose", "pick", "picked", "pickFailed", "located",
+        "notLocated", "back", "language", "wait", "restart",
     ]
 
     init(reading json: JSON, at place: Text) throws(ScenarioError) {
@@ -68,6 +68,17 @@ extension Scenario.Action {
                 throw script.wrong(name, "A place with lat and lon")
             }
             self = .place(.object(parts.object))
+        case "located":
+            let parts = try ScriptObject(value, at: script.place(of: name), keys: ["lat", "lon", "accuracy"])
+            guard value["lat"]?.decimal != nil, value["lon"]?.decimal != nil else {
+                throw script.wrong(name, "A place with lat and lon")
+            }
+            self = .located(.object(parts.object))
+        case "notLocated":
+            guard let reason = PositionFailure(rawValue: try script.text(name)) else {
+                throw script.wrong(name, "denied, insecure, unavailable or slow")
+            }
+            self = .notLocated(reason)
         case "back", "restart":
             guard value == true else { throw script.wrong(name, "true") }
             self = name == "back" ? .back : .restart

@@ -14,6 +14,8 @@ extension Scenario.Action {
         case .pick(let field, let fromCamera): "pick \"\(field)\" from \(fromCamera ? "camera" : "gallery")"
         case .picked(let field, _): "a picture for \"\(field)\" arrives"
         case .pickFailed(let field, let reason): "no picture for \"\(field)\": \(reason.rawValue)"
+        case .located(let place): "located \(place.text)"
+        case .notLocated(let reason): "not located: \(reason.rawValue)"
         case .back: "back"
         case .language(let code): "language \(code)"
         case .wait(let milliseconds): "wait \(milliseconds) ms"

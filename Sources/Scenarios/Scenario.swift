@@ -46,6 +46,9 @@ public struct Scenario: Sendable {
         case pick(field: Text, fromCamera: Bool)
         case picked(field: Text, JSON)
         case pickFailed(field: Text, Input.PickFailure)
+        /// The device finds out where it is: `{"lat","lon","accuracy"?}`.
+        case located(JSON)
+        case notLocated(PositionFailure)
         case back
         case language(Text)
         case wait(milliseconds: Int64)

@@ -29,10 +29,27 @@ extension ScenarioRun {
         case .pickFailed(let label, let reason):
             let field = try pictureField(label).change.text
             send(["type": "pickFailed", "field": .string(field), "reason": .string(reason.rawValue)])
+        case .located(let place):
+            try answerPosition([
+                "type": "located", "latitude": place["lat"] ?? .null, "longitude": place["lon"] ?? .null,
+                "accuracy": place["accuracy"] ?? 10,
+            ])
+        case .notLocated(let reason): try answerPosition(["type": "notLocated", "reason": .string(reason.rawValue)])
         case .back: back()
         case .language(let code): try speak(code)
         case .wait(let milliseconds): wait(milliseconds: milliseconds)
         case .restart: restart()
+        }
+    }
+
+    /// Answers each question for the position that is open.
+    private mutating func answerPosition(_ answer: JSON) throws(Mismatch) {
+        let serials = driver.takeAwaitedPositions()
+        if serials.isEmpty { throw Mismatch(expected: "the position to be asked for", seen: "it is not") }
+        for serial in serials {
+            var input = answer.object ?? JSONObject()
+            input["serial"] = JSON(serial)
+            send(.object(input))
         }
     }
 

@@ -32,7 +32,8 @@ extension ScreenElement {
         func all(_ elements: [ScreenElement]) -> [Text] { elements.flatMap { $0.texts(in: language) } }
         return switch content {
         case .section(let title, let inner): [title ?? ""] + all(inner)
-        case .list(let list): [list.label] + list.rows.flatMap { $0.texts(in: language) }
+        case .list(let list):
+            [list.label] + list.headings.filter { !$0.isEmpty } + list.rows.flatMap { $0.texts(in: language) }
         case .field(let field): field.texts(in: language) + all(field.children)
         case .text(let text, _), .badge(let text, _), .link(let text, _, _): [text]
         case .image(_, let description, _): [description]
@@ -55,7 +56,7 @@ extension ScreenElement {
 
 extension Row {
     func texts(in language: Text) -> [Text] {
-        body.texts(in: language) + (mark == .synchronised ? [] : [PlatformText.mark(mark).text(in: language)])
+        body.texts(in: language) + marks.map { PlatformText.mark($0).text(in: language) }
     }
 }
 

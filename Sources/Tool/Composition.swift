@@ -39,7 +39,8 @@ enum Composition {
 
     static let registry = Registry(parts.map(\.kit))
     static let manifests = parts.map(\.manifest)
-    static let checker = Checker(vocabulary: Vocabulary(manifests))
+    static let vocabulary = Vocabulary(manifests)
+    static let checker = Checker(vocabulary: vocabulary)
     static let blocks = BlockParts(manifests, standard: Basic.manifest.name)
     static let commands = parts.flatMap(\.commands)
 

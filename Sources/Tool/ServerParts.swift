@@ -35,6 +35,7 @@ struct ServerParts {
     func server(web: Folder, options: Server.Options, exposition: Exposition) -> Server {
         var options = options
         options.blocks = Composition.blocks
+        options.vocabulary = Composition.vocabulary
         options.allowsGuests = { version in
             Rights(account: "", isGuest: true, granted: [], app: version.description) != nil
         }

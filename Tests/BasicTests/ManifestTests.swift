@@ -13,7 +13,7 @@ struct ManifestTests {
     func names() {
         let fields: [Text] = [
             "Number", "Text", "Range", "Map", "Image", "Date", "Time", "URL", "Reference", "Boolean", "Choice",
-            "MultiChoice", "Composite", "Accounts", "DateTime", "Inherited", "Creator",
+            "MultiChoice", "Composite", "Accounts", "DateTime", "Inherited", "Creator", "Distance",
         ]
         #expect(Basic.fields.map(\.name).sorted() == fields.sorted())
         let elements: [Text] = ["Label", "Image", "TextArea", "Button", "Map", "Link", "Badge", "Rating", "Bar"]
@@ -51,7 +51,7 @@ struct ManifestTests {
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
             "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
             "Composite": ["Fields", "Label", "Text", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
-            "Creator": [],
+            "Creator": [], "Distance": ["Away"],
         ]
         for kind in Basic.fields {
             #expect(Basic.vocabulary.fields[kind.name]?.settings.map(\.name) == expected[kind.name], "\(kind.name)")

@@ -25,6 +25,7 @@ import pages  # noqa: E402
 import patterns  # noqa: E402
 import replies  # noqa: E402
 import synchronising  # noqa: E402
+import tours  # noqa: E402
 from contenders import BUILD  # noqa: E402
 from server import Server  # noqa: E402
 from table import Row, markdown  # noqa: E402
@@ -59,6 +60,7 @@ def client(bench: Path) -> str:
         with Server.started(ROOT, data, program=BUILD / "baukasten") as server:
             sections |= pages.measure(server.address)
     sections[canvases.SECTION] += canvases.native(bench)
+    sections |= tours.measure(BUILD / "baukasten")
     return markdown(sections)
 
 

@@ -76,11 +76,18 @@ class Planning:
         self.planner.evaluate(RESTS, [-123.4, -46.5])
 
     def tap(self, place: tuple[int, int]) -> None:
-        x, y = self.point(place)
+        self._press(*self.point(place))
+
+    def _press(self, x: float, y: float) -> None:
         if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def press_sign(self, name: str) -> None:
+        """Presses the sign of an element, which the map draws; its button is for keys and screen readers, and stands at the same place."""
+        box = self.page.locator(f".pl-element[aria-label='{name}']").bounding_box()
+        self._press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def stops(self, count: int) -> None:
         expect(self.planner).to_have_attribute("stops", str(count))

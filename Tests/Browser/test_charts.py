@@ -30,6 +30,7 @@ def diary(chart: dict = CHART):
             {"Value": "upper", "Label": {"de": "Oberer Wert", "en": "Upper value"}},
             {"Value": "lower", "Label": {"de": "Unterer Wert", "en": "Lower value"}},
         ]
+        description["App"].pop("Receive", None)
         description.update(
             Root=[{"Title": {"de": "Verlauf", "en": "Course"}, "Icon": "chart", "ElementId": "Chart", "ModelName": "Entry"}],
             Components={"Chart": chart, "Page": {"Type": "DetailComponent", "Title": {"de": "Eintrag", "en": "Entry"}}},

@@ -5,6 +5,7 @@ import csv
 import pytest
 from app import until
 from playwright.sync_api import expect
+from test_access import assert_accessible
 
 DEVICES = pytest.mark.parametrize("device", ["phone", "desktop"])
 
@@ -137,6 +138,27 @@ def test_filters_and_order_are_chosen_in_a_sheet_and_remembered(open_app, device
     expect(app.rows.first).to_have_text(first, use_inner_text=True)
     app.top.get_by_role("button", name="Reset").click()
     expect(app.rows.first).to_contain_text("Skitag in Malbun")
+
+
+def test_a_day_that_is_none_says_so_where_it_was_entered_en_find_14(open_app, screenshot):
+    app = open_app("gallery", language="de")
+    app.top.get_by_role("button", name="Suchen", exact=True).click()
+    app.top.get_by_role("button", name="Filtern und sortieren").click()
+    days = app.top.get_by_role("group", name="Aufgenommen am")
+    first, last = days.get_by_label("Von"), days.get_by_label("Bis")
+    first.fill("31.02.2026")
+    last.focus()
+    expect(days).to_contain_text("Kein gültiges Datum. Es zählt nicht mit.")
+    expect(first).to_have_attribute("aria-invalid", "true")
+    expect(app.top).to_contain_text("18 von 18")
+    assert_accessible(app.page, "a day that is none")
+    screenshot(app.page, "none")
+    first.fill("01.03.2026")
+    last.fill("28.02.2026")
+    first.focus()
+    expect(days).to_contain_text("„Bis“ liegt vor „Von“. So passt kein Eintrag.")
+    expect(first).not_to_have_attribute("aria-invalid", "true")
+    expect(app.top).to_contain_text("0 von 18")
 
 
 def test_the_address_brings_back_what_was_looked_for(open_app):

@@ -18,7 +18,7 @@ FORMS = {
     ("gallery", "PictureForm"): "Picture",
     ("tours", "TourForm"): "Tour", ("tours", "ElementForm"): "Element", ("tours", "ConditionForm"): "Condition",
     ("tours", "CheckInForm"): "CheckIn", ("tours", "CommentForm"): "Comment", ("tours", "RiderForm"): "Rider",
-    ("tours", "RatingForm"): "Rating",
+    ("tours", "RatingForm"): "Rating", ("tours", "OccasionForm"): "Occasion", ("tours", "RecordingForm"): "Recording",
 }
 #: Nothing that can be typed there can be wrong.
 NOTHING_WRONG = {("tours", "RatingForm")}

@@ -10,7 +10,7 @@ from conftest import KNOWN
 from gate import Gate
 from playwright.sync_api import expect
 from server import Server, Session, server_records
-from test_offline import core_of, wait_until_kept
+from test_offline import core_of, shell, wait_until_kept
 
 pytestmark = [
     pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 40[139]|could not be loaded"),
@@ -73,6 +73,7 @@ def go_offline(gate: Gate, *apps: App):
     for app in apps:
         folder = app.address.rpartition("/")[2]
         wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js")
+        until(lambda: any(re.fullmatch(r"/web/index[\w-]*\.html", path) for path in shell(app.page)), "the app's page is on the device")
     gate.shut()
     apps[0].page.context.set_offline(True)
     for app in apps:

@@ -30,6 +30,39 @@ struct KitTests {
         #expect(found.map { "\($0.code) \($0.pointer.text)" } == stated, "\(lines)")
     }
 
+    @Test(
+        "LA-FEED-3 each model is a source once, each choice has a name of its own, and conditions are for choices",
+        arguments: [
+            (
+                #"{"ModelName": "Visit", "Order": "Day", "Selected": "ShowVisit"}"#,
+                #"{"ModelName": "Visit", "Order": "Day", "Selected": "ShowVisit"}, {"ModelName": "Note"}"#,
+                ["LA-OPT-1 /Components/News/Sources/2/ModelName"]
+            ),
+            (
+                #""Filters": {"Near": "#, #""Filters": {"Far": "true", "Near": "#,
+                ["LA-OPT-1 /Components/News/Sources/0/Filters/Far"]
+            ),
+            (
+                #"{"Name": "Near", "Title": "Near"}"#,
+                #"{"Name": "Near", "Title": "Near"}, {"Name": "Near", "Title": "Nearer"}"#,
+                ["LA-TRIG-2 /Components/News/Filters/1/Name"]
+            ),
+        ])
+    func feeds(_ part: String, _ change: String, _ expected: [Text]) throws {
+        let vectors = try JSON.parse(SpecFolder.bytes("Spec/vectors/language/feeds.json")).array
+        let description = try #require(vectors?.first?["description"])
+        let changed = String(decoding: description.text.utf8, as: UTF8.self).replacing(
+            Self.dense(part), with: Self.dense(change))
+        #expect(changed != String(decoding: description.text.utf8, as: UTF8.self))
+        let found = Self.checker.check(Array(changed.utf8)).diagnostics
+        #expect(found.map { "\($0.code) \($0.pointer.text)" } == expected)
+    }
+
+    /// As `JSON.text` writes it.
+    private static func dense(_ text: String) -> String {
+        text.replacing(": ", with: ":").replacing(", ", with: ",")
+    }
+
     @Test("LA-MAP-2 LA-FLOW-15 options of a field may name fields of the model that its model refers to")
     func referredFields() throws {
         let text = String(decoding: try SpecFolder.bytes("Apps/anatomy/app.json"), as: UTF8.self)

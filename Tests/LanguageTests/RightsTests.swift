@@ -35,6 +35,29 @@ struct RightsTests {
         return rights
     }
 
+    @Test("RI-13 who may keep and not create keeps; who may create any sends")
+    func keeps() throws {
+        let app = AppDescription(
+            reading: try JSON.parse(
+                """
+                {"App": {"Access": {"Roles": ["teacher", "pupil", "anyone"], "Guests": "anyone", "Accounts": "pupil"}},
+                 "Models": {"Open": {"Fields": []}, "Note": {"Fields": [], "Scope": "Course",
+                   "Access": {"anyone": ["read", "keep"], "pupil": ["read"], "teacher": ["create scope"]}}}}
+                """))
+        let note = try #require(app.models["Note"])
+        let open = try #require(app.models["Open"])
+        func rights(guest: Bool, _ granted: [Rights.Role]) throws -> Rights {
+            try #require(Rights(account: "a", isGuest: guest, granted: granted, app: app))
+        }
+        #expect(try rights(guest: true, []).keeps(note))
+        #expect(try rights(guest: false, []).keeps(note))
+        #expect(try !rights(guest: false, [.init(name: "teacher", scopes: ["x"])]).keeps(note))
+        #expect(try rights(guest: false, [.init(name: "teacher")]).keeps(note))
+        #expect(try !rights(guest: true, []).keeps(open))
+        #expect(try !rights(guest: true, []).may(.create, note, owner: "a", fields: [:]))
+        #expect(note.mayStay && !open.mayStay)
+    }
+
     @Test("RI-6 what names the person is shared, to be read")
     func shared() throws {
         let row = try model("Row")

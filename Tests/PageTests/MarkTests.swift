@@ -33,11 +33,12 @@ import Values
 
     @Test("PG-MARK-1 a row's mark is part of its button, with a symbol and words", arguments: standings)
     func row(standing: Record.Standing) throws {
-        let row = Row(key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"), mark: standing)
+        let row = Row(
+            key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"), marks: [.standing(standing)])
         let dom = try dom(Element(key: "row", .row(row)))
         let button = try #require(dom.all { $0.attributes["data-act"] == "1:a:" }.first)
         #expect(button.tag == "button")
-        #expect(words(button) == "Zeile" + PlatformText.mark(standing).de)
+        #expect(words(button) == "Zeile" + PlatformText.mark(.standing(standing)).de)
         let node = try #require(marks(dom).first)
         #expect(node.parent === button)
         #expect(symbol(node) != nil)
@@ -46,15 +47,25 @@ import Values
     @Test("PG-MARK-1 a row that has a name of its own says the mark in it")
     func namedRow() throws {
         let link = Element(key: "l", .link("Seite", address: "https://a.de", Style()))
-        let row = Row(key: "r", body: link, activate: Samples.action(1, "a"), mark: .changed)
+        let row = Row(key: "r", body: link, activate: Samples.action(1, "a"), marks: [.standing(.changed)])
         let dom = try dom(Element(key: "row", .row(row)))
         let main = try #require(dom.all { $0.attributes["data-act"] == "1:a:" }.first)
         #expect(main.attributes["aria-label"] == "Seite, noch nicht gesendet")
     }
 
+    @Test("EN-MAPS-1 a map on the device has a symbol and words of its own, beside those for the server")
+    func map() throws {
+        let row = Row(
+            key: "r", body: Samples.text("t", "Zeile"), activate: Samples.action(1, "a"),
+            marks: [.standing(.changed), .keptMap])
+        let marks = marks(try dom(Element(key: "row", .row(row))))
+        #expect(marks.map(words) == ["noch nicht gesendet", "Karte auf diesem Gerät"])
+        #expect(Set(marks.compactMap(symbol)).count == 2)
+    }
+
     @Test("PG-MARK-1 a page shows the words")
     func page() throws {
-        let dom = try dom(Element(key: "mark", .mark(.refused)))
+        let dom = try dom(Element(key: "mark", .mark(.standing(.refused))))
         #expect(marks(dom).map(\.tag) == ["p"])
         #expect(marks(dom).map(words) == ["vom Server abgelehnt"])
     }
@@ -63,7 +74,7 @@ import Values
     func symbols() throws {
         var symbols: [Text: Set<Text>] = [:]
         for standing in Self.standings {
-            let node = try #require(marks(try dom(Element(key: "m", .mark(standing)))).first)
+            let node = try #require(marks(try dom(Element(key: "m", .mark(.standing(standing))))).first)
             symbols[try #require(symbol(node)), default: []].insert(words(node))
         }
         #expect(symbols.count == 4)

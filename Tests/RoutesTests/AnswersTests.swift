@@ -70,6 +70,19 @@ struct AnswersTests {
         }
     }
 
+    @Test("SV-HTTP-14 what is shared before the service worker is there leads to the page; nothing else is taken")
+    func shared() async throws {
+        try await TestServer().test { client in
+            let answer = try await client.execute(uri: "/good/?shared", method: .post) { $0 }
+            #expect(answer.status == .seeOther)
+            #expect(answer.headers[.location] == "/good/?shared")
+            for uri in ["/good/", "/?shared", "/good/app.json?shared", "/none/?shared"] {
+                let other = try await client.execute(uri: uri, method: .post) { $0 }
+                #expect(other.status == (uri == "/none/?shared" ? .notFound : .methodNotAllowed), "\(uri)")
+            }
+        }
+    }
+
     @Test("SV-HTTP-11 bodies are refused")
     func bodies() async throws {
         try await TestServer().live { client in

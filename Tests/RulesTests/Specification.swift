@@ -13,7 +13,8 @@ enum Specification {
     }
 
     static let vectorFiles = [
-        "number", "text", "url", "accounts", "range", "map", "image", "date", "time", "moment", "reference", "choices",
+        "number", "text", "url", "accounts", "range", "map", "distance", "image", "date", "time", "moment", "reference",
+        "choices",
         "groups",
         "records",
         "expressions", "conditions",

@@ -238,6 +238,7 @@ def test_se_part_1_the_host_makes_media_of_these_members():
 ENUMS = {
     ("input", "storeFailed", "reason"): ("Sources/Core/Engine/Host", "StoreFailure"),
     ("input", "pickFailed", "reason"): ("Sources/Core/Engine/Host", "PickFailure"),
+    ("input", "notLocated", "reason"): ("Sources/Core/Engine/Host", "PositionFailure"),
     ("input", "signedIn", "result"): ("Sources/Core/Engine/Host", "Result"),
     ("effect", "location", "change"): ("Sources/Core/Engine/Host", "LocationChange"),
     ("effect", "pickFile", "kind"): ("Sources/Core/Rules", "MediumKind"),
@@ -267,6 +268,8 @@ def test_se_part_2_repairs_are_those_that_the_code_knows():
 
 def test_se_part_2_the_host_says_nothing_else():
     said = {name: set() for name in ("pickFailed", "storeFailed", "signedIn")}
+    reasons = body(javascript()["Web/whereabouts/whereabouts.js"], "const WHY =") + re.search(r"reasonOf = .*", javascript()["Web/whereabouts/whereabouts.js"])[0]
+    assert set(re.findall(r'"(\w+)"', reasons)) == choices(CORE, "input", "notLocated", "reason")
     for text in javascript().values():
         said["pickFailed"] |= set(re.findall(r'PickError\("(\w+)"\)', text)) | set(re.findall(r'reason \?\? "(\w+)"', text))
         said["signedIn"] |= set(re.findall(r'\bresult: "(\w+)"', text))
@@ -310,7 +313,7 @@ def said() -> list[tuple[str, str, str, set[str], list[str]]]:
                 listener = "kit"
             elif file == "Web/behind/sync.js":
                 listener = "core" if re.search(r"(?<!channel\?\.)\bpostMessage\($", before) else SYNC
-            elif re.search(r"(synchroniser|this)\.send\($", before):
+            elif re.search(r"(synchroniser\.(send|write)|this\.send|channel\?\.postMessage)\($", before):
                 listener = SYNC
             else:
                 listener = "core"
@@ -335,7 +338,7 @@ def test_se_in_2_the_host_sends_these_inputs_and_members():
         needed = {member for member, cells in table(CORE, "input")[name].items() if cells[2] == "–"}
         assert needed <= inner <= stated[name], f"{file}: {name}"
         ever.setdefault(name, set()).update(inner)
-    assert ever == {name: inner for name, inner in stated.items() if name not in passed}
+    assert {name: inner for name, inner in ever.items() if name not in passed} == {name: inner for name, inner in stated.items() if name not in passed}
     # What the synchroniser says for the core is an input of the core.
     for name in passed:
         assert names(SYNC, "effect")[name] == stated[name], name
@@ -355,8 +358,10 @@ READERS = {
     "pickFile": [("Web/behind/taking.js", "    async pickFile("), ("Web/behind/taking.js", "    const ")],
     "fetchImage": [("Web/behind/taking.js", "    async fetchImage("), ("Web/behind/taking.js", "    const ")],
     "cropImage": [("Web/behind/taking.js", "    async cropImage("), ("Web/behind/taking.js", "    const ")],
+    "takeReceived": [("Web/behind/taking.js", "    async takeReceived("), ("Web/behind/taking.js", "    const ")],
     "share": [("Web/behind/files.js", "function share(")],
     "saveFile": [("Web/behind/files.js", "function saveFile(")],
+    "locate": [("Web/whereabouts/whereabouts.js", "function locate(")],
     "print": [("Web/print/print.js", "function write(document, ")],
     "ask": [("Web/behind/ask.js", "function ask("), ("Web/behind/ask.js", "    const ")],
     "saveArchive": [("Web/behind/ask.js", "function ask(")],

@@ -48,7 +48,7 @@ def test_se_planner_2_the_elements_read_these_members_and_send_these_acts():
     assert questions.keys() == {"reverse", "search"}
     assert all(inner <= names(TOUR, "input")[name] for name, inner in questions.items())
     told = set(re.findall(r"\btell\((?:this\.#|desk\.)data\.(\w+),", planner))
-    assert told == {"change", "rename", "open"}
+    assert told == {"change", "rename", "record", "open"}
     for member in stated["element"]:
         assert re.search(rf"(?:one|element)\.{member}\b|[{{,] {member}[ ,]", planner), member
     profile = javascript()["Web/profile/profile.js"]

@@ -46,6 +46,27 @@ extension TestVocabulary {
                 setting("Sorting", .list(.modelField([.text, .number, .choice]), 0...20)),
             ]),
         block(
+            "FeedComponent",
+            .component(
+                ComponentTraits(
+                    holds: .anything, context: .table, triggersFromSetting: "Filters", sources: "Sources")),
+            [
+                setting(
+                    "Sources",
+                    .list(
+                        .object([
+                            setting("ModelName", .model, required: true), setting("Where", .expression),
+                            setting("Order", .expression), setting("Selected", .event),
+                            setting("Filters", .dictionary(.expression)),
+                        ]), 1...20), required: true),
+                setting(
+                    "Filters",
+                    .list(
+                        .object([
+                            setting("Name", .text, required: true), setting("Title", .localizedText, required: true),
+                        ]), 1...4)),
+            ]),
+        block(
             "MapComponent",
             .component(ComponentTraits(holds: .list, context: .map, triggers: [trigger("Add", .place)] + rows)),
             [setting("Center", .coordinate), setting("Zoom", .decimal(0...22)), setting("Where", .expression)]),
@@ -124,6 +145,7 @@ extension TestVocabulary {
         event(
             "Confirm", .anything, .same,
             [setting("Message", .localizedText, required: true), setting("Otherwise", .event)], branches: ["Otherwise"]),
+        event("FindPosition", .anything, .same, [setting("Otherwise", .event)], branches: ["Otherwise"]),
         event("OpenURL", .anything, .same, [setting("URL", .localizedText, required: true)]),
         event("Share", .anything, .nothing, element: .none, [setting("Text", .localizedText, required: true)]),
         event("Publish", .anything, .same, [setting("Signal", .signal, required: true)]),
@@ -151,7 +173,18 @@ extension TestVocabulary {
         var checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)?
         if let accepts { checkDefault = { _, value in accepts(value) ? nil : problem } }
         return block(
-            name, .field(FieldTraits(stores: stores, checkDefault: checkDefault, fill: fill)), settings, check: check)
+            name,
+            .field(FieldTraits(stores: stores, checkDefault: checkDefault, fill: fill, receives: receives(stores))),
+            settings, check: check)
+    }
+
+    private static func receives(_ stores: StoredKind) -> ReceivedKind? {
+        switch stores {
+        case .image: .picture
+        case .url: .link
+        case .text: .text
+        default: nil
+        }
     }
 
     static let limits = [setting("Min", number), setting("Max", number)]
@@ -164,6 +197,7 @@ extension TestVocabulary {
         field(
             "Inherited", .text, [setting("From", .text, required: true)],
             fill: { .inherited(InheritedValue($0.options)) }),
+        field("Distance", .number),
         field("Creator", .text, fill: { _ in .creator }),
         field(
             "Number", .number,

@@ -150,4 +150,39 @@ struct PlannerTests {
         try driver.tell("open", trail["id"] ?? .null)
         #expect(try driver.level.title == "Wächterflow")
     }
+
+    @Test("TO-PLANNER-22 a line from a file becomes a recording with name, file and day")
+    func keeping() throws {
+        var driver = try planning()
+        let line = try Sample.track().text
+        try driver.tell("record", ["line": .string(line), "name": "Evening ride", "file": "ride.gpx"])
+        let kept = driver.records.values.filter { $0.string("model") == "Recording" }.compactMap { $0["fields"] }
+        let recording = try #require(kept.first)
+        #expect(kept.count == 1 && recording.string("Name") == "Evening ride" && recording.string("File") == "ride.gpx")
+        #expect(recording["Line"] == (try Sample.line()) && recording["Day"] == "2026-04-12")
+        try driver.tell("record", ["line": "no line", "name": "Broken"])
+        #expect(driver.records.values.filter { $0.string("model") == "Recording" }.count == 1)
+    }
+
+    @Test("TO-PLANNER-23 recordings stand on the map where they begin")
+    func recordings() throws {
+        var driver = try planning("de")
+        let line = try Sample.track().text
+        try driver.tell("record", ["line": .string(line), "name": "Feierabendrunde"])
+        let elements = try driver.planner.elements("elements")
+        let recording = try #require(elements.first { $0.string("kind") == "recording" })
+        #expect(recording.string("name") == "Feierabendrunde" && recording.string("word") == "Aufzeichnung")
+        #expect(recording.string("line") == line && recording["at"] == .array([JSON(9.5), 47]))
+    }
+
+    @Test("TO-KEEP-12 EN-MAPS-1 lists and pages mark tours whose map is on the device, as long as it is")
+    func kept() throws {
+        var driver = try Sample.app(language: "en")
+        let tour = try #require(driver.records.values.first { $0.string("model") == "Tour" })
+        #expect(!driver.screen.shows("mark map"))
+        driver.send(["type": "keptMaps", "records": [tour["id"] ?? .null, "nonsense"]])
+        #expect(driver.screen.shows("mark map"))
+        driver.send(["type": "keptMaps", "records": []])
+        #expect(!driver.screen.shows("mark map"))
+    }
 }

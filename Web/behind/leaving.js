@@ -8,6 +8,8 @@ const KEPT = `${PREFIX}kept`;
 const LONGEST_MILLISECONDS = 4_000;
 /** Made by people on this device; rows of the others came from the server or can be computed. */
 const OWN = ["ops", "attention", "drafts"];
+/** Among the drafts, what the app remembers of lists, questions and news: nobody entered it. */
+const REMEMBERED = /^(?:find|kept)\/|^(?:guestRecords|news)$/;
 
 const TEXTS = {
     en: {
@@ -42,8 +44,8 @@ async function unsent(name) {
         const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
         if (!stores.length) return 0;
         const transaction = database.transaction(stores);
-        const counts = await Promise.all(stores.map((store) => outcome(transaction.objectStore(store).count())));
-        return counts.includes(undefined) ? undefined : counts.reduce((sum, count) => sum + count);
+        const keys = await Promise.all(stores.map((store) => outcome(transaction.objectStore(store).getAllKeys())));
+        return keys.includes(undefined) ? undefined : keys.flat().filter((key) => !REMEMBERED.test(key)).length;
     } catch (error) {
         console.warn(`What waits in ${name} could not be counted:`, error);
         return undefined;

@@ -1,6 +1,6 @@
 // Style sheets that lie behind the first screen: those beside this file, in this order, after all that the page began with.
 
-const SHEETS = ["layers", "form", "fields", "acts", "find", "pages", "boards"];
+const SHEETS = ["layers", "form", "fields", "acts", "find", "pages", "boards", "feeds"];
 
 async function dress(name) {
     const sheet = new CSSStyleSheet();

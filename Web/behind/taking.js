@@ -31,6 +31,9 @@ const WAYS = {
         const blob = await crop(await pictures.find(media));
         return [() => pictureFrom(blob)];
     },
+    async takeReceived({ thing, part: folder }) {
+        return (await part(import("./receiving.js"))).valueOf(thing, folder);
+    },
 };
 
 /** Keeps what is found, and tells the field of it. What the person does meanwhile comes after it. */

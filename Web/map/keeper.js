@@ -4,12 +4,30 @@
 // A map's `state`: "loading", "paused", "full" (there is no room), "whole".
 
 import { tilesAround } from "./around.js";
-import { LIMITS, progress, ranges, refusal, tileKey } from "./ledger.js";
+import { CHOICES, LIMITS, progress, ranges, refusal, tileKey } from "./ledger.js";
 import { TileFile, tileNumber } from "./pmtiles.js";
 import * as shelf from "./shelf.js";
 
 /** The region was replaced meanwhile. */
 export class Replaced extends Error {}
+
+const CHOSEN = "baukasten:maps:most";
+
+/** The limits on this device. */
+export function limits() {
+    try {
+        const chosen = Number(localStorage.getItem(CHOSEN));
+        return CHOICES.includes(chosen) ? { ...LIMITS, all: chosen } : LIMITS;
+    } catch {
+        return LIMITS;
+    }
+}
+
+/** How much all maps may have together. What is here stays. */
+export function limit(bytes) {
+    localStorage.setItem(CHOSEN, bytes);
+    shelf.changed();
+}
 
 const versionOf = ({ region }) => region.etag.replaceAll('"', "");
 
@@ -51,19 +69,24 @@ export async function measured(region, line) {
 
 const bare = (tiles) => tiles.map(({ number, length }) => ({ number, length }));
 
-/** Puts a map on the list of those that are to be kept: {key, title, owner}, with what was measured. The reason why not; null: it is there. */
-export async function keep(about, { region, bounds, version, around, tiles }, limits = LIMITS) {
+/** Puts a map on the list of those that are to be kept: {key, title, owner, draft}, with what was measured. The reason why not; null: it is there. */
+export async function keep(about, { region, bounds, version, around, tiles }, within = limits()) {
     let refused = null;
     await shelf.put(about.key, (before, others) => {
         const map = { ...about, region, bounds, version, around, tiles: bare(tiles), old: null, state: "loading" };
         // Until the newer map is whole, the older one is there.
         if (before && before.version !== version) map.old = { version: before.version, tiles: before.tiles };
-        refused = refusal({ ...map, old: null }, others, limits);
+        refused = refusal({ ...map, old: null }, others, within);
         return refused ? null : map;
     });
     return refused;
 }
 
+/** Keeps the same map for another record, too; one that was kept for a draft is only that record's then. */
+export async function adopt(map, about) {
+    await shelf.put(about.key, (before) => (before ? null : { ...map, ...about, draft: undefined, left: undefined }));
+    if (map.draft) await shelf.remove(map.key);
+}
 
 export const pause = (key) => shelf.put(key, (map) => (map?.state === "loading" ? { ...map, state: "paused" } : null));
 export const goOn = (key) => shelf.put(key, (map) => (map && map.state !== "whole" ? { ...map, state: "loading" } : null));

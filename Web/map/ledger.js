@@ -4,6 +4,8 @@
 
 /** Bytes and tiles of one map, and bytes of all. */
 export const LIMITS = { tiles: 6_000, bytes: 200_000_000, all: 500_000_000 };
+/** How much all maps may have together: what the person can choose from. */
+export const CHOICES = [100, 250, 500, 1_000, 2_000, 5_000].map((mega) => mega * 1_000_000);
 /** In one answer, bytes; and how many between two tiles are brought along rather than asked for apart. */
 const [MOST_BYTES, GAP] = [100_000, 4_096];
 

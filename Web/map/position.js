@@ -1,17 +1,15 @@
-// "My location": asked for at a press, shown as a dot within what it is exact to. Needs no network where the device has a receiver.
+// "My location": asked for at a press, shown as a dot within what it is exact to.
 
 import { filled } from "../texts.js";
+import { find, reasonOf } from "../whereabouts/whereabouts.js";
 import { texts } from "./texts.js";
 
 const SOURCE = "position";
-const PATIENCE_MILLISECONDS = 20_000;
-/** A position that another page or app asked for a moment ago will do. */
-const AGE_MILLISECONDS = 10_000;
 const METRES_OF_A_DEGREE = 111_195;
 const CORNERS = 64;
 const COLOUR = "#1a73e8";
 const ARROW = "M20.5 3.5 3.2 10.6a.6.6 0 0 0 .05 1.13L10.6 13.4l1.67 7.35a.6.6 0 0 0 1.13.05Z";
-const ERRORS = { 1: "positionDenied", 2: "positionUnknown", 3: "positionSlow" };
+const WORDS = { denied: "positionDenied", insecure: "positionInsecure", unavailable: "positionUnknown", slow: "positionSlow" };
 
 /** A circle of so many metres around a place, as corners. */
 export function circle({ lat, lon }, metres) {
@@ -29,9 +27,7 @@ export function zoomFor(lat, metres, pixels) {
 }
 
 /** What keeps the position from being known, as a sentence. */
-export function failure({ code }) {
-    return texts()[code === 1 && !isSecureContext ? "positionInsecure" : ERRORS[code] ?? "positionUnknown"];
-}
+export const failure = (error) => texts()[WORDS[reasonOf(error)]];
 
 export class Position {
     #map;
@@ -80,9 +76,7 @@ export class Position {
         this.#isAsking = true;
         this.#button.setAttribute("aria-busy", "true");
         this.#say(texts().positionAsked);
-        const options = { enableHighAccuracy: true, timeout: PATIENCE_MILLISECONDS, maximumAge: AGE_MILLISECONDS };
-        navigator.geolocation.getCurrentPosition(({ coords }) => this.#end(() => this.#show(coords)),
-            (error) => this.#end(() => this.#say(failure(error))), options);
+        find().then((coords) => this.#end(() => this.#show(coords)), (error) => this.#end(() => this.#say(failure(error))));
     }
 
     /** The map may be gone by now. */

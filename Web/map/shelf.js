@@ -13,7 +13,8 @@ const listeners = new Set();
 channel?.unref?.();
 if (channel) channel.onmessage = () => listeners.forEach((heard) => heard());
 
-function changed() {
+export function changed() {
+    globalThis.dispatchEvent?.(new Event("bk-maps"));
     channel?.postMessage("changed");
     listeners.forEach((heard) => heard());
 }

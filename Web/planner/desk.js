@@ -22,6 +22,8 @@ import { Telling } from "./telling.js";
 import { texts } from "./texts.js";
 
 const PARTS = 150;
+/** For how long a drag has rested when all of the page follows. */
+const REST_MILLISECONDS = 300;
 const WIDE = 640;
 const EMPTY = { stops: [], legs: [], distance: 0, time: 0, ascend: 0, descend: 0, profile: "mtb" };
 
@@ -48,6 +50,8 @@ export class Desk {
     #telling;
     #surface = made("div", { className: "pl-surface" });
     #drawn = 0;
+    #figures;
+    #rest;
 
     /** `styled` is promised when the styles are there. */
     constructor(element, data, styled) {
@@ -98,6 +102,7 @@ export class Desk {
         this.speech.close();
         this.keeping.close();
         cancelAnimationFrame(this.#drawn);
+        clearTimeout(this.#rest);
         this.planner.close();
         this.map?.remove();
         this.map = null;
@@ -114,7 +119,7 @@ export class Desk {
         this.panel = new Panel(this.#acts, edits, this.#data.rename !== undefined);
         this.panel.name = this.#data.name ?? "";
         this.panel.profile.addEventListener("bk-place", ({ detail }) => this.#showPlace(detail.metres));
-        this.panel.keeping = this.keeping.node;
+        this.panel.keeping = this.keeping;
         element.replaceChildren(map, this.panel.node, this.speech.news);
         this.#keys.listen();
         this.changed();
@@ -134,6 +139,9 @@ export class Desk {
 
     async #begin(styled) {
         const { element, planner, speech } = this;
+        const loading = this.#load();
+        // Its failure is that of the line that waits for it.
+        loading.catch(() => {});
         try {
             await Promise.all([loadLibrary(), styled]);
             if (this.isOver) return;
@@ -144,11 +152,10 @@ export class Desk {
             this.panel.toggle("stops", true);
             speech.note(texts().noMap);
         }
-        const found = await region(this.#data.region);
+        const loaded = await loading;
         if (this.isOver) return;
-        if (!found) return speech.note(texts().noRegion);
-        const [template, content] = await Promise.all([tiles(found), bytes(found)]);
-        if (this.isOver) return;
+        if (!loaded) return speech.note(texts().noRegion);
+        const { found, template, content } = loaded;
         this.map?.show(template, found.bounds);
         this.keeping.region = found;
         await this.steps.all;
@@ -165,6 +172,14 @@ export class Desk {
         element.setAttribute("region", found.name);
         this.names.look();
         if (!navigator.onLine) speech.note(texts().offline);
+    }
+
+    /** The region, where its tiles are, and its bytes, while the map's library is loaded; null: there is none. */
+    async #load() {
+        const found = await region(this.#data.region);
+        if (!found) return null;
+        const [template, content] = await Promise.all([tiles(found), bytes(found)]);
+        return { found, template, content };
     }
 
     #startMap() {
@@ -230,6 +245,7 @@ export class Desk {
 
     /** Draws once, however often something changes until then. */
     changed() {
+        if (this.dragging.isHeld) return this.#drawHeld();
         this.#drawn ||= requestAnimationFrame(() => {
             this.#drawn = 0;
             this.#draw();
@@ -237,8 +253,24 @@ export class Desk {
         if (this.planner.tour && (this.steps.canUndo || this.steps.canRedo)) this.#telling.tell();
     }
 
+    /** While a stop or the line is dragged, what is looked at follows at once: the line and the figures. Lists and the profile follow when it rests. */
+    #drawHeld() {
+        clearTimeout(this.#rest);
+        this.#rest = setTimeout(() => this.#draw(), REST_MILLISECONDS);
+        const { tour } = this;
+        if (this.map) this.map.tour = tour;
+        this.panel.figures = tour;
+        this.#count(tour);
+    }
+
+    #count({ stops, legs }) {
+        this.element.setAttribute("stops", stops.length);
+        this.element.setAttribute("open-legs", legs.filter(({ pending }) => pending).length);
+    }
+
     #draw() {
-        const { tour, element } = this;
+        clearTimeout(this.#rest);
+        const { tour } = this;
         if (this.map) {
             this.map.tour = tour;
             this.map.name(this.selected);
@@ -249,9 +281,15 @@ export class Desk {
         this.#drawProfile();
         const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);
         // Who moves a stop by keys hears how far it is.
-        if (!this.dragging.isHeld) this.speech.later(isSure ? sentence(tour) : null);
-        element.setAttribute("stops", tour.stops.length);
-        element.setAttribute("open-legs", tour.legs.filter(({ pending }) => pending).length);
+        if (!this.dragging.isHeld) this.#say(isSure ? sentence(tour) : null);
+        this.#count(tour);
+    }
+
+    /** Length, time and climb, when they are others; null: not known yet. */
+    #say(figures) {
+        if (figures === this.#figures) return;
+        this.speech.later(figures);
+        if (figures) this.#figures = figures;
     }
 
     async #drawProfile() {

@@ -80,6 +80,7 @@ export class Dragging {
 
     #shows(isHeld) {
         this.isHeld = isHeld;
+        if (this.#desk.map) this.#desk.map.isHeld = isHeld;
         this.#desk.element.toggleAttribute("held", isHeld);
     }
 }

@@ -1,69 +1,135 @@
 // What the planner draws on the map in lines: the tour, leg by leg, and the trails of a community.
 
 import { Course, decoded, trackLine } from "./lines.js";
+import { Preview } from "./preview.js";
 
-const [LINE, TRACKS] = ["planner-line", "planner-tracks"];
+const [LINE, TRACKS, RECORDINGS] = ["planner-line", "planner-tracks", "planner-recordings"];
 /** Across, in pixels, a line is pressed. */
 export const HIT = 24;
+// Kinds differ enough for people who miss a kind of cone: a test measures it (TO-LOOK-1), so change colours together with a look at it.
 const COLOURS = {
-    light: { line: "#c2410c", edge: "#fff8ef", open: "#7a2e0a", track: "#5b21b6" }, dark: { line: "#ff9d4d", edge: "#1a120b", open: "#ffc9a0", track: "#c4a7ff" },
+    light: { way: "#8b1306", straight: "#0c3c5e", track: "#a524de", recording: "#6d518a", pending: "#bb3504", failed: "#28282a", edge: "#fff8ef" },
+    dark: { way: "#fc8c27", straight: "#abd8fc", track: "#b69bfa", recording: "#05c8c1", pending: "#fcefcf", failed: "#efafa2", edge: "#1a120b" },
 };
+/** In widths of the line: drawn, left out, and so on. Dots are round. */
+const DASHES = { straight: [0, 1.8], track: [4, 1], recording: [3, 1, 0.8, 1], pending: [1.6, 1.6], failed: [0.8, 0.8] };
+
+const EDGE = 9;
+const width = (look) => (look === "straight" || look === "pending" || look === "failed" ? 4 : 5);
+
+/** How a leg is drawn. Own lines are those of a trail, or of a recording. */
+function look({ failed, kind, element }, places) {
+    if (failed) return "failed";
+    if (!places) return "pending";
+    if (kind === "own") return element ? "track" : "recording";
+    return kind === "straight" ? "straight" : "way";
+}
 
 const feature = (coordinates, properties = {}) => ({ type: "Feature", properties, geometry: { type: "LineString", coordinates } });
 const collection = (features) => ({ type: "FeatureCollection", features });
 
 export class Drawing {
-    course = null;
     #map;
+    /** Made when it is asked for; null: the tour is another one since. */
+    #course = null;
     #tour = null;
     #tracks = [];
+    #colour = COLOURS.light;
+    #preview;
+    /** While something is dragged: lines by number of their legs, as they were before; null: nothing is. */
+    #before = null;
+    /** Numbers of the legs that the map draws meanwhile; null: it has not been told. */
+    #drawn = null;
 
     constructor(map) {
         this.#map = map;
+        this.#preview = new Preview(map);
     }
 
     set tour(tour) {
         this.#tour = tour;
-        this.course = new Course(tour, this.#lines);
+        this.#course = null;
+        if (this.#before) return this.#follow();
+        this.#drawn = null;
         this.#map.getSource(LINE)?.setData(this.#lineData);
     }
 
+    /** While something is dragged, the map draws what stays, once, and what changes lies above it. */
+    set isHeld(isHeld) {
+        this.#before = isHeld && this.#tour ? new Map(this.#tour.legs.map(({ number, line }) => [number, line])) : null;
+        if (isHeld || !this.#tour) return;
+        this.tour = this.#tour;
+        // Until the map has drawn all of it.
+        this.#map.once("idle", () => this.#before || this.#preview.clear());
+    }
+
+    #stays({ number, line }) {
+        return this.#before === null || (Boolean(line) && this.#before.get(number) === line);
+    }
+
+    #follow() {
+        const { legs } = this.#tour;
+        const drawn = legs.filter((leg) => this.#stays(leg)).map(({ number }) => number).join();
+        if (drawn !== this.#drawn) this.#map.getSource(LINE)?.setData(this.#lineData);
+        this.#drawn = drawn;
+        const lines = legs.flatMap((leg, number) => {
+            if (this.#stays(leg)) return [];
+            const { places, look } = this.#seen(leg, number);
+            return [{ places, colour: this.#colour[look], width: width(look), dashes: DASHES[look] }];
+        });
+        this.#preview.show(lines, { colour: this.#colour.edge, width: EDGE });
+    }
+
+    /** The tour as one line; null without one. */
+    get course() {
+        if (this.#tour) this.#course ??= new Course(this.#tour, this.#lines);
+        return this.#course;
+    }
+
     set elements(elements) {
-        this.#tracks = elements.filter(({ line }) => line).map(({ id, line }) => ({ id, places: trackLine(line) }));
+        this.#tracks = elements.filter(({ line }) => line).map(({ id, kind, line }) => ({ id, look: kind === "recording" ? kind : "track", places: trackLine(line) }));
         this.#map.getSource(TRACKS)?.setData(this.#trackData);
     }
 
     /** After each change of the map's style. */
     add(isDark) {
         const map = this.#map;
-        const colour = isDark ? COLOURS.dark : COLOURS.light;
+        const colour = (this.#colour = isDark ? COLOURS.dark : COLOURS.light);
         const layout = { "line-cap": "round", "line-join": "round" };
         map.addSource(TRACKS, { type: "geojson", data: this.#trackData });
         map.addSource(LINE, { type: "geojson", data: this.#lineData });
         map.addLayer({ id: `${TRACKS}-edge`, type: "line", source: TRACKS, layout, paint: { "line-color": colour.edge, "line-width": 6, "line-opacity": 0.8 } });
-        map.addLayer({ id: TRACKS, type: "line", source: TRACKS, layout: { "line-join": "round" }, paint: { "line-color": colour.track, "line-width": 3, "line-dasharray": [4, 1.5, 1, 1.5] } });
-        const way = ["==", ["get", "look"], "way"];
-        map.addLayer({ id: `${LINE}-edge`, type: "line", source: LINE, layout, paint: { "line-color": colour.edge, "line-width": 9, "line-opacity": 0.9 } });
-        map.addLayer({ id: LINE, type: "line", source: LINE, layout, filter: way, paint: { "line-color": colour.line, "line-width": 5 } });
-        const other = (look, dashes) => map.addLayer({
-            id: `${LINE}-${look}`, type: "line", source: LINE, layout: { "line-join": "round" }, filter: ["==", ["get", "look"], look],
-            paint: { "line-color": look === "straight" ? colour.line : colour.open, "line-width": 4, "line-dasharray": dashes },
-        });
-        other("straight", [0.3, 1.6]);
-        other("pending", [2, 2]);
-        other("failed", [0.8, 0.8]);
-        const letters = { "text-font": ["Bold"], "text-size": 18, "text-keep-upright": false, "text-allow-overlap": true, "text-ignore-placement": true, "text-rotation-alignment": "map" };
+        for (const [id, look] of [[TRACKS, "track"], [RECORDINGS, "recording"]]) {
+            map.addLayer({
+                id, type: "line", source: TRACKS, layout: { "line-join": "round" }, filter: ["==", ["get", "look"], look],
+                paint: { "line-color": colour[look], "line-width": 3, "line-dasharray": DASHES[look] },
+            });
+        }
+        map.addLayer({ id: `${LINE}-edge`, type: "line", source: LINE, layout, paint: { "line-color": colour.edge, "line-width": EDGE, "line-opacity": 0.9 } });
+        const is = (...looks) => ["in", ["get", "look"], ["literal", looks]];
+        map.addLayer({ id: LINE, type: "line", source: LINE, layout, filter: is("way"), paint: { "line-color": colour.way, "line-width": width("way") } });
+        for (const [look, dashes] of Object.entries(DASHES)) {
+            map.addLayer({
+                id: `${LINE}-${look}`, type: "line", source: LINE, layout: { "line-join": "round", "line-cap": dashes[0] ? "butt" : "round" }, filter: is(look),
+                paint: { "line-color": colour[look], "line-width": width(look), "line-dasharray": dashes },
+            });
+        }
+        const letters = { "text-font": ["Bold"], "text-size": 18, "text-allow-overlap": true, "text-ignore-placement": true, "text-rotation-alignment": "map", "symbol-placement": "line" };
         map.addLayer({
-            id: `${LINE}-arrows`, type: "symbol", source: LINE, filter: way, layout: { ...letters, "symbol-placement": "line", "symbol-spacing": 90, "text-field": "›", "text-offset": [0, -0.08] },
-            paint: { "text-color": colour.edge },
+            id: `${LINE}-arrows`, type: "symbol", source: LINE, filter: is("way", "track", "recording"),
+            layout: { ...letters, "text-keep-upright": false, "symbol-spacing": 90, "text-field": "›", "text-offset": [0, -0.08] }, paint: { "text-color": colour.edge },
+        });
+        map.addLayer({
+            id: `${LINE}-crosses`, type: "symbol", source: LINE, filter: is("failed"), layout: { ...letters, "symbol-spacing": 36, "text-field": "×" },
+            paint: { "text-color": colour.failed, "text-halo-color": colour.edge, "text-halo-width": 1 },
         });
     }
 
     /** The trail at a point of the map: its element; null: none. */
     trackAt({ x, y }) {
-        if (!this.#map.getLayer(TRACKS)) return null;
+        if (!this.#map.getLayer(RECORDINGS)) return null;
         const box = [[x - HIT / 2, y - HIT / 2], [x + HIT / 2, y + HIT / 2]];
-        return this.#map.queryRenderedFeatures(box, { layers: [TRACKS] })[0]?.properties.id ?? null;
+        return this.#map.queryRenderedFeatures(box, { layers: [TRACKS, RECORDINGS] })[0]?.properties.id ?? null;
     }
 
     /** What of the tour's line is near enough to a point to be meant: {leg, metres, place}; null: nothing. */
@@ -74,16 +140,22 @@ export class Drawing {
 
     get #lineData() {
         if (!this.#tour) return collection([]);
-        const { stops, legs } = this.#tour;
-        return collection(legs.map((leg, number) => {
-            const places = this.#lines(leg);
-            const look = leg.failed ? "failed" : !places ? "pending" : leg.kind === "straight" ? "straight" : "way";
-            return feature(places ?? [stops[number].at, stops[number + 1].at], { look });
+        return collection(this.#tour.legs.flatMap((leg, number) => {
+            if (!this.#stays(leg)) return [];
+            const seen = this.#seen(leg, number);
+            return [feature(seen.places, { look: seen.look })];
         }));
     }
 
+    /** Where a leg is drawn, and how. */
+    #seen(leg, number) {
+        const { stops } = this.#tour;
+        const places = this.#lines(leg);
+        return { places: places ?? [stops[number].at, stops[number + 1].at], look: look(leg, places) };
+    }
+
     get #trackData() {
-        return collection(this.#tracks.map(({ places, id }) => feature(places, { id })));
+        return collection(this.#tracks.map(({ places, id, look }) => feature(places, { id, look })));
     }
 
     /** Places of a leg; each line is read once. */

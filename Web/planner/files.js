@@ -3,12 +3,20 @@
 import { saveFile } from "../behind/files.js";
 import { kilometres } from "../profile/texts.js";
 import { filled } from "../texts.js";
+import { MOST_BYTES, MOST_LINES, nameOf } from "../tour/receive.js";
 import { button, made } from "./nodes.js";
 import { called } from "./panel.js";
 import { texts } from "./texts.js";
 
-const MOST_BYTES = 25_000_000;
-const MOST_LINES = 20;
+/** What lines of a file are called: parts of one recording have numbers, for they have one name. */
+function titledLines(lines, file) {
+    return lines.map((one, place) => {
+        const alike = lines.filter(({ name }) => name === one.name);
+        if (alike.length === 1) return { ...one, title: one.name ?? (lines.length > 1 ? filled(texts().unnamedLine, place + 1) : file) };
+        const number = alike.indexOf(one) + 1;
+        return { ...one, title: one.name ? `${one.name} ${number}` : filled(texts().unnamedLine, number) };
+    });
+}
 
 export class Files {
     #desk;
@@ -32,7 +40,7 @@ export class Files {
             const [file] = input.files;
             if (!file) return;
             if (file.size > MOST_BYTES) return this.#desk.speech.note(texts().bigFile);
-            this.#read(file.name.replace(/\.gpx$/i, ""), await file.arrayBuffer());
+            this.#read(nameOf(file), await file.arrayBuffer());
         });
         input.click();
     }
@@ -54,15 +62,37 @@ export class Files {
     #offer(file, lines) {
         const desk = this.#desk;
         const words = texts();
-        const parts = lines.slice(0, MOST_LINES).map(({ line, name, distance }, number) => {
-            const title = name ?? filled(words.unnamedLine, number + 1);
+        const titled = titledLines(lines.slice(0, MOST_LINES), file);
+        const parts = titled.map(({ line, title, distance }) => {
             const word = filled(words.lineTaken, title, kilometres(distance));
-            return button("own", word, (node) => {
-                node.disabled = true;
-                desk.stops.addLine({ line, name: title }).then(() => desk.frame());
-            }, { word });
+            const take = button("own", word, (node) => this.#take(node, line, title), { word });
+            return desk.data.record ? made("div", { className: "pl-pair" }, take, this.#keepButton({ line, name: title, file: `${file}.gpx` })) : take;
         });
+        if (lines.length > 1) parts.unshift(button("own", words.allLines, (node) => this.#takeAll(node, titled), { word: words.allLines, className: "primary" }));
         desk.select(null);
         desk.callout.show("GPX", parts.length ? filled(words.fileLines, file) : words.noLines, parts);
+    }
+
+    async #take(node, line, name) {
+        node.disabled = true;
+        await this.#desk.stops.addLine({ line, name });
+        this.#desk.frame();
+    }
+
+    /** One behind the other; what lies between them is planned. */
+    async #takeAll(node, lines) {
+        node.disabled = true;
+        this.#desk.callout.hide();
+        for (const { line, title } of lines) await this.#desk.stops.addLine({ line, name: title });
+        this.#desk.frame();
+    }
+
+    /** A line becomes a recording of one's own. */
+    #keepButton(recording) {
+        const desk = this.#desk;
+        return button("keep", filled(texts().keepLine, recording.name), (node) => {
+            node.disabled = true;
+            desk.tell(desk.data.record, recording);
+        }, { word: texts().keepWord });
     }
 }

@@ -16,6 +16,8 @@ export class Hand {
     #told;
     #lineAt;
     #isFine = false;
+    /** A finger that rests on the line: what happens when it has rested for long enough, and since when it rests. */
+    #resting = null;
     #timer;
 
     /** `told` as `PlanMap` has it; `lineAt(point)` finds the tour's line. */
@@ -66,13 +68,29 @@ export class Hand {
         map.on("touchstart", (event) => {
             clearTimeout(this.#timer);
             const found = this.#isBare(event) && event.points.length === 1 && this.#lineAt(event.point);
+            this.#resting = null;
             if (!found) return;
-            this.#timer = setTimeout(() => {
+            const takes = () => {
+                this.#resting = null;
                 map.dragPan.disable();
-                this.#follow(found, event.point, "touchmove", "touchend", true);
-            }, HOLD_MILLISECONDS);
+                return this.#follow(found, event.point, "touchmove", "touchend", true);
+            };
+            this.#resting = { takes, since: event.originalEvent.timeStamp };
+            this.#timer = setTimeout(takes, HOLD_MILLISECONDS);
         });
-        for (const name of ["touchmove", "touchend", "touchcancel"]) map.on(name, () => clearTimeout(this.#timer));
+        map.on("touchmove", (event) => {
+            clearTimeout(this.#timer);
+            const resting = this.#resting;
+            this.#resting = null;
+            // On a busy device the timer comes after a move that the finger made later.
+            if (resting && event.originalEvent.timeStamp - resting.since >= HOLD_MILLISECONDS) resting.takes()(event);
+        });
+        for (const name of ["touchend", "touchcancel"]) {
+            map.on(name, () => {
+                clearTimeout(this.#timer);
+                this.#resting = null;
+            });
+        }
     }
 
     /** Stops and elements above the map take what happens on them. */
@@ -80,6 +98,7 @@ export class Hand {
         return originalEvent.target === this.#map.getCanvas();
     }
 
+    /** Returns what a move does. */
     #follow(found, start, moving, ending, isHeld = false) {
         const map = this.#map;
         let last = null;
@@ -104,5 +123,6 @@ export class Hand {
         };
         map.on(moving, moved);
         map.on(ending, ended);
+        return moved;
     }
 }

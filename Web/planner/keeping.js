@@ -1,16 +1,20 @@
 // The map of the tour on this device: how large it is, how far it is, and which other maps are kept.
 
-import { Replaced, aroundOf, bring, canKeep, goOn, keep, measured, pause, progressOf, remove } from "../map/keeper.js";
-import { LIMITS, bytesOf, refusal, tileKey, tilesOf } from "../map/ledger.js";
+import { Replaced, adopt, aroundOf, bring, canKeep, goOn, keep, limit, limits, measured, pause, progressOf, remove } from "../map/keeper.js";
+import { CHOICES, LIMITS, bytesOf, refusal, tileKey, tilesOf } from "../map/ledger.js";
 import { all, listen } from "../map/shelf.js";
+import { note } from "../notices.js";
 import { filled } from "../texts.js";
 import { number } from "../profile/texts.js";
 import { button, made } from "./nodes.js";
 import { called } from "./panel.js";
+import { AlsoKeep } from "./alsokeep.js";
 import { bytes, missingBytes, region as asked } from "./region.js";
 import { texts } from "./texts.js";
 
 const MEGA = 1_000_000;
+/** For so long a tour stands still before its map is measured by itself. */
+const CALM_MILLISECONDS = 800;
 const NARROW = "\u00a0";
 const size = (count) => (count >= MEGA ? `${number(count / MEGA, count < 100 * MEGA ? 1 : 0)}${NARROW}MB` : `${number(Math.ceil(count / 1_000), 0)}${NARROW}KB`);
 const app = () => new URL(".", location.href).pathname;
@@ -32,6 +36,8 @@ export class Keeping {
     #acts = made("div", { className: "pl-whole" });
     #title = made("p", { className: "pl-kept-title" });
     #list = made("ul", { className: "pl-kept" });
+    #most = made("select");
+    #offered;
     /** All that are kept, as long as nothing changes. */
     #maps = null;
     /** That of this tour. */
@@ -53,14 +59,23 @@ export class Keeping {
     constructor(desk) {
         this.#desk = desk;
         const words = texts();
+        this.#offered = new AlsoKeep();
         this.#bar.setAttribute("aria-label", words.keepMap);
-        this.node.append(made("summary", {}, made("span", { textContent: words.keepMap }), this.#state), this.#said, this.#bar, this.#acts, this.#title, this.#list);
+        this.#most.append(...CHOICES.map((bytes) => made("option", { value: bytes, textContent: size(bytes) })));
+        this.#most.addEventListener("change", () => this.#do(() => limit(Number(this.#most.value))));
+        this.node.append(made("summary", {}, made("span", { textContent: words.keepMap }), this.#state), this.#said, this.#bar, this.#acts, this.#title, this.#list,
+            made("label", { className: "pl-kept-most" }, made("span", { textContent: words.keptMost }), this.#most));
         this.node.addEventListener("toggle", () => {
             // What did not go is tried again.
             if (this.#failed) this.#line = "";
             this.#maps = null;
             this.look();
         });
+    }
+
+    /** The switch that keeps the map along with the tour. */
+    get also() {
+        return this.#offered.node;
     }
 
     /** What the server says of the region that is planned on. */
@@ -73,13 +88,39 @@ export class Keeping {
             this.look();
         });
         addEventListener("online", this.#again);
+        addEventListener("bk-written", this.#written);
         this.#bringAll();
         this.look();
     }
 
     close() {
         this.#unlisten();
+        clearTimeout(this.#calm);
         removeEventListener("online", this.#again);
+        removeEventListener("bk-written", this.#written);
+    }
+
+    #calm;
+    /** When the tour is saved, its map is kept if that is wanted; one around the same line becomes its own. */
+    #written = ({ detail: { type, record } }) => {
+        if (type !== "save" || `${app()} ${record.id}` !== this.#key) return;
+        // What the planner has now: it may be left before the map is measured.
+        const [key, title, line, map] = [this.#key, this.#called, this.#places, this.#map];
+        this.#do(async () => {
+            await this.#own(map, key, title);
+            if (!this.#offered.isWanted || !line.length || (map?.state === "whole" && this.#needs && !this.#missing(map))) return;
+            await this.#keep({ key, title }, this.#needs ?? await this.#neededFor(line));
+        });
+    };
+
+    /** A map around the line of a tour that is saved is that tour's as well: it stays when the other one is deleted. */
+    async #own(map, key = this.#key, title = this.#called) {
+        if (map?.state === "whole" && map.key !== key) await adopt(map, { key, title, owner: owner() });
+    }
+
+    get #called() {
+        const { data, tour: { stops } } = this.#desk;
+        return data.name?.trim() || `${called(stops[0])} – ${called(stops.at(-1))}`;
     }
 
     /** The tour's record. One that was never saved has another one after a reload. */
@@ -167,8 +208,11 @@ export class Keeping {
         const maps = (this.#maps ??= await all());
         const map = (this.#map = this.#mapOf(maps) || null);
         const done = map && await progressOf(map);
+        if (this.#desk.data.saved && map && map.key !== this.#key) await this.#own(map);
         if (this.node.open) await this.#measure();
+        else this.#measureSoon();
         if (this.#desk.isOver) return;
+        this.#offered.show(this.#alsoFor(map, maps));
         const words = texts();
         this.#state.textContent = !map ? "" : map.state === "whole" ? words.keptNow : filled(words.keepingNow, Math.floor((100 * done.bytes) / Math.max(done.allBytes, 1)));
         if (!this.node.open) return;
@@ -186,8 +230,7 @@ export class Keeping {
         this.#said.textContent ||= texts().measuring;
         this.#isMeasuring = true;
         try {
-            const [needs, missing] = await Promise.all([measured(this.#region, line), missingBytes(this.#region)]);
-            [this.#needs, this.#failed] = [{ ...needs, region: this.#region.name, missing }, null];
+            [this.#needs, this.#failed] = [await this.#neededFor(line), null];
         } catch (error) {
             console.warn("The map cannot be measured:", error);
             this.#failed ??= navigator.onLine ? "keepFailed" : "keepWaits";
@@ -196,11 +239,43 @@ export class Keeping {
         }
     }
 
+    /** While one plans, only once the tour stands still for a moment. */
+    #measureSoon() {
+        if (!this.#desk.edits) return;
+        clearTimeout(this.#calm);
+        const line = this.#places;
+        if (this.#line === `${line.length} ${line.join(";")}`) return;
+        this.#needs = null;
+        this.#calm = setTimeout(() => this.#measure().then(() => this.look()), CALM_MILLISECONDS);
+    }
+
+    /** What the switch offers: {text, refused}; null where there is nothing to keep, undefined until that is known. */
+    #alsoFor(map, maps) {
+        const needs = this.#needs;
+        if (!this.#desk.edits || this.#desk.tour.stops.length < 2 || this.#failed || (map && map.state !== "whole")) return null;
+        if (!needs) return undefined;
+        const refused = needs.refused ?? refusal({ ...needs, key: this.#key, old: null }, maps.filter(({ key }) => key !== map?.key), limits());
+        const missing = map ? this.#missing(map) : (needs.bytes ?? 0) + needs.missing;
+        if (map && (refused || !missing)) return null;
+        return { text: refused ? this.#why(refused) : filled(texts().keepToo, size(missing)), refused: Boolean(refused) };
+    }
+
+    /** Bytes that a map lacks for the tour as it is now. */
+    #missing(map) {
+        const there = tilesOf(map);
+        return this.#needs.tiles.filter(({ number: one }) => !there.has(tileKey(map.region, one, this.#needs.version))).reduce((sum, { length }) => sum + length, 0);
+    }
+
+    async #neededFor(line) {
+        const [needs, missing] = await Promise.all([measured(this.#region, line), missingBytes(this.#region)]);
+        return { ...needs, region: this.#region.name, missing };
+    }
+
     #show(map, done, maps) {
         const words = texts();
         const act = (sign, word, pressed, className = "") => ({ sign, word, pressed, className });
         const erase = act("bin", words.deleteKept, () => this.#remove(map), "pl-remove");
-        const begin = (word, count) => act("offline", filled(word, size(count)), () => this.#keep(), "primary");
+        const begin = (word, count) => act("offline", filled(word, size(count)), () => this.#keepNow(), "primary");
         let [said, acts, share] = ["", [], null];
         if (!map) [said, acts] = this.#offer(maps, begin(words.keepNow, (this.#needs?.bytes ?? 0) + (this.#needs?.missing ?? 0)));
         else if (map.state === "whole") [said, acts] = this.#whole(map, begin, erase);
@@ -226,7 +301,7 @@ export class Keeping {
         const words = texts();
         if (this.#failed) return [this.#failed === "keepWaits" ? words.keepOffline : words[this.#failed], []];
         if (!this.#needs) return [words.keepStops, []];
-        const refused = this.#needs.refused ?? refusal({ ...this.#needs, key: this.#key, old: null }, maps);
+        const refused = this.#needs.refused ?? refusal({ ...this.#needs, key: this.#key, old: null }, maps, limits());
         if (refused) return [this.#why(refused), []];
         return [filled(words.keepAbout, this.#needs.tiles.length), [begin]];
     }
@@ -238,8 +313,7 @@ export class Keeping {
         const needs = this.#needs;
         if (!needs || needs.refused) return [about, [erase]];
         if (needs.version !== map.version) return [`${about} ${words.keepNewer}`, [begin(words.renewKept, needs.bytes), erase]];
-        const there = tilesOf(map);
-        const missing = needs.tiles.filter(({ number: one }) => !there.has(tileKey(map.region, one, map.version))).reduce((sum, { length }) => sum + length, 0);
+        const missing = this.#missing(map);
         if (!missing) return [about, [erase]];
         return [filled(words.keepChanged, size(missing)), [begin(words.completeKept, missing), erase]];
     }
@@ -247,7 +321,7 @@ export class Keeping {
     #why(refused) {
         const words = texts();
         if (refused === "tooMany") return filled(words.tooManyTiles, number(LIMITS.tiles, 0));
-        return refused === "tooLarge" ? filled(words.tooLargeMap, size(LIMITS.bytes)) : filled(words.noRoomForMap, size(LIMITS.all));
+        return refused === "tooLarge" ? filled(words.tooLargeMap, size(LIMITS.bytes)) : filled(words.noRoomForMap, size(limits().all));
     }
 
     /** Buttons stay as long as they are the same, and with them the focus. */
@@ -267,10 +341,11 @@ export class Keeping {
         const mine = owner();
         const isElsewhere = this.#list.contains(document.activeElement);
         const missing = done.reduce((sum, { bytes: count, allBytes }) => sum + allBytes - count, 0);
-        this.#title.textContent = maps.length ? filled(words.keptTitle, size(bytesOf(maps) - missing), size(LIMITS.all)) : words.keptNothing;
+        this.#title.textContent = maps.length ? filled(words.keptTitle, size(bytesOf(maps) - missing), size(limits().all)) : words.keptNothing;
+        this.#most.value = limits().all;
         this.#list.replaceChildren(...maps.map((map, place) => {
             const title = map.owner === mine && map.title ? map.title : words.keptUnnamed;
-            const about = size(bytesOf([map]));
+            const about = map.left ? filled(words.keptLeft, size(bytesOf([map]))) : size(bytesOf([map]));
             return made(
                 "li", {}, made(
                     "div", { className: "pl-kept-name" }, made("span", { textContent: title }),
@@ -291,16 +366,19 @@ export class Keeping {
         }
     }
 
-    async #keep() {
-        const { data, tour: { stops }, speech } = this.#desk;
-        const key = this.#map?.key ?? this.#key;
-        const title = data.name?.trim() || `${called(stops[0])} – ${called(stops.at(-1))}`;
-        const refused = await keep({ key, title, owner: owner() }, this.#needs);
-        if (refused) return speech.note(this.#why(refused));
+    #keepNow() {
+        const isSaved = Boolean(this.#desk.data.saved);
+        return this.#keep({ key: this.#map?.key ?? this.#key, title: this.#called, draft: !isSaved }, this.#needs);
+    }
+
+    /** Of a tour that was never saved, the map is that of a draft. */
+    async #keep({ key, title, draft }, needs) {
+        const refused = needs.refused ?? await keep({ key, title, owner: owner(), draft }, needs);
+        if (refused) return this.#desk.isOver ? note(this.#why(refused)) : this.#desk.speech.note(this.#why(refused));
         this.#failed = null;
         // Else the browser may clear what is kept when it is short of room.
         navigator.storage?.persist?.().catch(() => {});
-        if (this.#needs.missing) bytes(this.#region).catch(() => {});
+        if (needs.missing) bytes(this.#region).catch(() => {});
         await this.#bring(key);
     }
 

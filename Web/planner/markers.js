@@ -1,9 +1,19 @@
-// What stands on the map as buttons: the stops of the tour, which are dragged, and the elements of a community. And the dot at a place of the tour.
+// What stands on the map as buttons: the stops of the tour, which are dragged. And the dot at a place of the tour.
 
 import { filled } from "../texts.js";
 import { rounded } from "./lines.js";
-import { made, sign } from "./nodes.js";
+import { made } from "./nodes.js";
 import { texts } from "./texts.js";
+
+/** What stays where it is costs nothing. */
+function put({ marker, isThere }, at) {
+    const there = isThere ? marker.getLngLat() : null;
+    if (there?.lng !== at[0] || there?.lat !== at[1]) marker.setLngLat(at);
+}
+
+function write(node, attribute, value) {
+    if (node.getAttribute(attribute) !== value) node.setAttribute(attribute, value);
+}
 
 export class Markers {
     #map;
@@ -12,7 +22,8 @@ export class Markers {
     #hand;
     #tour = null;
     #stops = [];
-    #elements = [];
+    /** Which stop was pressed; null: none. */
+    #selected = null;
     #here = null;
 
     /** `told` as `PlanMap` has it; `hand` moves stops. */
@@ -25,7 +36,7 @@ export class Markers {
         while (this.#stops.length > tour.stops.length) this.#stops.pop().marker.remove();
         tour.stops.forEach((stop, number) => {
             const one = (this.#stops[number] ??= this.#stop(number));
-            if (this.#hand?.held !== one || this.#hand.isBack) one.marker.setLngLat(stop.at);
+            if (this.#hand?.held !== one || this.#hand.isBack) put(one, stop.at);
             // Adding it again would take its focus.
             if (!one.isThere) one.marker.addTo(this.#map);
             one.isThere = true;
@@ -35,11 +46,12 @@ export class Markers {
 
     /** Where all of them stand. */
     get places() {
-        return [...this.#stops.map(({ marker }) => marker), ...this.#elements].map((marker) => marker.getLngLat().toArray());
+        return this.#stops.map(({ marker }) => marker.getLngLat().toArray());
     }
 
     /** Says what the stops are. */
-    name(selected = null) {
+    name(selected = this.#selected) {
+        this.#selected = selected;
         const words = texts();
         this.#stops.forEach(({ marker }, number) => {
             const { at, name } = this.#tour.stops[number];
@@ -48,10 +60,11 @@ export class Markers {
             const node = marker.getElement();
             node.classList.toggle("is-start", number === 0);
             node.classList.toggle("is-end", number === last && number > 0);
-            node.firstChild.textContent = number === 0 ? "A" : number === last ? "B" : String(number);
-            node.setAttribute("aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
+            const sign = number === 0 ? "A" : number === last ? "B" : String(number);
+            if (node.firstChild.textContent !== sign) node.firstChild.textContent = sign;
+            write(node, "aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
             node.classList.toggle("selected", number === selected);
-            node.setAttribute("aria-pressed", String(number === selected));
+            write(node, "aria-pressed", String(number === selected));
         });
     }
 
@@ -93,20 +106,5 @@ export class Markers {
         if (!place) return void this.#here?.remove();
         this.#here ??= new globalThis.maplibregl.Marker({ element: made("div", { className: "pl-here" }) });
         this.#here.setLngLat(place).addTo(this.#map);
-    }
-
-    set elements(elements) {
-        for (const marker of this.#elements) marker.remove();
-        this.#elements = elements.map(({ id, kind, name, word, at }) => {
-            const element = made("button", { type: "button", className: `pl-element is-${kind}`, tabIndex: -1, title: name }, sign(kind));
-            element.addEventListener("click", (event) => {
-                event.stopPropagation();
-                this.#told.element(id, this.#map.project(at));
-            });
-            const marker = new globalThis.maplibregl.Marker({ element }).setLngLat(at).addTo(this.#map);
-            // The library has a name of its own for markers.
-            element.setAttribute("aria-label", word ? `${name}, ${word}` : name);
-            return marker;
-        });
     }
 }

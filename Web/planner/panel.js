@@ -34,6 +34,8 @@ export class Panel {
     #figures = made("dl", { className: "pl-figures" });
     #buttons = {};
     #list = made("ol", { className: "pl-list" });
+    /** {key, number, node} */
+    #rows = [];
     #name = null;
     #sections;
     #profiles;
@@ -99,9 +101,10 @@ export class Panel {
         if (this.#name && this.#name !== document.activeElement && this.#name.value !== text) this.#name.value = text;
     }
 
-    /** What the map without a network is shown in. */
-    set keeping(node) {
+    /** The map without a network, and the switch that keeps it along with the tour. */
+    set keeping({ node, also }) {
         this.#keep.replaceChildren(node);
+        this.#sections.profile.before(also);
     }
 
     /** What is open; on a narrow page one part at most. */
@@ -125,20 +128,48 @@ export class Panel {
     // MARK: The tour
 
     show(tour, { undo, redo, selected }) {
-        const isPending = tour.legs.some(({ pending }) => pending);
-        this.#showFigures(tour, isPending);
+        this.figures = tour;
         this.#enable(undo, redo);
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
         if (radio) radio.checked = true;
         const focused = this.#list.contains(document.activeElement) ? document.activeElement.key : null;
-        const rows = [];
-        tour.stops.forEach((stop, number) => {
-            rows.push(this.#stopRow(tour, stop, number, selected));
-            if (number < tour.legs.length) rows.push(this.#legRow(tour, number));
-        });
-        if (!rows.length) rows.push(made("li", { className: "pl-empty", textContent: texts().empty }));
-        this.#list.replaceChildren(...rows);
+        this.#showRows(tour, selected);
         if (focused) this.#refocus(focused);
+    }
+
+    /** Of a long tour, one step changes a few rows. All others stay, those behind them with other numbers. */
+    #showRows(tour, selected) {
+        const [old, rows] = [this.#rows, this.#wanted(tour, selected)];
+        const same = (one, other) => one !== undefined && one.key === other?.key;
+        let [start, end] = [0, 0];
+        while (same(old[start], rows[start])) start += 1;
+        const least = Math.min(old.length, rows.length) - start;
+        while (end < least && same(old.at(-1 - end), rows.at(-1 - end))) end += 1;
+        for (const { node } of old.slice(start, old.length - end)) node.remove();
+        const next = end ? old.at(-end).node : null;
+        rows.forEach((row, place) => {
+            if (place < start) row.node = old[place].node;
+            else if (place >= rows.length - end) row.node = old[old.length - rows.length + place].node;
+            else this.#list.insertBefore(row.node = row.make(), next);
+            row.node.renumber?.(row.number, tour.stops.length);
+        });
+        this.#rows = rows;
+    }
+
+    /** Rows of a tour: what they show besides their numbers, and how they are made. */
+    #wanted({ stops, legs }, selected) {
+        if (!stops.length) return [{ key: "", make: () => made("li", { className: "pl-empty", textContent: texts().empty }) }];
+        const last = stops.length - 1;
+        return stops.flatMap((stop, number) => {
+            const isSelected = number === selected;
+            const name = called(stop);
+            const shown = [name, isSelected, number === 0, number === last];
+            const row = { number, key: JSON.stringify(shown), make: () => this.#stopRow(...shown) };
+            if (number >= legs.length) return [row];
+            const { line, ...leg } = legs[number];
+            const to = called(stops[number + 1]);
+            return [row, { number, key: JSON.stringify([name, to, leg]), make: () => this.#legRow(leg, name, to) }];
+        });
     }
 
     /** The focus does not stay on a button that does nothing any more. */
@@ -151,53 +182,63 @@ export class Panel {
     }
 
     #refocus(key) {
+        // To focus what has the focus would have the page laid out anew.
+        if (document.activeElement.key === key && !document.activeElement.disabled) return;
         const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
         const node = all.find((one) => one.key === key);
         const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
         (node ?? other ?? this.#buttons.stops).focus();
     }
 
-    #showFigures(tour, isPending) {
+    /** Figures alone, while the tour is dragged. */
+    set figures(tour) {
         const words = texts();
+        const isPending = tour.legs.some(({ pending }) => pending);
         const isThere = tour.legs.length > 0;
         const about = isPending ? "≈ " : "";
         const rows = [
             [words.length, kilometres(tour.distance)], [words.time, hours(tour.time)], [words.ascend, metres(tour.ascend)], [words.descend, metres(tour.descend)],
         ];
-        this.#figures.replaceChildren(...rows.map(([term, figure]) => made(
-            "div", {}, made("dt", { textContent: term }), made("dd", { textContent: isThere ? about + figure : "–" }))));
+        if (!this.#figures.firstChild) this.#figures.append(...rows.map(([term]) => made("div", {}, made("dt", { textContent: term }), made("dd"))));
+        rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = isThere ? about + figure : "–"));
         this.#figures.ariaBusy = String(isPending);
     }
 
-    #stopRow(tour, stop, number, selected) {
+    #stopRow(name, isSelected, isFirst, isLast) {
         const words = texts();
-        const all = tour.stops.length;
-        const [name, what] = [called(stop), whatOf(number, all)];
-        const badge = number === 0 ? "A" : number === all - 1 ? "B" : String(number);
+        const badge = made("span", { className: "pl-badge" });
         const main = made(
-            "button", { type: "button", className: "pl-row-main", "aria-label": filled(words.showOf, `${what}: ${name}`), "aria-pressed": String(number === selected) },
-            made("span", { className: "pl-badge", textContent: badge }), made("span", { className: "pl-row-name", textContent: name }));
-        main.key = `s${number} main`;
-        main.addEventListener("click", () => this.#acts.show(number));
-        const row = made("li", { className: number === selected ? "pl-row selected" : "pl-row" }, main);
-        if (!this.#edits) return row;
-        const act = (sign, label, place) => button(sign, filled(label, name), () => this.#acts.reorder(number, place), { disabled: place < 0 || place >= all });
-        const remove = button("remove", filled(words.removeOf, name), () => this.#acts.remove(number), { className: "pl-remove" });
-        remove.key = `s${number} remove`;
-        const [up, down] = [act("up", words.upOf, number - 1), act("down", words.downOf, number + 1)];
-        up.key = `s${number} up`;
-        down.key = `s${number} down`;
-        row.append(up, down, remove);
+            "button", { type: "button", className: "pl-row-main", "aria-pressed": String(isSelected) }, badge, made("span", { className: "pl-row-name", textContent: name }));
+        main.addEventListener("click", () => this.#acts.show(row.number));
+        const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row" }, main);
+        const buttons = this.#edits ? this.#stopButtons(row, name, isFirst, isLast) : {};
+        row.append(...Object.values(buttons));
+        row.renumber = (number, all) => {
+            if (row.number === number && row.all === all) return;
+            Object.assign(row, { number, all });
+            badge.textContent = isFirst ? "A" : isLast ? "B" : String(number);
+            main.setAttribute("aria-label", filled(words.showOf, `${whatOf(number, all)}: ${name}`));
+            for (const [key, node] of Object.entries({ main, ...buttons })) node.key = `s${number} ${key}`;
+        };
+        return row;
+    }
+
+    #stopButtons(row, name, isFirst, isLast) {
+        const words = texts();
+        const reorder = (step) => this.#acts.reorder(row.number, row.number + step);
         row.addEventListener("keydown", (event) => {
             const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
-            const place = number + step;
-            if (step && place >= 0 && place < all) this.#acts.reorder(number, place);
-            else if (event.key === "Delete") this.#acts.remove(number);
+            if (step && !(step < 0 ? isFirst : isLast)) reorder(step);
+            else if (event.key === "Delete") this.#acts.remove(row.number);
             else return;
             event.preventDefault();
             event.stopPropagation();
         });
-        return row;
+        return {
+            up: button("up", filled(words.upOf, name), () => reorder(-1), { disabled: isFirst }),
+            down: button("down", filled(words.downOf, name), () => reorder(1), { disabled: isLast }),
+            remove: button("remove", filled(words.removeOf, name), () => this.#acts.remove(row.number), { className: "pl-remove" }),
+        };
     }
 
     /** After a stop went up or down, the focus follows it. */
@@ -206,10 +247,8 @@ export class Panel {
         if (key) this.#refocus(`s${number} ${key}`);
     }
 
-    #legRow(tour, number) {
+    #legRow(leg, from, to) {
         const words = texts();
-        const leg = tour.legs[number];
-        const [from, to] = [called(tour.stops[number]), called(tour.stops[number + 1])];
         const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`
             .replaceAll(" ", NARROW).replaceAll(`·${NARROW}`, "· ");
         const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
@@ -220,13 +259,18 @@ export class Panel {
         const act = (sign, label, pressed) => {
             const node = button(sign, `${about}. ${label}`, pressed, { word: null });
             node.title = label;
-            node.key = `l${number} ${sign}`;
+            node.sign = sign;
             row.append(node);
         };
+        row.renumber = (number) => {
+            if (row.number === number) return;
+            row.number = number;
+            for (const node of row.querySelectorAll("button")) node.key = `l${number} ${node.sign}`;
+        };
         if (leg.failed) act("retry", words.retry, () => this.#acts.retry());
-        if (leg.kind === "own") act("reverse", words.turn, () => this.#acts.turn(number));
-        else if (leg.kind === "straight") act("routed", words.makeRouted, () => this.#acts.kind(number, "routed"));
-        else act("straight", words.makeStraight, () => this.#acts.kind(number, "straight"));
+        if (leg.kind === "own") act("reverse", words.turn, () => this.#acts.turn(row.number));
+        else if (leg.kind === "straight") act("routed", words.makeRouted, () => this.#acts.kind(row.number, "routed"));
+        else act("straight", words.makeStraight, () => this.#acts.kind(row.number, "straight"));
         return row;
     }
 }

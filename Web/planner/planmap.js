@@ -10,11 +10,12 @@ import { Hand } from "./hand.js";
 import { rounded } from "./lines.js";
 import { Magnifier } from "./magnifier.js";
 import { Markers } from "./markers.js";
+import { kinds } from "./nodes.js";
+import { Signs } from "./signs.js";
 import { texts } from "./texts.js";
 
 /** A second tap within this time at the same place belongs to the first. */
 const DOUBLE_MILLISECONDS = 400;
-const FAR = 11.5;
 /** What lies above the map, in pixels at its edges. */
 const [TOP, RIGHT, BOTTOM, LEFT] = [76, 60, 64, 48];
 
@@ -28,6 +29,7 @@ export class PlanMap {
     #bounds = null;
     #drawing;
     #markers;
+    #signs;
     /** Null where nothing may be changed. */
     #hand = null;
     #magnifier;
@@ -50,14 +52,17 @@ export class PlanMap {
         [this.#told, this.#container, this.#seen] = [told, container, new Seen(container)];
         const map = (this.#map = this.#made(container, label));
         this.#drawing = new Drawing(map);
-        if (edits) this.#hand = new Hand(map, told, (point) => this.#drawing.lineAt(point));
+        // Where a sign lies above the line, the sign is meant.
+        if (edits) this.#hand = new Hand(map, told, (point) => (this.#signs.at(point) ? null : this.#drawing.lineAt(point)));
+        this.#signs = new Signs(map, told);
         this.#markers = new Markers(map, told, this.#hand);
         this.#magnifier = new Magnifier(map, (box) => this.#small(box));
-        map.on("style.load", () => this.#drawing.add(dark.matches));
+        map.on("style.load", () => {
+            this.#drawing.add(dark.matches);
+            this.#signs.add(kinds);
+        });
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
         map.on("click", (event) => this.#clicked(event));
-        // From afar signs would cover the map.
-        map.on("zoom", () => container.classList.toggle("far", map.getZoom() < FAR));
         map.on("movestart", ({ originalEvent }) => {
             if (originalEvent) this.#isFramed = false;
         });
@@ -147,6 +152,11 @@ export class PlanMap {
         for (const part of [this.#drawing, this.#markers, this.#magnifier]) part.tour = tour;
     }
 
+    /** Whether something is dragged. */
+    set isHeld(isHeld) {
+        this.#drawing.isHeld = isHeld;
+    }
+
     get course() {
         return this.#drawing.course;
     }
@@ -154,11 +164,11 @@ export class PlanMap {
     set elements(elements) {
         this.#elements = elements;
         this.#drawing.elements = elements;
-        this.#markers.elements = elements;
+        this.#signs.elements = elements;
     }
 
     /** Says what the stops are. */
-    name(selected = null) {
+    name(selected) {
         this.#markers.name(selected);
     }
 
@@ -209,7 +219,7 @@ export class PlanMap {
     /** Shows the tour; where neither a way nor a region is, all that stands on the map. Also when the map gets another size, until somebody moves it. */
     frame() {
         const tour = (this.course?.points ?? []).map(({ place }) => place);
-        const all = tour.length || this.#bounds ? tour : this.#markers.places;
+        const all = tour.length || this.#bounds ? tour : [...this.#markers.places, ...this.#signs.places];
         this.#isFramed = all.length > 0;
         if (!all.length) return;
         const bounds = all.reduce((sum, place) => sum.extend(place), new globalThis.maplibregl.LngLatBounds(all[0], all[0]));
@@ -235,6 +245,8 @@ export class PlanMap {
 
     #clicked({ point, lngLat, originalEvent: { timeStamp } }) {
         if (this.#hand?.held) return;
+        const sign = this.#signs.at(point);
+        if (sign) return this.#told.element(sign.id, point);
         const last = this.#last;
         this.#last = { point, timeStamp };
         // A double tap means one place.
@@ -246,10 +258,13 @@ export class PlanMap {
         this.#told.tapped(rounded(lngLat.toArray()), point);
     }
 
-    #hovered({ point }) {
-        if (this.#hand?.held) return;
-        const found = this.#drawing.lineAt(point);
-        this.canvas.style.cursor = found && this.#hand ? "grab" : "";
+    #hovered({ point, originalEvent: { buttons } }) {
+        // While something is dragged, nothing else is looked for.
+        if (this.#hand?.held || buttons) return;
+        const sign = this.#signs.at(point);
+        const found = sign ? null : this.#drawing.lineAt(point);
+        this.canvas.style.cursor = sign ? "pointer" : found && this.#hand ? "grab" : "";
+        this.canvas.title = sign?.name ?? "";
         this.#told.hover(found?.metres ?? null);
     }
 }

@@ -9,6 +9,9 @@ import { texts } from "./texts.js";
 /** How near the map goes to a stop. */
 const NEAR = 13;
 
+/** What a tour keeps of an element. Recordings are one's own: others who see the tour have no page of them. */
+const named = ({ name, id, kind }) => (kind === "recording" ? { name } : { name, element: id });
+
 export class Stops {
     #desk;
 
@@ -63,7 +66,7 @@ export class Stops {
 
     /** A stop was pressed, on the map or in the list. */
     choose(stop, reveals = false, isQuiet = false) {
-        const { speech, map, callout, edits } = this.#desk;
+        const { speech, map, callout, edits, data } = this.#desk;
         const words = texts();
         const stops = this.#all;
         const one = stops[stop];
@@ -73,12 +76,14 @@ export class Stops {
         if (reveals) map?.reveal(one.at, NEAR);
         const name = called(one);
         const details = button("details", words.details, () => this.#details(stop), { word: words.details });
+        const page = one.element && data.open && button("show", words.open, () => this.#desk.tell(data.open, one.element), { word: words.open });
         callout.show(whatOf(stop, stops.length), name, edits ? [
             button("up", words.up, () => this.reorder(stop, stop - 1), { word: words.up, disabled: stop === 0 }),
             button("down", words.down, () => this.reorder(stop, stop + 1), { word: words.down, disabled: stop === stops.length - 1 }),
             details,
+            ...(page ? [page] : []),
             button("remove", words.remove, () => this.remove(stop), { word: words.remove, className: "pl-remove" }),
-        ] : [details]);
+        ] : [details, ...(page ? [page] : [])]);
         if (!isQuiet) speech.announce(filled(words.selected, name));
     }
 
@@ -125,18 +130,22 @@ export class Stops {
             const isOwn = desk.next === "own";
             const add = button("add", words.add, () => {
                 desk.callout.hide();
-                this.add(one.at, { name: one.name, element: one.id });
+                this.add(one.at, named(one));
             }, { word: words.add, className: isOwn && one.line ? "" : "primary" });
             const take = one.line && button("own", words.takeLine, () => this.#takeLine(one), { word: words.takeLine, className: isOwn ? "primary" : "" });
             parts.push(...(isOwn && take ? [take, add] : [add, take]).filter(Boolean));
         }
-        if (desk.data.open) parts.push(button("details", words.open, () => desk.tell(desk.data.open, one.id), { word: words.open }));
+        if (desk.data.open && one.kind !== "recording") parts.push(button("details", words.open, () => desk.tell(desk.data.open, one.id), { word: words.open }));
         desk.callout.show(one.word ?? "", one.name, parts);
     }
 
-    #takeLine({ line, name, id }) {
+    #takeLine(one) {
         this.#desk.callout.hide();
-        this.addLine({ line, name, element: id });
+        this.#addLineOf(one);
+    }
+
+    #addLineOf({ line, ...one }) {
+        this.addLine({ line, ...named(one) });
     }
 
     /** Appends a line with its start and its end. */
@@ -146,7 +155,11 @@ export class Stops {
 
     /** What was looked for was chosen. */
     found({ id, name, at }) {
-        this.#desk.map?.reveal(at, NEAR);
-        if (this.#desk.edits) this.add(at, id ? { name, element: id } : { name });
+        const { map, edits, next, elements } = this.#desk;
+        map?.reveal(at, NEAR);
+        if (!edits) return;
+        const one = elements.find((element) => element.id === id);
+        if (next === "own" && one?.line) this.#addLineOf(one);
+        else this.add(at, one ? named(one) : { name });
     }
 }

@@ -4,7 +4,7 @@ import { inLanguage } from "../texts.js";
 
 const TEXTS = {
     en: {
-        map: "Map: {1}", zoomIn: "Zoom in", zoomOut: "Zoom out", sources: "Sources of the map",
+        map: "Map: {1}", elements: "Places on the map", zoomIn: "Zoom in", zoomOut: "Zoom out", sources: "Sources of the map",
         search: "Find a place", hits: "{1} found", noHits: "Nothing found", addHit: "{1} was added to the tour.",
         figures: "Figures of the tour", length: "Length", time: "Time", ascend: "Up", descend: "Down",
         undo: "Undo", redo: "Redo", profile: "Profile", stops: "Stops",
@@ -36,6 +36,8 @@ const TEXTS = {
         directions: "north north-east east south-east south south-west west north-west",
         moved: "{1} was moved.", removed: "{1} was removed.", added: "{1} was added.", undone: "Undone.", redone: "Done again.", selected: "{1} is selected.",
         says: "{1}, {2}, {3} up, {4} down", empty: "No stops yet.", near: "near {1}", at: "at {1}",
+        keepToo: "Keep the map too – {1}", keptMost: "All maps together at most", keptLeft: "{1} · its tour was deleted",
+        keepLine: "Keep: {1}", keepWord: "Keep", allLines: "All into the tour",
         keepMap: "Map without a network", keepNow: "Keep the map – {1}", keepStops: "Once the tour has a start and an end, its map can be kept on this device.",
         keepAbout: "The map up to 1.5 km beside the tour, for the way without a network: {1} tiles.", measuring: "Finding out how large the map is …",
         keepLoading: "{1} of {2}, {3} of {4} tiles", keepWaits: "There is no network. The rest comes by itself as soon as there is one.",
@@ -62,7 +64,7 @@ const TEXTS = {
         keysCancel: "Esc", doesCancel: "cancel, also while dragging",
     },
     de: {
-        map: "Karte: {1}", zoomIn: "Vergrößern", zoomOut: "Verkleinern", sources: "Quellen der Karte",
+        map: "Karte: {1}", elements: "Orte auf der Karte", zoomIn: "Vergrößern", zoomOut: "Verkleinern", sources: "Quellen der Karte",
         search: "Ort suchen", hits: "{1} gefunden", noHits: "Nichts gefunden", addHit: "{1} ist jetzt in der Tour.",
         figures: "Zahlen der Tour", length: "Länge", time: "Dauer", ascend: "Bergauf", descend: "Bergab",
         undo: "Rückgängig", redo: "Wiederholen", profile: "Profil", stops: "Halte",
@@ -95,6 +97,8 @@ const TEXTS = {
         directions: "Norden Nordosten Osten Südosten Süden Südwesten Westen Nordwesten",
         moved: "{1} wurde verlegt.", removed: "{1} wurde entfernt.", added: "{1} wurde hinzugefügt.", undone: "Rückgängig gemacht.", redone: "Wiederhergestellt.", selected: "{1} ist ausgewählt.",
         says: "{1}, {2}, {3} bergauf, {4} bergab", empty: "Noch keine Halte.", near: "bei {1}", at: "an {1}",
+        keepToo: "Karte mit behalten – {1}", keptMost: "Alle Karten zusammen höchstens", keptLeft: "{1} · die Tour ist gelöscht",
+        keepLine: "Behalten: {1}", keepWord: "Behalten", allLines: "Alles in die Tour",
         keepMap: "Karte ohne Netz", keepNow: "Karte mitnehmen – {1}", keepStops: "Sobald die Tour Start und Ziel hat, lässt sich ihre Karte auf diesem Gerät mitnehmen.",
         keepAbout: "Die Karte bis 1,5 km neben der Tour, für unterwegs ohne Netz: {1} Kacheln.", measuring: "Größe der Karte wird ermittelt …",
         keepLoading: "{1} von {2}, {3} von {4} Kacheln", keepWaits: "Kein Netz. Der Rest kommt von selbst, sobald wieder eines da ist.",

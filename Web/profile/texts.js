@@ -17,7 +17,14 @@ export const texts = () => inLanguage(TEXTS);
 
 const language = () => document.documentElement.lang || "en";
 
-export const number = (value, digits) => new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+/** By language and digits: to make one takes longer than to write a hundred numbers. */
+const formats = new Map();
+
+export function number(value, digits) {
+    const key = `${language()} ${digits}`;
+    if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+    return formats.get(key).format(value);
+}
 
 export const kilometres = (metres, digits = 1) => `${number(metres / 1000, digits)} km`;
 

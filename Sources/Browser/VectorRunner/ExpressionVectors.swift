@@ -3,7 +3,7 @@ import Language
 import Rules
 import Values
 
-/// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "record"?, "models"?, "records"?}` → `{"type",
+/// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "here"?, "record"?, "models"?, "records"?}` → `{"type",
 /// "value"}`, or `{"problems": [{"code", "place"}]}`. `models`: fields by the name of a model that references
 /// lead to, and of those that refer to this one, which is called ""; `records`: their records. `record`: the one that the values are of.
 enum ExpressionVectors {

@@ -56,7 +56,7 @@ enum RulesVectors {
         let today = input["today"]?.string.flatMap { CalendarDate($0) } ?? now.date(on: clock)
         return RuleContext(
             language: input["language"]?.string ?? "en", today: today, now: now, clock: clock,
-            me: input["me"]?.string ?? "", kinds: kinds
+            me: input["me"]?.string ?? "", here: input["here"] ?? .null, kinds: kinds
         ) { _, id in
             records?[id.text]?.string
         }

@@ -46,6 +46,13 @@ public struct Engine: Sendable {
     /// Nil: the app runs without a server.
     var sync: SyncView?
     var account = AccountState()
+    var receiving = ReceivingState()
+    /// The records on the device are those of people without an account.
+    var isGuest = false
+    /// Records that were kept on this device without an account, as the host handed them over.
+    var guestRecords: [Record] = []
+    /// Nil: nobody asked yet where the device is.
+    var whereabouts: PositionState?
     var isOpen = false
 
     /// Serial numbers of levels, timers and store requests.
@@ -105,6 +112,7 @@ public struct Engine: Sendable {
             refreshForms()
             refreshRows()
             showMade()
+            offerGuestRecords()
             updateLocation()
             setAlarm()
         }
@@ -137,8 +145,15 @@ public struct Engine: Sendable {
         // The screen is made anew with each input.
         case .catalogue: break
         case .records(let arrival): arrive(arrival)
-        case .sync(let view): synchronised(view)
+        case .sync(let view):
+            synchronised(view)
+            receiveWaiting()
         case .signedIn(let answer): signedIn(answer)
+        case .received(let things): receive(things)
+        case .guestRecords(let records): heard(ofGuestRecords: records)
+        case .keptMaps(let ids): records.keptMaps = ids
+        case .located(let serial, let found): located(serial, found)
+        case .notLocated(let serial, let failure): notLocated(serial, failure)
         }
     }
 
@@ -155,7 +170,7 @@ public struct Engine: Sendable {
         let language = language
         return RuleContext(
             language: language, today: now.date(on: clock), now: now, clock: clock,
-            me: sync?.me?.account ?? "", kinds: registry.fields,
+            me: sync?.me?.account ?? "", here: whereabouts.map { Self.place($0) } ?? .null, kinds: registry.fields,
             title: { model, id in
                 records[model, id].map { registry.title(of: $0, in: app, language: language) }
             })
@@ -262,6 +277,10 @@ struct OverlayState: Sendable {
         case openHelp
         case showNews
         case discard(item: UUID)
+        case receive(ReceivingForm)
+        case takeReceived
+        case dropReceived
+        case takeAlong, notNow, askToDeleteGuestRecords, deleteGuestRecords
 
         static var nothing: Consequence { .perform([], level: 0) }
     }
@@ -308,6 +327,8 @@ struct PendingWrite: Sendable {
         case save(Record, was: JSONObject?)
         /// Of at least one.
         case saveAll([Record])
+        /// Of at least one.
+        case takeAlong([Record])
         case remove(model: Text, id: UUID, along: UUID?)
         /// Of at least one.
         case removeAll([Key])
@@ -316,7 +337,7 @@ struct PendingWrite: Sendable {
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
-            case .saveAll(let records): records[0].id
+            case .saveAll(let records), .takeAlong(let records): records[0].id
             case .removeAll(let keys): keys[0].id
             case .remove(_, let id, _), .restore(_, let id): id
             }

@@ -11,7 +11,7 @@ public enum Symbols {
         """
         add archive battery bell bike book bookmark box briefcase building bus calendar camera car cart chart chat \
         check check-circle chevron-down chevron-left chevron-right chevron-up circle clipboard clock cloud compass \
-        cup cube document download drop ellipsis error eye filter fire flag flower folder gear gift globe graduation \
+        cup cube device document download drop ellipsis error eye filter fire flag flower folder gear gift globe graduation \
         grid hammer heart heart-fill help home house image info key leaf lightbulb link list location lock mail map \
         medal menu microphone minus money moon mountain music note paw pencil people person phone photo pin play \
         plus printer qr question refresh route ruler run search send share shield smile sort star star-fill stop sun \

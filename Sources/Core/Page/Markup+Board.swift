@@ -216,7 +216,7 @@ extension Markup {
         if row.isSelected { main.set("aria-current", "true") }
         if let isPicked = row.isPicked { pick(isPicked, line, main) }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
-        if row.mark != .synchronised { main.append(mark(row.mark, "span")) }
+        for one in row.marks { main.append(mark(one, "span")) }
         return main
     }
 }

@@ -21,6 +21,7 @@ extension Markup {
         let markup = list.marks.isEmpty ? self : marking(list.marks)
         for (offset, row) in list.rows.enumerated() {
             let item = markup.row(row, class: "row", key: row.key, depth: depth)
+            if !list.headings.isEmpty { head(item, list.heading(offset)) }
             item.set("role", "listitem")
             item.set("aria-setsize", "\(count)")
             item.set("aria-posinset", "\(first + offset + 1)")
@@ -53,13 +54,13 @@ extension Markup {
             main.set("tabindex", "0")
             var words: [Text] = []
             spoken(row.body, into: &words)
-            if row.mark != .synchronised { words.append(say(PlatformText.mark(row.mark))) }
+            for mark in row.marks { words.append(say(PlatformText.mark(mark))) }
             main.set("role", row.activate == nil ? "group" : "button")
             if !words.isEmpty { main.set("aria-label", words.joined(separator: ", ")) }
         }
         if let isPicked = row.isPicked { pick(isPicked, node, main) }
         main.append(HTMLNode("div", class: "row-content", [], [content]))
-        if row.mark != .synchronised { main.append(mark(row.mark, "span")) }
+        for one in row.marks { main.append(mark(one, "span")) }
         let hasMenu = row.isPicked == nil && (row.longPress != nil || row.delete != nil || row.move != nil)
         if row.isSelected { main.append(icon("check", class: "tick")) }
         if row.activate != nil, !hasMenu, row.isPicked == nil { main.append(icon("chevron-right", class: "chevron")) }
@@ -84,6 +85,13 @@ extension Markup {
         return node
     }
 
+    /// Stands above the row, in the same item of the list.
+    @inline(never)
+    private func head(_ item: HTMLNode, _ heading: Text?) {
+        guard let heading else { return }
+        item.children.insert(HTMLNode("h2", class: "dayline", key: "heading", text: heading), at: 0)
+    }
+
     /// A circle at the start of the row, with a tick when it is selected.
     @inline(never)
     func pick(_ isPicked: Bool, _ node: HTMLNode, _ main: HTMLNode) {
@@ -94,15 +102,17 @@ extension Markup {
     }
 
     /// The words are for screen readers where there is only room for the symbol.
-    func mark(_ mark: Record.Standing, _ tag: Text) -> HTMLNode {
+    func mark(_ mark: RecordMark, _ tag: Text) -> HTMLNode {
         let symbol: Text =
             switch mark {
-            case .deleted: "trash"
-            case .conflict: "warning"
-            case .refused: "error"
-            default: "upload"
+            case .standing(.deleted): "trash"
+            case .standing(.conflict): "warning"
+            case .standing(.refused): "error"
+            case .standing(.kept): "device"
+            case .standing: "upload"
+            case .keptMap: "map"
             }
-        let node = HTMLNode(tag, class: "mark is-\(mark.rawValue)", key: "mark")
+        let node = HTMLNode(tag, class: "mark is-\(mark.word)", key: "mark \(mark.word)")
         node.append(icon(symbol))
         node.append(HTMLNode("span", class: "label", text: say(PlatformText.mark(mark))))
         return node

@@ -40,6 +40,8 @@ extension Trigger.Handed {
             Bilingual(
                 de: "einen Eintrag des Modells, das „\(setting)“ nennt",
                 en: "a record of the model that “\(setting)” names")
+        case .ofModel(let model):
+            Bilingual(de: "einen Eintrag von „\(model)“", en: "a record of “\(model)”")
         case .edited: Bilingual(de: "den Eintrag mit den neuen Werten", en: "the record with its new values")
         case .held: Bilingual(de: "was die Komponente hält", en: "what the component holds")
         }

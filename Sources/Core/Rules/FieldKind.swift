@@ -27,6 +27,8 @@ public final class FieldKind: Sendable {
     public let settlement: FieldSettlement?
     /// What the server puts in; nil: people enter the field. What is filled in stands in no form and is never judged.
     public let fill: (@Sendable (FieldDescription) -> FieldFill)?
+    /// What other apps hand to it; nil: nothing.
+    public let receives: ReceivedKind?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -40,7 +42,7 @@ public final class FieldKind: Sendable {
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
         text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
         conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
-        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -53,6 +55,7 @@ public final class FieldKind: Sendable {
         self.conflict = conflict
         self.settlement = settlement
         self.fill = fill
+        self.receives = receives
     }
 }
 
@@ -75,6 +78,8 @@ public final class RuleContext: Sendable {
     public let clock: LocalClock
     /// Id of the account; "" for nobody.
     public let me: Text
+    /// Where this device was last, as a stored place; null when that is not known, and always on the server.
+    public let here: JSON
     /// Every field type, for composites.
     public let kinds: Blocks<FieldKind>
     /// The title of a saved record; nil when there is no such record.
@@ -83,7 +88,7 @@ public final class RuleContext: Sendable {
     /// What is left out is a context without a person: nobody's account, clocks of UTC.
     public init(
         language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0),
-        clock: LocalClock = LocalClock(minutes: 0), me: Text = "", kinds: Blocks<FieldKind>,
+        clock: LocalClock = LocalClock(minutes: 0), me: Text = "", here: JSON = .null, kinds: Blocks<FieldKind>,
         title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
     ) {
         self.language = language
@@ -91,6 +96,7 @@ public final class RuleContext: Sendable {
         self.now = now
         self.clock = clock
         self.me = me
+        self.here = here
         self.kinds = kinds
         self.title = title
     }

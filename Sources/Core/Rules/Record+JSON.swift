@@ -13,11 +13,14 @@ extension Record {
             standing: json.string("state").flatMap(Standing.init(rawValue:)) ?? .synchronised)
     }
 
-    /// The record as the host stores it: whose it is and how far from the server, others say.
+    /// The record as the host stores it: whose it is and how far from the server, others say. That it stays on the device, it
+    /// says itself.
     public var json: JSON {
-        [
+        var object: JSONObject = [
             "id": .string(id.text), "model": .string(model), "fields": .object(fields),
             "created": .string(created.text), "changed": .string(changed.text),
         ]
+        if standing == .kept { object["state"] = "kept" }
+        return .object(object)
     }
 }

@@ -93,6 +93,8 @@ public struct Record: Hashable, Sendable {
         case created, changed, deleted
         /// The person has to decide.
         case conflict, refused
+        /// Made here to stay here: nothing of it is sent.
+        case kept
     }
 
     /// A record with these contents.

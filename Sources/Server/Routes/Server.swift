@@ -31,6 +31,8 @@ public struct Server: Sendable {
         public var languages: [CatalogueFile] = []
         /// Which blocks are whose, for what an app needs of the browser.
         public var blocks = BlockParts([], standard: "")
+        /// What can be said about blocks, for what apps take of other ones.
+        public var vocabulary = Vocabulary([KitManifest]())
         /// Whether a proxy is in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
         public var isBehindProxy = false
         /// Requests to `/api/` that one account may send in a second for long; one address may send four times as many,
@@ -89,7 +91,7 @@ public struct Server: Sendable {
         live.add(to: router)
         AppRoutes(
             library: library, host: FileResponses(web), tiles: options.tiles, languages: options.languages,
-            blocks: options.blocks
+            blocks: options.blocks, vocabulary: options.vocabulary
         ).add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
         let api = api(of: router)

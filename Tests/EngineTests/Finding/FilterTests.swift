@@ -50,6 +50,44 @@ struct FilterTests {
         #expect(field?.text == "02/11/1992")
     }
 
+    @Test(
+        "EN-FIND-14 an end that is none says so once its field is left",
+        arguments: [
+            ("Born", "31/2/1992", "Not a valid date. It does not count."),
+            ("Size", "12,x", "Not a valid number. It does not count."),
+            ("Met", "tomorrow", "Not a valid date. It does not count."), ("Born", "2/11/1992", nil),
+            ("Size", "12", nil),
+        ] as [(Text, Text, Text?)])
+    func unread(_ name: Text, _ entered: Text, _ problem: Text?) {
+        var app = People.open()
+        let end = name + ".From"
+        app.find("filters")
+        app.onSheet("from", name, .string(entered))
+        #expect(app.screen.field(end)?.problem == nil)
+        app.onSheet("leave", name)
+        #expect(app.screen.field(end)?.problem?.message.text(in: "en") == problem)
+        app.onSheet("done", "")
+        app.find("filters")
+        #expect(app.screen.field(end)?.problem?.message.text(in: "en") == problem)
+    }
+
+    @Test("EN-FIND-14 a range that ends before it begins says that nothing fits")
+    func turned() {
+        var app = People.open()
+        app.find("filters")
+        app.onSheet("from", "Size", "100")
+        app.onSheet("to", "Size", "20")
+        #expect(app.screen.field("Size.To")?.problem == nil)
+        app.onSheet("leave", "Size")
+        #expect(
+            app.screen.field("Size.To")?.problem?.message.text(in: "de")
+                == "„Bis“ liegt vor „Von“. So passt kein Eintrag.")
+        #expect(app.screen.field("Size.From")?.problem == nil)
+        app.onSheet("to", "Size", "100")
+        app.onSheet("leave", "Size")
+        #expect(app.screen.field("Size.To")?.problem == nil)
+    }
+
     @Test("EN-FIND-7 who never said yes is among those who did not")
     func no() {
         var app = People.open()

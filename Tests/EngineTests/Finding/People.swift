@@ -136,7 +136,12 @@ extension AppDriver {
     /// Opens the filters of the list on top, acts there, and closes them.
     mutating func filter(_ name: Text, _ field: Text, _ value: JSON) {
         find("filters")
+        onSheet(name, field, value)
+        onSheet("done", "")
+    }
+
+    /// In the sheet with filters, which is open.
+    mutating func onSheet(_ name: Text, _ field: Text, _ value: JSON = .null) {
         act(ActionID(level: screen.levels.last?.serial ?? 0, name: name, argument: field), value)
-        act(ActionID(level: screen.levels.last?.serial ?? 0, name: "done"))
     }
 }

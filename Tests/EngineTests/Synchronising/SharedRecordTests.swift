@@ -183,7 +183,7 @@ struct SharedRecordTests {
         let mark: Text = "mark \(state)"
         #expect(app.screen.shows(mark))
         app.go(to: "#/ShelfList/BookPage=\(Library.book)")
-        #expect(app.screen.levels.last?.body.first?.key == "mark")
+        #expect(app.screen.levels.last?.body.first?.key == mark)
         app.select(tab: 1)
         guard state != "deleted" else { return }
         app.act(try #require(app.screen.map?.select), .string(Library.shelf))

@@ -14,7 +14,7 @@ struct Person {
     mutating func act(_ device: SimulatedDevice, _ tab: SimulatedTab, _ random: inout Random, _ books: inout Accounting)
     {
         var visible: [VisibleRecord] = []
-        tab.device.forEachVisible { visible.append($0) }
+        tab.device.forEachVisible { if $0.state != .kept { visible.append($0) } }
         visible.sort { $0.id < $1.id }
         let items = tab.device.attention
         if !items.isEmpty, random.below(4) == 0 {

@@ -27,7 +27,7 @@ final class SimulatedTab {
 
     init(_ device: Device, log: [Text: JSON]) {
         self.device = device
-        for (key, value) in log where value["confirmed"] == nil { pending.insert(key) }
+        for (key, value) in log where value["confirmed"] == nil && value["kept"] == nil { pending.insert(key) }
     }
 
     /// Notes what is to be written; the operations that are new.
@@ -59,7 +59,7 @@ final class SimulatedTab {
         device.reload(rows: rows)
         let known = pending
         pending = []
-        for value in rows["ops"]?.array ?? [] where value["confirmed"] == nil {
+        for value in rows["ops"]?.array ?? [] where value["confirmed"] == nil && value["kept"] == nil {
             guard let operation = Operation(value) else { continue }
             pending.insert(operation.id.text)
             if !known.contains(operation.id.text) { typed[operation.record] = nil }
@@ -74,7 +74,9 @@ final class SimulatedTab {
     /// The operation of a row, if it is new.
     private func note(_ row: JSON) -> Operation? {
         guard row["store"]?.string == "ops", let key = row["key"]?.string else { return nil }
-        guard let value = row["value"], value["confirmed"] == nil, let operation = Operation(value) else {
+        guard let value = row["value"], value["confirmed"] == nil, value["kept"] == nil,
+            let operation = Operation(value)
+        else {
             pending.remove(key)
             return nil
         }

@@ -59,7 +59,9 @@ extension Simulation {
     /// The device equals the server, as far as the person may see it.
     private func compare(_ device: SimulatedDevice) {
         let name = "device \(device.name)"
-        if device.stored["ops"]?.isEmpty == false { violations.append("\(name) still has operations") }
+        if device.stored["ops"]?.values.contains(where: { $0["kept"] == nil }) == true {
+            violations.append("\(name) still has operations")
+        }
         if device.stored["facts"]?["flight"] != nil, fault != .batchNotDurable {
             violations.append("\(name) still has a batch in batch")
         }
@@ -73,7 +75,12 @@ extension Simulation {
         for copy in device.tabs.map({ $0.device }) + [device.loaded()] {
             let attended = Set(copy.attention.map { $0.operation.record })
             var seen: Set<Text> = []
+            var kept: [UUID: JSONObject] = [:]
             copy.forEachVisible { record in
+                if record.state == .kept {
+                    kept[record.id] = record.fields
+                    return
+                }
                 seen.insert(record.id.text)
                 guard !attended.contains(record.id) else { return }
                 let entry = server.data.entries[record.id]
@@ -81,6 +88,10 @@ extension Simulation {
                     violations.append("\(name) shows another \(record.id.text) than the server has")
                 }
             }
+            if kept != keeping?.left[device.name] ?? [:] {
+                violations.append("\(name) keeps something else than its person left")
+            }
+            if copy.status.kept != kept.count { violations.append("\(name) counts what it keeps wrongly") }
             if !Set(expected.keys).isSubset(of: seen) { violations.append("\(name) does not show everything") }
         }
     }

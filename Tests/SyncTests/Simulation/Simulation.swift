@@ -9,6 +9,8 @@ final class Simulation {
     }
 
     let fault: Fault?
+    /// What persons keep on their devices; nil: nobody does.
+    var keeping: Keeping?
     var random: Random
     var server: SimulatedServer
     var devices: [SimulatedDevice] = []
@@ -28,11 +30,12 @@ final class Simulation {
     /// One message in so many gets lost.
     private let losses: Int
 
-    init(seed: UInt64, fault: Fault? = nil, isTold: Bool = false, isRecorded: Bool = false) {
+    init(seed: UInt64, fault: Fault? = nil, keeps: Bool = false, isTold: Bool = false, isRecorded: Bool = false) {
         self.isTold = isTold
         self.isRecorded = isRecorded
         self.fault = fault
         random = Random(seed: seed)
+        keeping = keeps ? Keeping(seed: seed) : nil
         server = SimulatedServer(fault: fault)
         kills = [1, 2, 9][random.below(3)]
         restorations = [0, 0, 0, 4][random.below(4)]
@@ -71,6 +74,7 @@ final class Simulation {
     private func step() {
         let device = devices[random.below(devices.count)]
         let tab = device.tabs[random.below(device.tabs.count)]
+        keeping?.act(device, &books)
         if random.below(100) < kills {
             tell("device \(device.name) is killed")
             device.kill()
@@ -135,6 +139,7 @@ final class Simulation {
             if isRecorded { written += rows.map { (device.name, $0) } }
             device.write(rows, from: tab)
             books.wrote(operations)
+            keeping?.wrote(operations)
         case .send(let request, let attempt): send(request, attempt, device, tab)
         }
     }
@@ -182,6 +187,7 @@ final class Simulation {
     private func arrive(_ json: JSON, _ account: Text, _ tab: SimulatedTab, _ attempt: Int) {
         let before = server.data
         if isRecorded { arrived.append((server.epoch, json)) }
+        if let name = keeping?.named(in: json) { violations.append("a request names \(name), which is kept") }
         tell("the server gets of \(account) \(json.text)")
         switch random.below(24) {
         case 0: return

@@ -44,6 +44,16 @@ struct SimulationTests {
         print("Part \(part): \(Seeds.part(part).count) seeds, \(failed) failed")
     }
 
+    @Test(
+        "SY-SIM-6 SY-KEEP-1 SY-KEEP-2 what is kept is in no request and stays as it was left",
+        arguments: 0..<Seeds.parts)
+    func keeping(_ part: Int) {
+        for seed in Seeds.part(part) where seed % 4 == 0 || Seeds.single != nil {
+            let violations = Simulation(seed: seed, keeps: true).run()
+            #expect(violations.isEmpty, "Seed \(seed): \(violations.prefix(3).joined(separator: "; "))")
+        }
+    }
+
     @Test("there are at least 2,000 seeds unless fewer are asked for")
     func count() {
         #expect(Seeds.single != nil || Seeds.number("BAUKASTEN_SEEDS") != nil || Seeds.range.count >= 2000)

@@ -149,6 +149,9 @@ extension Engine {
         case "login": if canLogIn { openLogin() }
         case "logout":
             if sync.me?.isGuest == false { askLogOut() }
+        case "takeAlong": takeAlong()
+        case "deleteGuestRecords": askToDeleteGuestRecords()
+        case "release": release()
         case "language": switchLanguage(to: value.string ?? "")
         default: if let item = item(action.argument) { repair(item, action.name) }
         }

@@ -12,6 +12,10 @@ extension Engine {
             view.body.append(
                 Element(key: "attention", .section(title: say(.attention), attentionElements(sync, serial))))
         }
+        let kept = keepingElements(sync, serial)
+        if !kept.isEmpty {
+            view.body.append(Element(key: "kept", .section(title: FindingText.kept.text(in: language), kept)))
+        }
         view.body.append(Element(key: "account", .section(title: say(.accountTitle), personElements(sync, serial))))
         return view
     }
@@ -96,6 +100,7 @@ extension Engine {
         } else if sync.lastSuccess == nil {
             text = .never
         }
+        if text == .all, sync.kept > 0 { return (KeepingText.allElse.text(in: language), KeepingText.allElseDetail) }
         return (say(text, part: 0), PlatformText.sync(text, count: count, part: 1))
     }
 

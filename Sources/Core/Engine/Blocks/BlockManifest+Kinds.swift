@@ -8,10 +8,12 @@ extension BlockManifest {
     /// - Parameters:
     ///   - triggersFromSetting: The setting whose entries' `Name` are triggers too, as with menu buttons.
     ///   - triggersForEach: The setting whose entries' `Name` are triggers for each of several records.
+    ///   - sources: The setting whose entries name the models of its rows (``ComponentTraits/sources``).
     ///   - needs: What values of settings need of the model.
     public init(
         of kind: ComponentKind, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
-        triggersForEach: Text? = nil, needs: [SettingNeed] = [], title: Bilingual, help: Bilingual,
+        triggersForEach: Text? = nil, sources: Text? = nil, needs: [SettingNeed] = [], title: Bilingual,
+        help: Bilingual,
         settings: [Setting] = [], example: Text,
         check: (@Sendable (JSONObject) -> [SettingProblem])? = nil
     ) {
@@ -20,8 +22,8 @@ extension BlockManifest {
             role: .component(
                 ComponentTraits(
                     holds: kind.holds, context: kind.context, triggers: triggers,
-                    triggersFromSetting: triggersFromSetting, triggersForEach: triggersForEach, needs: needs
-                )),
+                    triggersFromSetting: triggersFromSetting, triggersForEach: triggersForEach, sources: sources,
+                    needs: needs)),
             title: title, help: help, settings: settings, example: example, check: check)
     }
 

@@ -68,6 +68,9 @@ public indirect enum Command: Sendable {
     /// Ask first; one of the two follows.
     case confirm(Question, then: [Command], otherwise: [Command] = [])
 
+    /// Go on once it is known where the device is, or otherwise when that cannot be known.
+    case locate(PositionWish, then: [Command], otherwise: [Command] = [])
+
     // The host
 
     /// Have the host do it as it stands.

@@ -34,6 +34,8 @@ public final class ComponentContext: Sendable {
     let root: Text?
     /// Nil: nobody is asked.
     let permission: Permission?
+    /// The record held stays on this device.
+    public let staysHere: Bool
     /// What blocks found out about all records while the component is shown once.
     public let findings = Findings()
     private let sourced: SourcedModels
@@ -42,7 +44,7 @@ public final class ComponentContext: Sendable {
         app: AppDescription, component: ComponentDescription, state: ComponentState, registry: Registry,
         records: RecordBase, rules: RuleContext, level: Int, rows: [Record], allRows: [Record], box: FindingBox?,
         remembered: JSON?, room: Room, model: ModelDescription?,
-        root: Text?, permission: Permission?, sourced: SourcedModels
+        root: Text?, permission: Permission?, staysHere: Bool, sourced: SourcedModels
     ) {
         self.app = app
         self.component = component
@@ -59,6 +61,7 @@ public final class ComponentContext: Sendable {
         self.model = model
         self.root = root
         self.permission = permission
+        self.staysHere = staysHere
         self.sourced = sourced
     }
 
@@ -125,7 +128,7 @@ public final class ComponentContext: Sendable {
     }
 
     /// Whether the person may make records of a model at all.
-    public func mayCreate(_ model: ModelDescription) -> Bool { permission?.reaches(.create, model) ?? true }
+    public func mayCreate(_ model: ModelDescription) -> Bool { permission?.makes(model) ?? true }
 
     /// A record in one of its model's views.
     public func element(_ record: Record, in context: ViewContext) -> Element {

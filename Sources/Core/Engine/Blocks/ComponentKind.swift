@@ -21,6 +21,13 @@ public final class ComponentKind: Sendable {
     /// there is none.
     public let changes: (@Sendable (ComponentContext) -> Instant?)?
 
+    /// Where its rows come from, if they are records of several models (``ComponentContext/rows``); nil: they are those of the list
+    /// that it holds, if it holds one.
+    public let gathers: (@Sendable (ComponentContext) -> [RowSource])?
+
+    /// The expressions in its settings other than `Where`; nil: there are none.
+    public let expressions: (@Sendable (ComponentDescription) -> [Expression])?
+
     /// Whether what it saves is taken back inside of it, if at all: no message offers to.
     public let undoesItself: Bool
 
@@ -45,7 +52,9 @@ public final class ComponentKind: Sendable {
         handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command],
         savesOn: Text?, receive: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
         prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
-        changes: (@Sendable (ComponentContext) -> Instant?)?, undoesItself: Bool
+        changes: (@Sendable (ComponentContext) -> Instant?)?, undoesItself: Bool,
+        gathers: (@Sendable (ComponentContext) -> [RowSource])? = nil,
+        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil
     ) {
         self.name = name
         self.holds = holds
@@ -59,6 +68,8 @@ public final class ComponentKind: Sendable {
         self.prepare = prepare
         self.changes = changes
         self.undoesItself = undoesItself
+        self.gathers = gathers
+        self.expressions = expressions
     }
 
     /// Whether values entered are kept when a person leaves without saving.
@@ -74,6 +85,8 @@ extension ComponentKind {
     ///   - handle: An action of one of its elements or bar buttons (by the action's name), with the host's value.
     ///   - receive: Called when the component gets what it holds.
     ///   - undoesItself: Whether what it saves is taken back inside of it, if at all.
+    ///   - gathers: Where its rows come from, if they are of several models.
+    ///   - expressions: Those in its settings other than `Where`.
     ///   - prepare: Called when the records of a list are others, or read otherwise: what takes long to find out is
     ///     kept in the state.
     public convenience init<Own: Sendable>(
@@ -84,7 +97,9 @@ extension ComponentKind {
         savesOn: Text? = nil,
         receive: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
         prepare: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
-        changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false
+        changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false,
+        gathers: (@Sendable (ComponentContext) -> [RowSource])? = nil,
+        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil
     ) {
         self.init(
             name: name, holds: holds, initial: OwnStateBox(state), context: context, presentation: presentation,
@@ -95,7 +110,8 @@ extension ComponentKind {
                 component.setOwn(own)
                 return commands
             }, savesOn: savesOn, receive: receive.map { Self.changing(state, $0) },
-            prepare: prepare.map { Self.changing(state, $0) }, changes: changes, undoesItself: undoesItself)
+            prepare: prepare.map { Self.changing(state, $0) }, changes: changes, undoesItself: undoesItself,
+            gathers: gathers, expressions: expressions)
     }
 
     /// A kind that remembers nothing of its own.

@@ -6,7 +6,7 @@ import Values
 extension Engine {
     /// Whether there is anything to filter or sort by.
     func canFilter(_ level: LevelState) -> Bool {
-        guard case .component = level.kind else { return false }
+        guard case .component = level.kind, !gathers(level) else { return false }
         return sync != nil || !filterFields(of: level).isEmpty || !sortFields(of: level).isEmpty
     }
 
@@ -91,7 +91,9 @@ extension Engine {
             finding.sorting = nil
         case "choose": return chooseFilter(action, place)
         case "sort", "direction": sort(&finding, action.name, value.string ?? "", self[place])
-        default: filter(&finding, action, value, self[place])
+        default:
+            self[position].state.setOwn(FilterTyping(after: action))
+            filter(&finding, action, value, self[place])
         }
         look(for: finding, at: place)
     }

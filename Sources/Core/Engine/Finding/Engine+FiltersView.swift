@@ -24,8 +24,9 @@ extension Engine {
         view.body.append(secondary("count", count))
         let fields = sortFields(of: list)
         if !fields.isEmpty { view.body.append(sorting(fields, finding, level.serial)) }
-        var filters = filterFields(of: list).map { filter($0, finding, level.serial) }
-        if filtersByStanding(list) { filters.append(standing(finding, level.serial)) }
+        let typing = level.state.own(as: FilterTyping.self)
+        var filters = filterFields(of: list).map { filter($0, finding, level.serial, typing) }
+        if filtersByStanding(list) { filters.append(standing(finding, of: list, level.serial)) }
         if !filters.isEmpty {
             view.body.append(
                 Element(key: "filters", .section(title: FindingText.filters.text(in: language), filters)))
@@ -70,7 +71,9 @@ extension Engine {
 
     // MARK: Filters
 
-    private func filter(_ field: FieldDescription, _ finding: Finding, _ serial: Int) -> Element {
+    private func filter(
+        _ field: FieldDescription, _ finding: Finding, _ serial: Int, _ typing: FilterTyping?
+    ) -> Element {
         let values = finding.values(of: field.name)
         switch registry.fields[field.type]?.stores {
         case .references: return references(field, values, serial)
@@ -88,7 +91,7 @@ extension Engine {
                 options.append(ChoiceOption(value: table.values[place], label: table.label(at: place, in: language)))
             }
             return any(field, options, values, serial)
-        default: return range(field, values, serial)
+        default: return range(field, values, serial, typing)
         }
     }
 
@@ -100,13 +103,16 @@ extension Engine {
             multiple: true)
     }
 
-    private func standing(_ finding: Finding, _ serial: Int) -> Element {
+    private func standing(_ finding: Finding, of list: LevelState, _ serial: Int) -> Element {
         let name = Finding.Filter.standing
-        let options = [
+        var options = [
             ChoiceOption(value: "sent", label: FindingText.sent.text(in: language)),
             ChoiceOption(value: "waiting", label: FindingText.waiting.text(in: language)),
             ChoiceOption(value: "attention", label: FindingText.attention.text(in: language)),
         ]
+        if case .list(let query) = list.state.hand, app.models[query.model]?.mayStay == true {
+            options.append(ChoiceOption(value: "kept", label: FindingText.kept.text(in: language)))
+        }
         return choice(
             "any", name, FindingText.standing.text(in: language), options,
             .array(finding.values(of: name).map { .string($0) }), serial, multiple: true)
@@ -137,7 +143,9 @@ extension Engine {
     }
 
     /// From and to, and for days also what moves on with them.
-    private func range(_ field: FieldDescription, _ values: [Text], _ serial: Int) -> Element {
+    private func range(
+        _ field: FieldDescription, _ values: [Text], _ serial: Int, _ typing: FilterTyping?
+    ) -> Element {
         let stores = registry.fields[field.type]?.stores
         var control = InputControl.date(earliest: nil, latest: nil)
         if stores == .number { control = .text(TextInput(format: .number)) }
@@ -155,23 +163,34 @@ extension Engine {
                     multiple: true))
         }
         let ends = values.count == 2 ? values : ["", ""]
-        func end(_ name: Text, _ label: Bilingual, _ value: Text) {
-            children.append(
-                Element(
-                    key: name,
-                    .field(
-                        FormField(
-                            change: ActionID(level: serial, name: name, argument: field.name),
-                            label: label.text(in: language), value: .string(value),
-                            text: CalendarDate(value)?.text(in: language, style: .short) ?? value, control: control))))
+        for (name, value) in [("from" as Text, ends[0]), ("to", ends[1])] {
+            var problem: FieldProblem?
+            if typing?.isAt(name, of: field.name) != true {
+                problem = self.problem(withEnd: value, of: field)
+                if name == "to", problem == nil { problem = self.problem(between: ends[0], value, of: field) }
+            }
+            children.append(end(name, of: field, value, control, problem, serial))
         }
-        end("from", FindingText.from, ends[0])
-        end("to", FindingText.to, ends[1])
         return Element(
             key: field.name,
             .field(
                 FormField(
                     change: ActionID(level: serial, name: "range", argument: field.name),
                     label: field.title(in: language), control: .group([]), children: children)))
+    }
+
+    private func end(
+        _ name: Text, of field: FieldDescription, _ value: Text, _ control: InputControl, _ problem: FieldProblem?,
+        _ serial: Int
+    ) -> Element {
+        let label = name == "from" ? FindingText.from : FindingText.to
+        return Element(
+            key: name,
+            .field(
+                FormField(
+                    change: ActionID(level: serial, name: name, argument: field.name),
+                    label: label.text(in: language), value: .string(value),
+                    text: CalendarDate(value)?.text(in: language, style: .short) ?? value, control: control,
+                    problem: problem)))
     }
 }

@@ -33,14 +33,15 @@ extension Engine {
 
     @inline(never)
     mutating func find(_ action: ActionID, _ value: JSON, _ position: LevelPosition) {
-        guard case .list(let query) = self[position].state.hand else { return }
+        let query: RecordQuery? = if case .list(let query) = self[position].state.hand { query } else { nil }
+        guard query != nil || gathers(self[position]) else { return }
         let before = self[position].finding ?? Finding()
         var finding = before
         switch action.name {
         case "find.open":
             finding.isOpen = true
             // The first letter then has nothing to wait for.
-            _ = searchTexts(of: query.model)
+            if let query { _ = searchTexts(of: query.model) }
             focus("find.words", on: action.level)
         case "find.words": finding.words = Self.shortened(value.string ?? "")
         case "find.leave": finding.wordsInAddress = finding.words
@@ -57,10 +58,10 @@ extension Engine {
             finding.filters = []
             finding.sorting = nil
         case "find.sort":
-            guard sort(&finding, by: action.argument, query, self[position]) else { return }
+            guard let query, sort(&finding, by: action.argument, query, self[position]) else { return }
             look(for: finding, at: position, announces: false)
             return announceOrder(finding, of: action.argument, query)
-        case "find.filters": return openFilters(of: action.level)
+        case "find.filters": return query == nil ? () : openFilters(of: action.level)
         default: return
         }
         look(for: finding, at: position, announces: action.name != "find.leave" && action.name != "find.open")

@@ -78,7 +78,7 @@ extension Engine {
     private func topList(_ way: [SearchEverywhere.Step]) -> SearchEverywhere.ReachedList? {
         guard let top, componentKind(of: top)?.context != nil, case .list(let query) = top.state.hand,
             let context = context(ofLevel: levels.count - 1), let model = app.models[query.model],
-            permission.map({ $0.reaches(.read, model) }) ?? true
+            permission.map({ $0.sees(model) }) ?? true
         else { return nil }
         return SearchEverywhere.ReachedList(
             way: way, title: context.heading, model: query.model,

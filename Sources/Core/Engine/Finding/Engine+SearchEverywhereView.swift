@@ -49,7 +49,7 @@ extension Engine {
             Row(
                 key: record.id.text, body: hit(record, words, rules),
                 activate: ActionID(level: serial, name: "open", argument: "\(place)/\(record.id.text)"),
-                mark: record.standing)
+                marks: records.marks(of: record))
         }
         var list = RecordList(
             count: rows.count, first: 0, rows: rows, window: ActionID(level: serial, name: "window"),

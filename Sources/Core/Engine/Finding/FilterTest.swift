@@ -107,6 +107,7 @@ struct FilterTest {
         case .synchronised: wanted.contains("sent")
         case .created, .changed, .deleted: wanted.contains("waiting")
         case .conflict, .refused: wanted.contains("attention")
+        case .kept: wanted.contains("kept")
         }
     }
 

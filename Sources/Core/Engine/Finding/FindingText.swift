@@ -64,8 +64,30 @@ public enum FindingText {
     static let filters = Bilingual(de: "Filter", en: "Filters")
     static let from = Bilingual(de: "Von", en: "From")
     static let to = Bilingual(de: "Bis", en: "To")
+    static let turned = Bilingual(
+        de: "„Bis“ liegt vor „Von“. So passt kein Eintrag.", en: "“To” is before “From”, so no entry fits.")
+
+    /// An end of a range that cannot be read.
+    static func unread(_ stores: StoredKind) -> Bilingual {
+        switch stores {
+        case .date, .moment:
+            Bilingual(
+                de: "Kein gültiges Datum. Es zählt nicht mit.",
+                en: "Not a valid date. It does not count.")
+        case .time:
+            Bilingual(
+                de: "Keine gültige Uhrzeit. Sie zählt nicht mit.",
+                en: "Not a valid time. It does not count.")
+        default:
+            Bilingual(
+                de: "Keine gültige Zahl. Sie zählt nicht mit.",
+                en: "Not a valid number. It does not count.")
+        }
+    }
+
     static let standing = Bilingual(de: "Stand", en: "State")
     static let sent = Bilingual(de: "Gesendet", en: "Sent")
+    static let kept = Bilingual(de: "Nur auf diesem Gerät", en: "Only on this device")
     static let waiting = Bilingual(de: "Wartet auf das Senden", en: "Waits to be sent")
     static let attention = Bilingual(de: "Braucht Aufmerksamkeit", en: "Needs attention")
     static let removeChoice = Bilingual(de: "Entfernen", en: "Remove")

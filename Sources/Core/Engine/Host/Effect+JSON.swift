@@ -14,6 +14,10 @@ extension Effect {
                 .with("serial", serial).json
         case .saveAll(let records, let serial):
             Form("saveAll").with("records", .array(records.map { $0.json })).with("serial", serial).json
+        case .takeAlong(let records, let serial):
+            Form("takeAlong").with("records", .array(records.map { $0.json })).with("serial", serial).json
+        case .removeGuestRecords(let ids):
+            Form("removeGuestRecords").with("ids", .array(ids.map { .string($0.text) })).json
         case .restore(let model, let id, let serial): Form("restore", model, id, serial).json
         case .repair(let item, let repair):
             switch repair {
@@ -54,7 +58,11 @@ extension Effect {
         case .pickArchive(let document, let question, let answer):
             Form("pickArchive", question).with("document", document).with("field", answer.text).json
         case .takeFiles(let question, let answer): Form("takeFiles", question).with("field", answer.text).json
+        case .takeReceived(let thing, let part, let field):
+            Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("field", field.text).json
+        case .dropReceived: Form("dropReceived").json
         case .openURL(let address): Form("openURL").with("address", address).json
+        case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
         case .focus(let action): Form("focus").with("action", action.text).json
         case .location(let hash, let depth, let change):

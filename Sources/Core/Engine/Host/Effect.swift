@@ -11,6 +11,11 @@ public indirect enum Effect: Hashable, Sendable {
     case save(Record, was: JSONObject?, serial: Int)
     /// Write these new records durably, all or none of them; answered as `save`.
     case saveAll([Record], serial: Int)
+    /// Write these new records durably, all or none of them, and what files they name; answered as `save`. Then they are no
+    /// longer those of people without an account.
+    case takeAlong([Record], serial: Int)
+    /// Delete these records of people without an account.
+    case removeGuestRecords([UUID])
     /// `along`: the record that this one goes with, being deleted too.
     case remove(model: Text, id: UUID, along: UUID?, serial: Int)
     /// Delete these records, all or none of them; answered as `save`.
@@ -58,7 +63,14 @@ public indirect enum Effect: Hashable, Sendable {
     /// `document` and the `values` that fields shall hold, by names of files; its answer is the value of the `act`. Where a file
     /// fails, that has `{"failed": {name: reason}}` only.
     case takeFiles(KitQuestion, answer: ActionID)
+    /// Put a thing that was received, by its place among them, into a field; answered as `pickImage`. `part`: folder of the
+    /// page that reads such a file.
+    case takeReceived(Int, part: Text?, field: ActionID)
+    /// Nothing more is taken of what was received.
+    case dropReceived
     case openURL(Text)
+    /// Find out where the device is; answered by `located` or `notLocated`. Without `asks` only where that was allowed before.
+    case locate(serial: Int, asks: Bool)
     /// Read out by a screen reader; urgent interrupts.
     case announce(Text, urgent: Bool)
     /// Move keyboard focus to the element with this action.

@@ -26,6 +26,16 @@ public indirect enum Input: Sendable {
     case sync(SyncView)
     /// What became of `Effect.signIn`.
     case signedIn(SignInAnswer)
+    /// What other apps, or the system, handed over.
+    case received([ReceivedThing])
+    /// All records that were kept on this device without an account.
+    case guestRecords([Record])
+    /// Ids of all records whose map is on this device.
+    case keptMaps([UUID])
+    /// The answer to `Effect.locate` of this serial.
+    case located(serial: Int, Position)
+    /// The position that was asked for could not be had.
+    case notLocated(serial: Int, PositionFailure)
 
     /// Records that were made, changed or removed elsewhere.
     public struct Arrival: Sendable {
@@ -71,6 +81,8 @@ public indirect enum Input: Sendable {
         case offline, address, unreachable, busy
         /// Of archives: no zip archive, or damaged, or without the document asked for.
         case notAnArchive, archiveTooLarge
+        /// Of files that other apps share: nothing in them is what the field is for, or too much.
+        case unreadable
         /// Of tables: too large.
         case tableTooLarge
         /// The kit's module is not on this device and cannot be fetched now.
@@ -97,12 +109,14 @@ public indirect enum Input: Sendable {
         public var room: Room
         /// Nil: the app runs without a server; there are no marks, no rights and no account.
         public var sync: SyncView?
+        /// These are the records of people without an account.
+        public var isGuest: Bool
 
         /// An opening; without `sync` the app runs without a server.
         public init(
             description: [UInt8], records: [Record], drafts: JSONObject, languages: [Text],
             furtherLanguages: [Text] = [], hash: Text, tiles: Text?, room: Room = .narrow,
-            sync: SyncView? = nil
+            sync: SyncView? = nil, isGuest: Bool = false
         ) {
             self.description = description
             self.records = records
@@ -113,6 +127,7 @@ public indirect enum Input: Sendable {
             self.tiles = tiles
             self.room = room
             self.sync = sync
+            self.isGuest = isGuest
         }
     }
 }

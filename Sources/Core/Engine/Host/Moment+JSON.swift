@@ -33,7 +33,8 @@ extension Input {
                     furtherLanguages: json.texts("furtherLanguages"),
                     hash: json.string("hash") ?? "", tiles: json.string("tiles"),
                     room: json.int("room").flatMap { Room(rawValue: $0) } ?? .narrow,
-                    sync: json["sync"].flatMap { $0.isNull ? nil : SyncView($0) }))
+                    sync: json["sync"].flatMap { $0.isNull ? nil : SyncView($0) },
+                    isGuest: json.bool("guest") ?? false))
         case "act":
             guard let action = json.string("action").flatMap({ ActionID($0) }) else { return nil }
             self = .act(action, json["value"] ?? .null)
@@ -69,6 +70,19 @@ extension Input {
         case "signedIn":
             guard let result = json.string("result").flatMap(SignInAnswer.Result.init(rawValue:)) else { return nil }
             self = .signedIn(SignInAnswer(result: result, seconds: json.int("seconds") ?? 0))
+        case "received": self = .received(json.elements("things").compactMap { ReceivedThing($0) })
+        case "guestRecords": self = .guestRecords(json.elements("records").compactMap { Record($0) })
+        case "keptMaps": self = .keptMaps(json.texts("records").compactMap { UUID($0) })
+        case "located":
+            guard let serial = json.int("serial") else { return nil }
+            let found = Position(
+                latitude: json.decimal("latitude"), longitude: json.decimal("longitude"),
+                accuracy: json.decimal("accuracy"))
+            self = found.map { .located(serial: serial, $0) } ?? .notLocated(serial: serial, .unavailable)
+        case "notLocated":
+            guard let serial = json.int("serial") else { return nil }
+            let reason = json.string("reason").flatMap(PositionFailure.init(rawValue:)) ?? .unavailable
+            self = .notLocated(serial: serial, reason)
         default: return nil
         }
     }

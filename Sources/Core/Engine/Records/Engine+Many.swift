@@ -60,7 +60,7 @@ extension Engine {
         var arrival = Input.Arrival(records: [], gone: [], isEverything: false)
         for key in keys {
             guard var record = records[key.model, key.id] else { continue }
-            if sync == nil || record.standing == .created {
+            if sync == nil || !record.isOnServer {
                 arrival.gone.append(.init(model: key.model, id: key.id))
             } else {
                 record.standing = .deleted
@@ -77,7 +77,7 @@ extension Engine {
         var made: [Record] = []
         for removal in removals {
             var record = removal.record
-            if sync != nil { record.standing = .created }
+            if sync != nil, record.standing != .kept { record.standing = .created }
             record.changed = now
             history.note(nil, record, isAlong: removal.isAlong)
             made.append(record)

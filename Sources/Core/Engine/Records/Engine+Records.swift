@@ -22,7 +22,8 @@ extension Engine {
                 record.fields = fields
             }
             records.put(record)
-        case .saveAll(let made): records.apply(Input.Arrival(records: made, gone: [], isEverything: false))
+        case .saveAll(let made), .takeAlong(let made):
+            records.apply(Input.Arrival(records: made, gone: [], isEverything: false))
         case .remove(let model, let id, _): markDeleted(model, id)
         case .removeAll(let keys): markDeleted(keys)
         case .restore: break
@@ -49,14 +50,15 @@ extension Engine {
         var record = record
         let before = records[record.model, record.id]
         if before == nil { record.creator = sync.me?.account ?? "" }
-        record.standing = before?.standing ?? .created
+        let isKept = before == nil && app.models[record.model].map { keeps($0) } ?? false
+        record.standing = before?.standing ?? (isKept ? .kept : .created)
         if record.standing == .synchronised, was?.isEmpty == false { record.standing = .changed }
         return record
     }
 
     /// Takes a record out; what the server has is shown as deleted until it is deleted there.
     mutating func markDeleted(_ model: Text, _ id: UUID) {
-        guard sync != nil, var record = records[model, id], record.standing != .created else {
+        guard sync != nil, var record = records[model, id], record.isOnServer else {
             return records.remove(model: model, id: id)
         }
         record.standing = .deleted
@@ -81,6 +83,11 @@ extension Engine {
         guard records[model, id]?.standing == .deleted else { return }
         request(.restore(model: model, id: id))
     }
+}
+
+extension Record {
+    /// Whether the server has it, be it another version.
+    var isOnServer: Bool { standing != .created && standing != .kept }
 }
 
 extension JSONObject {

@@ -100,6 +100,7 @@ extension Engine {
         switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
         case .saveAll(let records): effects.append(.saveAll(records, serial: serial))
+        case .takeAlong(let records): effects.append(.takeAlong(records, serial: serial))
         case .remove(let model, let id, let leader):
             effects.append(.remove(model: model, id: id, along: leader, serial: serial))
         case .removeAll(let keys):
@@ -121,13 +122,20 @@ extension Engine {
             removeDraft(draft)
         }
         if !pendingWrites.contains(where: { $0.hasFailed }) { storeFailure = nil }
+        if case .takeAlong(let made) = request.change { tookAlong(made.count) }
     }
 
     /// Nothing is lost while the app is open: the change stays and can be tried again.
     mutating func storeFailed(_ serial: Int, _ failure: Input.StoreFailure) {
         guard let position = index(ofWrite: serial) else { return }
-        if case .saveAll(let records) = pendingWrites[position].change {
-            return setBack(records, at: position, failure)
+        switch pendingWrites[position].change {
+        case .saveAll(let records): return setBack(records, at: position, failure)
+        case .takeAlong(let records):
+            guestRecords += records
+            // What the account had before stays.
+            return setBack(
+                records.filter { self.records[$0.model, $0.id]?.standing == .created }, at: position, failure)
+        default: break
         }
         let id = pendingWrites[position].change.id
         for newer in pendingWrites where newer.serial > serial && newer.change.id == id {

@@ -23,6 +23,18 @@ public final class Permission: Sendable {
         rights.map { !$0.reach(verb, model).isNothing } ?? false
     }
 
+    /// Whether what the person makes of the model stays on the device.
+    func keeps(_ model: ModelDescription) -> Bool { rights?.keeps(model) ?? false }
+
+    /// Whether the person may make records of the model, be it to stay on the device.
+    func makes(_ model: ModelDescription) -> Bool { reaches(.create, model) || keeps(model) }
+
+    /// Whether there may be records of the model for the person to look at.
+    func sees(_ model: ModelDescription) -> Bool { reaches(.read, model) || keeps(model) }
+
+    /// Whether the record may be sent as a new one.
+    func sends(_ record: Record, _ model: ModelDescription) -> Bool { may(.create, model, account, record) }
+
     /// - Parameters:
     ///   - made: What `make` makes.
     ///   - isFinal: Whether what is in hand is what would be written, not what a form begins with.
@@ -30,13 +42,15 @@ public final class Permission: Sendable {
         _ need: EventKind.Need, _ hand: Hand, makes made: ModelDescription?, app: AppDescription, records: RecordBase,
         isFinal: Bool
     ) -> Bool {
-        if need == .make { return made.map { reaches(.create, $0) } ?? true }
+        if need == .make { return made.map { makes($0) } ?? true }
         guard case .one(let record, _) = hand, let model = app.models[record.model] else { return true }
         guard let stored = records[record.model, record.id] else {
             // What is gone cannot be changed; the event itself says so.
             guard need == .create || need == .save else { return true }
-            return isFinal ? may(.create, model, account, record) : reaches(.create, model)
+            return keeps(model) || (isFinal ? may(.create, model, account, record) : reaches(.create, model))
         }
+        // Who may not make such records any more looks at them, and deletes them.
+        if stored.standing == .kept { return need == .delete || makes(model) }
         let owner = stored.standing == .created ? account : stored.creator
         if need == .delete { return may(.delete, model, owner, stored) }
         return may(.update, model, owner, stored) && (!isFinal || may(.update, model, owner, record))
@@ -53,11 +67,12 @@ public final class Permission: Sendable {
         let verb: AccessRule.Verb = wanted == "Create" ? .create : wanted == "Delete" ? .delete : .update
         if event.settings["ModelId"] == nil, case .one(let record, _) = hand, let model = app.models[record.model] {
             let stored = records[record.model, record.id] ?? record
+            if stored.standing == .kept { return verb == .delete || permission.makes(model) }
             let owner = stored.standing == .created ? permission.account : stored.creator
             return permission.may(verb, model, owner, stored)
         }
         let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
-        return model.map { permission.reaches(verb, $0) } ?? false
+        return model.map { verb == .create ? permission.makes($0) : permission.reaches(verb, $0) } ?? false
     }
 
     private func may(_ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record) -> Bool {
@@ -172,5 +187,13 @@ extension Engine {
         // The roles that a model's `Access` names are listed by the app.
         guard let me = sync?.me, app.info.access != nil else { return nil }
         return Permission(me, app: app)
+    }
+
+    /// Whether what the person makes of the model stays on the device. Without an account it is what guests keep, also before
+    /// the server has said so.
+    func keeps(_ model: ModelDescription) -> Bool {
+        guard sync != nil, model.mayStay else { return false }
+        if let permission { return permission.keeps(model) }
+        return isGuest && Rights(account: "", isGuest: true, granted: [], app: app)?.keeps(model) ?? false
     }
 }

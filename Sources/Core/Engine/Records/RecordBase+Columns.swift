@@ -6,8 +6,10 @@ import Values
 extension RecordBase {
     /// From now on the records know who refers to them by the fields that the description's expressions name.
     @inline(never)
-    mutating func watch(_ app: AppDescription, _ rules: RuleContext) {
-        book = ReferringPlan(app, rules).map { ReferringBook($0) }
+    mutating func watch(
+        _ app: AppDescription, _ rules: RuleContext, _ expressions: (ComponentDescription) -> [Expression]
+    ) {
+        book = ReferringPlan(app, rules, expressions).map { ReferringBook($0) }
         guard book != nil else { return }
         for list in lists {
             for record in list { book?.note(nil, record) }
@@ -137,8 +139,10 @@ extension Engine {
     private func hasColumns(_ model: Text) -> Bool { app.models[model]?.columns.isEmpty == false }
 
     @inline(never)
-    private mutating func computeColumns() {
-        if records.book == nil { records.watch(app, rules) }
+    mutating func computeColumns() {
+        if records.book == nil {
+            records.watch(app, rules) { registry.components[$0.type]?.expressions?($0) ?? [] }
+        }
         if records.settleColumns(rules) { rebaseLevels() }
     }
 }

@@ -9,6 +9,8 @@ public struct RecordBase: Sendable {
     var lists: [[Record]] = []
     /// Nil: no expression asks who refers to a record, and there are no columns.
     var book: ReferringBook?
+    /// Ids of those whose map is on this device, as the host said it last.
+    var keptMaps: [UUID] = []
     /// Counts changes; equal numbers mean equal records.
     public internal(set) var revision = 0
 
@@ -23,6 +25,13 @@ public struct RecordBase: Sendable {
     /// Also one that is deleted and not gone from the server yet; nil when there is none.
     public subscript(model: Text, id: UUID) -> Record? {
         models.place(of: model).flatMap { Self.record(id, in: lists[$0]) }
+    }
+
+    /// What there is to tell of a record besides its fields.
+    public func marks(of record: Record) -> [RecordMark] {
+        var marks: [RecordMark] = record.standing == .synchronised ? [] : [.standing(record.standing)]
+        if keptMaps.contains(record.id) { marks.append(.keptMap) }
+        return marks
     }
 
     /// Nil also for one that is deleted and only shown until the server has deleted it.

@@ -26,18 +26,24 @@ final class ReferringPlan: Sendable {
     let targets: [Text]
     /// Of the models that have any.
     let models: [Columns]
+    /// Whether a column depends on where the device is.
+    let usesHere: Bool
     /// Enough rounds for columns that use those of other models.
     let rounds: Int
 
-    /// Nil: there is nothing to know.
-    init?(_ app: AppDescription, _ rules: RuleContext) {
+    /// - Parameter expressions: Those in a component's settings, as its kind says (``ComponentKind/expressions``).
+    /// - Returns: Nil: there is nothing to know.
+    init?(_ app: AppDescription, _ rules: RuleContext, _ expressions: (ComponentDescription) -> [Expression]) {
         var backs: [Back] = []
         func note(_ expression: Expression?) {
             for name in expression?.names ?? [] {
                 if let back = Back(name), !backs.contains(back) { backs.append(back) }
             }
         }
-        for component in app.components.all { note(component.condition) }
+        for component in app.components.all {
+            note(component.condition)
+            for expression in expressions(component) { note(expression) }
+        }
         for event in app.events.all { note(event.condition) }
         var models: [Columns] = []
         var rounds = 1
@@ -48,6 +54,7 @@ final class ReferringPlan: Sendable {
         }
         if backs.isEmpty, models.isEmpty { return nil }
         self.backs = backs
+        usesHere = app.models.all.contains { $0.columns.contains { $0.value?.uses(.here) == true } }
         targets = backs.map { app.models[$0.model]?.field($0.field)?.options.string("ModelName") ?? "" }
         self.models = models
         self.rounds = rounds
@@ -211,7 +218,8 @@ struct ReferringBook: Sendable {
 
     /// What has to be computed, for each of the plan's models; nil: nothing. It counts as done.
     mutating func takeDue(_ rules: RuleContext) -> [Due]? {
-        let circumstances = rules.today.text + "/" + rules.me
+        let here = plan.usesHere ? rules.here.text : ""
+        let circumstances = rules.today.text + "/" + rules.me + "/" + here
         if circumstances != self.circumstances {
             self.circumstances = circumstances
             for place in due.indices { due[place] = Due(all: true) }

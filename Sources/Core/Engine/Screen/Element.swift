@@ -46,8 +46,8 @@ public struct Element: Hashable, Sendable {
         case surface(name: Text, properties: JSON)
         /// A picture with what is drawn on it.
         case canvas(CanvasSurface)
-        /// How far the record shown is from the server.
-        case mark(Record.Standing)
+        /// What there is to tell of the record shown, besides its fields.
+        case mark(RecordMark)
         /// Nothing to show here, and why.
         case empty(icon: Text, title: Text, detail: Text)
         /// A block that cannot be shown, with the reason.
@@ -81,98 +81,6 @@ public struct Placed: Hashable, Sendable {
         self.width = width
         self.height = height
         self.element = element
-    }
-}
-
-/// A list of records of which only a window is rendered.
-public struct RecordList: Hashable, Sendable {
-    /// All rows, also those outside the window.
-    public var count: Int
-    /// Index of the first row in `rows`.
-    public var first: Int
-    /// The window: those from `first` on.
-    public var rows: [Row]
-    /// Reported by the host as rows scroll into view, with the value `{"first": n, "count": n}`.
-    public var window: ActionID
-    /// Spoken name of the list.
-    public var label: Text
-    /// Selects all rows; nil: rows cannot be selected.
-    public var pickAll: ActionID?
-    /// Ends selecting rows; nil: nobody does.
-    public var pickEnd: ActionID?
-    /// Beginnings of words that are marked in the rows, folded (``SearchFolding/words(_:)``).
-    public var marks: [[UInt8]] = []
-    /// Nil: the rows stand below each other.
-    public var board: Board?
-
-    /// A window of `count` rows, beginning with row `first`.
-    public init(count: Int, first: Int, rows: [Row], window: ActionID, label: Text) {
-        self.count = count
-        self.first = first
-        self.rows = rows
-        self.window = window
-        self.label = label
-    }
-}
-
-/// One line of a list, with what can be done with it.
-public struct Row: Hashable, Sendable {
-    /// Unique in its list, and the same from screen to screen: mostly the record's id.
-    public var key: Text
-    /// What stands in it.
-    public var body: Element
-    /// Whether it is highlighted: the row touched last, or in a chooser what is chosen.
-    public var isSelected: Bool
-    /// A tap or Return.
-    public var activate: ActionID?
-    /// Long press, context menu key, or the row's menu button.
-    public var longPress: ActionID?
-    /// Swipe, Delete key, or the row's menu.
-    public var delete: Control?
-    /// How far the record is from the server.
-    public var mark: Record.Standing
-    /// Whether it was just made, and is to be found among the others.
-    public var isNew = false
-    /// Whether what a long press opens has `delete` too, so that the row's menu need not say it again.
-    public var isDeletedByMenu = false
-    /// Drag of its handle, Alt with an arrow key, or the row's menu; nil: it stays where it is.
-    public var move: Move?
-
-    /// Selects the row among several, or no longer; with "range" as value all rows up to it. Nil: it cannot be selected.
-    public var pick: ActionID?
-    /// Whether it is one of those selected; nil: nobody selects rows.
-    public var isPicked: Bool?
-
-    /// Another place in the list: the action's value.
-    public struct Move: Hashable, Sendable {
-        /// Sent with the new index as value.
-        public var action: ActionID
-        /// Of all rows, also those outside the window.
-        public var index: Int
-        /// Of all rows, also those outside the window.
-        public var count: Int
-
-        /// A row that stands at `index` of `count`.
-        public init(action: ActionID, index: Int, count: Int) {
-            self.action = action
-            self.index = index
-            self.count = count
-        }
-    }
-
-    /// A row that shows something and does nothing, unless said otherwise.
-    public init(
-        key: Text, body: Element, isSelected: Bool = false, activate: ActionID? = nil, longPress: ActionID? = nil,
-        delete: Control? = nil, mark: Record.Standing = .synchronised, move: Move? = nil
-    ) {
-        self.key = key
-        self.body = body
-        self.isSelected = isSelected
-        self.activate = activate
-        self.longPress = longPress
-        self.delete = delete
-        self.mark = mark
-        self.move = move
     }
 }
 

@@ -157,7 +157,7 @@ extension Engine {
             var view = kind.render(context)
             if offersFinding(level, kind, context.component) { addFinding(to: &view, level, context) }
             if let permission = context.permission, kind.holds == .list, let model = context.model,
-                !permission.reaches(.read, model)
+                !permission.sees(model)
             {
                 let message = PlatformText.notReadable.text(in: language)
                 view.body = [Element(key: "unreadable", .empty(icon: "lock", title: message, detail: ""))]
@@ -190,7 +190,8 @@ extension Engine {
             app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
             level: level.serial, rows: level.rows, allRows: level.all, box: level.box,
             remembered: remembered(of: component), room: room, model: model,
-            root: tabs[position.tab].root.model, permission: permission, sourced: sourced)
+            root: tabs[position.tab].root.model, permission: permission,
+            staysHere: staysHere(level.state.hand), sourced: sourced)
     }
 
     /// With the fields that the record brings along.
@@ -215,6 +216,10 @@ extension Engine {
                 searchAgain(index)
                 continue
             }
+            if gathers(level) {
+                gather(index)
+                continue
+            }
             guard case .list(var query) = level.state.hand else {
                 guard level.rowsAt != nil else { continue }
                 level.all = []
@@ -234,6 +239,7 @@ extension Engine {
                 conditions.append(BoundExpression(condition, of: model, in: app, rules))
                 // To the minute is enough for what a list shows.
                 circumstances += "/" + rules.today.text + rules.me
+                if condition.uses(.here) { circumstances += rules.here.text }
                 if condition.uses(.now) { circumstances += "\(now.milliseconds / 60_000)" }
             }
             // Some filters move on with the day. Words must not have everything sorted anew.

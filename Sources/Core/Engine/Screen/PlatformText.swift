@@ -98,15 +98,28 @@ public enum PlatformText {
     }
 
     /// What a mark says.
-    public static func mark(_ standing: Record.Standing) -> Bilingual {
+    public static func mark(_ mark: RecordMark) -> Bilingual {
+        switch mark {
+        case .standing(let standing): words(for: standing)
+        case .keptMap: Bilingual(de: "Karte auf diesem Gerät", en: "map on this device")
+        }
+    }
+
+    private static func words(for standing: Record.Standing) -> Bilingual {
         switch standing {
         case .synchronised: Bilingual(de: "gesendet", en: "sent")
         case .created, .changed: Bilingual(de: "noch nicht gesendet", en: "not sent yet")
         case .deleted: Bilingual(de: "gelöscht, noch nicht gesendet", en: "deleted, not sent yet")
         case .conflict: Bilingual(de: "auch anderswo geändert", en: "changed elsewhere too")
         case .refused: Bilingual(de: "vom Server abgelehnt", en: "refused by the server")
+        case .kept: Bilingual(de: "nur auf diesem Gerät", en: "only on this device")
         }
     }
+
+    /// Of a form whose record is not sent, whatever is chosen in it.
+    public static let staysHere = Bilingual(
+        de: "Das bleibt auf diesem Gerät. Bis Sie es in ein Konto mitnehmen, sieht es niemand sonst.",
+        en: "This stays on this device. Until you take it along to an account, nobody else sees it.")
 
     /// Label of the field above long choices.
     public static let search = Bilingual(de: "Suchen", en: "Search")
@@ -157,6 +170,10 @@ public enum PlatformText {
                 de:
                     "Diese Datei ist kein Archiv, das gelesen werden kann. Bitte die ZIP-Datei aus einem Export wählen.",
                 en: "This file is not an archive that can be read. Please choose the zip file of an export.")
+        case .unreadable:
+            Bilingual(
+                de: "In dieser Datei ist nichts, was hierher passt, oder zu viel.",
+                en: "There is nothing in this file that fits here, or too much.")
         case .partMissing:
             Bilingual(
                 de: "Dafür fehlt noch ein Teil der App auf diesem Gerät. Bitte mit Netz noch einmal versuchen.",

@@ -80,7 +80,7 @@ private struct Outline {
         add(line)
         indented { lines in
             lines.add(row.body)
-            if row.mark != .synchronised { lines.add("mark \(row.mark.rawValue)") }
+            for mark in row.marks { lines.add("mark \(mark.word)") }
         }
     }
 
@@ -96,7 +96,12 @@ private struct Outline {
             if case .table(let table)? = list.board {
                 indented { lines in for column in table.columns { lines.add(column.outline) } }
             }
-            indented { lines in for row in list.rows { lines.add(row) } }
+            indented { lines in
+                for (place, row) in list.rows.enumerated() {
+                    if let heading = list.heading(place) { lines.add("heading \(quoted(heading))") }
+                    lines.add(row)
+                }
+            }
         case .row(let row): add(row)
         case .search(let bar): add(bar)
         case .field(let field): add(field)
@@ -114,7 +119,7 @@ private struct Outline {
         case .map(let map): add(map)
         case .surface(let name, let properties): add("surface \(name) \(properties.text)")
         case .canvas(let canvas): add("canvas \(quoted(canvas.label)) \(canvas.picture.outline) \(canvas.data.text)")
-        case .mark(let mark): add("mark \(mark.rawValue)")
+        case .mark(let mark): add("mark \(mark.word)")
         case .empty(_, let title, let detail): add("empty \(quoted(title)) \(quoted(detail))")
         case .placeholder(let text): add("placeholder \(quoted(text))")
         }

@@ -115,6 +115,13 @@ extension Engine {
         case .openHelp: openHelp()
         case .showNews: showNews()
         case .discard(let item): repair(item, .keepTheirs)
+        case .receive(let form): begin(form)
+        case .takeReceived: takeReceived(isAnew: true)
+        case .dropReceived: dropReceived()
+        case .takeAlong: takeAlong()
+        case .notNow: rememberGuestRecords()
+        case .askToDeleteGuestRecords: askToDeleteGuestRecords()
+        case .deleteGuestRecords: deleteGuestRecords()
         }
     }
 

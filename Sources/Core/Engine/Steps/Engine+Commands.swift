@@ -49,6 +49,7 @@ extension Engine {
                 .init(
                     title: question.accept, role: question.isDestructive ? .destructive : .primary,
                     then: .perform(then, level: level)))
+        case .locate(let wish, let then, let otherwise): locate(wish, then, otherwise, level: level)
         case .effect(let effect): effects.append(effect)
         }
     }

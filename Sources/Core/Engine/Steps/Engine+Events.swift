@@ -130,7 +130,7 @@ extension Engine {
             history.continued = event.act
             saving(event.draft) { $0.run(event.event, event.hand, level: event.level, ignoringDelay: true) }
             history.continued = nil
-        } else if !ring(id), !countLoginDown(id) {
+        } else if !ring(id), !countLoginDown(id), whereabouts == nil || !sayWhatIsAwaited(id) {
             toasts.removeAll { $0.serial == id }
         }
     }

@@ -14,7 +14,10 @@ extension Engine {
         drafts = opening.drafts
         tiles = opening.tiles
         room = opening.room
+        isGuest = opening.isGuest
+        guestRecords = []
         account = AccountState()
+        receiving = ReceivingState()
         sync = nil
         if let view = opening.sync { synchronised(view) }
         furtherLanguages = opening.furtherLanguages

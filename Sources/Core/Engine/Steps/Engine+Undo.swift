@@ -156,7 +156,7 @@ extension Engine {
     }
 
     /// Values that people enter: neither calculated nor put in by the server.
-    private func entered(_ record: Record) -> JSONObject {
+    func entered(_ record: Record) -> JSONObject {
         var fields = record.fields
         for field in app.models[record.model]?.fields ?? []
         where field.conditions?.calculate != nil || registry.fields[field.type]?.fill != nil {

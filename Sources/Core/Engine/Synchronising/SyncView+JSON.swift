@@ -7,6 +7,7 @@ extension SyncView {
     public init(_ json: JSON) {
         me = json["me"].flatMap { Person($0) }
         waiting = json.int("waiting") ?? 0
+        kept = json.int("kept") ?? 0
         isRunning = json.bool("running") ?? false
         received = json.int("received") ?? 0
         isResetting = json.bool("resetting") ?? false

@@ -7,6 +7,8 @@ public struct SyncView: Sendable {
     public var me: Person?
     /// Changes that the server does not have yet.
     public var waiting = 0
+    /// Records that stay on this device.
+    public var kept = 0
     /// Whether the device is talking to the server now.
     public var isRunning = false
     /// Records that the pull under way, or the last one, brought.

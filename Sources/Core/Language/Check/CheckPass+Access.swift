@@ -60,8 +60,19 @@ extension CheckPass {
             report(.noScope, below: ["Access", rule.role], rule.role)
             break
         }
-        if !model.views.isEmpty, !rules.contains(where: { $0.verb == .read }) {
+        checkKeeping(model, rules)
+        if !model.views.isEmpty, !rules.contains(where: { $0.verb == .read || $0.verb == .keep }) {
             report(.unreadable, below: ["Access"], key: true, model.name)
+        }
+    }
+
+    /// Who may create keeps nothing back, and of what is there once for each account nothing is kept without one.
+    private func checkKeeping(_ model: ModelDescription, _ rules: [AccessRule]) {
+        for rule in rules where rule.verb == .keep {
+            if rules.contains(where: { $0.verb == .create && $0.role == rule.role }) {
+                report(.keepsAndCreates, below: ["Access", rule.role], rule.role)
+            }
+            if !model.once.isEmpty { report(.keepsOnce, below: ["Access", rule.role], model.name) }
         }
     }
 

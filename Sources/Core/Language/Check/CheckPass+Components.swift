@@ -23,7 +23,7 @@ extension CheckPass {
                 if name.isEmpty { report(.emptyName) }
                 if !offered.insert(name).isNew {
                     report(.duplicateTrigger, name)
-                } else if object["Events"]?[name] == nil {
+                } else if traits.sources == nil, object["Events"]?[name] == nil {
                     report(.unconnectedButton, name)
                 }
                 leave()

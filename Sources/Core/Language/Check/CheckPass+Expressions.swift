@@ -20,7 +20,7 @@ extension CheckPass {
         for name: Text in ["VisibleIf", "RequiredIf", "Constraint"] {
             guard let source = options[name]?.string else { continue }
             check(
-                source, at: path + [name], scope, unavailable: [.owner, .created, .changed],
+                source, at: path + [name], scope, unavailable: [.owner, .created, .changed, .here],
                 wanted: ExpressionType(.truth))
         }
         if let source = options["Calculate"]?.string,
@@ -28,7 +28,7 @@ extension CheckPass {
         {
             // With the time, no two devices would calculate the same.
             check(
-                source, at: path + ["Calculate"], scope, unavailable: [.owner, .created, .changed, .now],
+                source, at: path + ["Calculate"], scope, unavailable: [.owner, .created, .changed, .now, .here],
                 wanted: ExpressionType(of: field, storing: kind))
         }
         if options["ConstraintText"] != nil, options["Constraint"] == nil {
@@ -45,6 +45,13 @@ extension CheckPass {
     ) {
         var check = ExpressionCheck(source, unavailable: unavailable, meaning: scope.meaning)
         check.demand(wanted)
+        for finding in check.findings { report(finding, in: source, at: path) }
+    }
+
+    /// - Parameter wanted: It has to be of one of these types; where it is of none, the first one is asked for.
+    func check(_ source: Text, at path: [Text], _ scope: FieldScope, wanted: [ExpressionType]) {
+        var check = ExpressionCheck(source, meaning: scope.meaning)
+        if let type = wanted.first(where: { $0.kind == check.type?.kind }) ?? wanted.first { check.demand(type) }
         for finding in check.findings { report(finding, in: source, at: path) }
     }
 

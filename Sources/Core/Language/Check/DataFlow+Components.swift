@@ -42,6 +42,7 @@ extension DataFlow {
     func leave(_ place: Int, _ situation: Situation, at step: Int) {
         let node = components[place]
         var handed = situation
+        for source in node.sources { sendFromElements(ofModel: source, situation, at: step) }
         for edge in node.edges where hands(edge.gives, situation.hand, of: node, &handed.hand) {
             send(handed, along: edge, from: step)
         }
@@ -97,12 +98,23 @@ extension DataFlow {
             let model = pass.app.components[node.name]?.settings.string(setting).map { self.model($0) } ?? -1
             hand = Hand(kind: .saved, model: model)
             return model >= 0
+        case .ofModel(let name):
+            hand = Hand(kind: .saved, model: model(name))
+            return hand.model >= 0
         case .edited:
             hand = held
             return held.model >= 0
         case .held: hand = held
         }
         return true
+    }
+
+    /// Buttons of the views that show rows of several models.
+    private func sendFromElements(ofModel model: Int32, _ situation: Situation, at step: Int) {
+        guard model >= 0, let use = models[Int(model)].view(in: .table) else { return }
+        var handed = situation
+        handed.hand = Hand(kind: .saved, model: model)
+        for edge in edges(ofView: use.view) { send(handed, along: edge, from: step) }
     }
 
     /// Buttons of the view that shows the model.

@@ -37,7 +37,13 @@ extension DataFlow {
         if traits.holds == .nothing {
             node.model = component.settings["ModelId"]?.string.map { model($0) } ?? Self.none
         }
+        let entries = traits.sources.flatMap { component.settings[$0]?.array } ?? []
+        node.sources = entries.map { entry in entry["ModelName"]?.string.map { model($0) } ?? Self.unknown }
         for link in pass.links(of: component.name, in: .components) {
+            if let source = source(link, traits, entries) {
+                add(link, of: source, to: &node)
+                continue
+            }
             switch link.target {
             case .modelField, .fieldValue, .expression: node.fieldLinks.append(link)
             default: break
@@ -60,6 +66,28 @@ extension DataFlow {
             }
         }
         return node
+    }
+
+    /// The model of the entry of the setting `sources` that a link stands in; nil: it stands in none.
+    private func source(_ link: Link, _ traits: ComponentTraits, _ entries: [JSON]) -> Text? {
+        guard let setting = traits.sources, link.setting == setting, link.path.count > 4,
+            let place = Decimal(link.path[3])?.int, entries.indices.contains(place)
+        else { return nil }
+        return entries[place]["ModelName"]?.string ?? ""
+    }
+
+    /// What its expressions mean depends on nothing that is in hand, so that they are looked at here.
+    private func add(_ link: Link, of source: Text, to node: inout ComponentNode) {
+        if link.target == .event, let edge = edge(link, gives: .ofModel(source)) {
+            node.edges.append(edge)
+        } else if link.target == .expression, let place = pass.app.models.place(of: source) {
+            let scope = pass.scope(ofRecordsOf: models[place])
+            if link.path[4] == "Order" {
+                pass.check(link.name, at: link.path, scope, wanted: [ExpressionType(.moment), ExpressionType(.date)])
+            } else {
+                pass.check(link.name, at: link.path, scope, wanted: ExpressionType(.truth))
+            }
+        }
     }
 
     /// What a trigger hands out; nil when the component does not offer it.

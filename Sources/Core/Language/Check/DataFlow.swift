@@ -59,6 +59,8 @@ final class DataFlow {
         /// With the signals' places.
         var subscriptions: [(signal: Int, edge: Edge)] = []
         var fieldLinks: [Link] = []
+        /// Models of the entries of the setting `sources`, in their order.
+        var sources: [Int32] = []
         /// Of a component that holds nothing, that of `ModelId`; `none` without it.
         var model: Int32 = none
         /// Whether it can get something to show by itself.
@@ -117,6 +119,14 @@ final class DataFlow {
         if let help = pass.app.info.help, let component = pass.app.components.place(of: help) {
             let edge = Edge(target: Int32(component), path: ["App", "Help"])
             send(Situation(block: 0, root: Self.none, origin: Self.none, hand: .nothing), along: edge, from: -1)
+        }
+        for (place, form) in pass.app.info.receivingForms.enumerated() {
+            guard let component = pass.app.components.place(of: form.component),
+                let model = pass.app.models.place(of: form.model)
+            else { continue }
+            let hand = Hand(kind: .unsaved, model: Int32(model))
+            let edge = Edge(target: Int32(component), path: ["App", "Receive", "\(place)", "ElementId"])
+            send(Situation(block: 0, root: Int32(model), origin: Self.none, hand: hand), along: edge, from: -1)
         }
         var next = 0
         while next < known.steps.count, !isCut {

@@ -32,6 +32,8 @@ public struct AccessRule: Sendable {
     /// What can be done with a record.
     public enum Verb: Sendable {
         case read, create, update, delete
+        /// To make records that stay on the device: nothing of them is sent (RI-13).
+        case keep
     }
 
     /// Which records a right is for.
@@ -50,7 +52,7 @@ public struct AccessRule: Sendable {
         ("read", .read, .all), ("create", .create, .all), ("update", .update, .all), ("delete", .delete, .all),
         ("read own", .read, .own), ("update own", .update, .own), ("delete own", .delete, .own),
         ("read scope", .read, .scope), ("create scope", .create, .scope), ("update scope", .update, .scope),
-        ("delete scope", .delete, .scope), ("read shared", .read, .shared),
+        ("delete scope", .delete, .scope), ("read shared", .read, .shared), ("keep", .keep, .all),
     ]
 
     /// Nil when the model says nothing of rights: everyone in the app may do everything with it.
@@ -66,4 +68,9 @@ public struct AccessRule: Sendable {
         }
         return rules
     }
+}
+
+extension ModelDescription {
+    /// Whether there is a role whose records of the model stay on the device.
+    public var mayStay: Bool { access?.contains { $0.verb == .keep } ?? false }
 }

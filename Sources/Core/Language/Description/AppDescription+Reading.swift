@@ -53,6 +53,7 @@ extension AppInfo {
         look = AppLook(reading: json["Look"])
         help = json.string("Help")
         news = json.object("News") ?? JSONObject()
+        receive = json["Receive"] ?? .null
         access = AppAccess(reading: json["Access"])
     }
 }

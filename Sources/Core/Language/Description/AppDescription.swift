@@ -60,6 +60,8 @@ public struct AppInfo: Sendable {
     public var help: Text?
     /// `News`: what is new, by version.
     public var news: JSONObject
+    /// `Receive`, see `receivingForms`.
+    var receive: JSON
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
 }

@@ -83,6 +83,11 @@ public enum CommonSettings {
                 de: "Was neu ist, nach Version. Wer die App schon kennt, liest es nach der Aktualisierung einmal.",
                 en: "What is new, by version. Those who know the app already read it once after the update.")),
         Setting(
+            "Receive", .list(.object(receive), 0...20),
+            help: Bilingual(
+                de: "Formulare, die nehmen, was andere Apps teilen: Bilder, Webadressen, Texte und Dateien.",
+                en: "Forms that take what other apps share: pictures, web addresses, texts and files.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),
@@ -203,8 +208,12 @@ public enum CommonSettings {
             Setting(
                 "Access", .dictionary(.list(.choice(AccessRule.words.map { $0.text }), 0...20)),
                 help: Bilingual(
-                    de: "Rechte je Rolle; ohne diese Angabe darf jeder in der App alles.",
-                    en: "Rights by role; when it is missing, everyone in the app may do everything.")),
+                    de:
+                        "Rechte je Rolle; ohne diese Angabe darf jeder in der App alles. Mit „keep“ bleibt auf dem Gerät, was "
+                        + "eingetragen wird; bei der Anmeldung kommt es auf Wunsch mit.",
+                    en:
+                        "Rights by role; when it is missing, everyone in the app may do everything. With \"keep\", what is "
+                        + "entered stays on the device; at login it comes along, if wanted.")),
             Setting(
                 "Scope", .text,
                 help: Bilingual(

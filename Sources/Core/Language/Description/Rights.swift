@@ -86,6 +86,11 @@ public struct Rights: Sendable {
         return reach
     }
 
+    /// Whether what the person makes of a model stays on the device. Who may create any of its records sends them.
+    public func keeps(_ model: ModelDescription) -> Bool {
+        reach(.create, model).isNothing && !reach(.keep, model).isNothing
+    }
+
     /// - Parameters:
     ///   - owner: Account that created the record; of a new record this person.
     ///   - fields: Values of the record.

@@ -108,6 +108,13 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case badConflict = "LA-ACC-6"
     case noShare = "LA-ACC-7"
     case badShare = "LA-ACC-8"
+    /// A role has both `create` and `keep`.
+    case keepsAndCreates = "LA-ACC-9"
+    /// `keep` of a model with `Once`.
+    case keepsOnce = "LA-ACC-10"
+
+    case noForm = "LA-RECEIVE-1"
+    case takesNothing = "LA-RECEIVE-2"
 
     case noExpression = "LA-EXPR-1"
     case unknownValue = "LA-EXPR-2"

@@ -51,5 +51,18 @@ extension DiagnosticRule {
                 en:
                     "A text field or one of type Accounts, or a reference to a model that has one of these as \"Share\"."
             )),
+        DiagnosticRule(
+            .keepsAndCreates,
+            title: Bilingual(de: "„keep“ neben „create“", en: "\"keep\" beside \"create\""),
+            message: Bilingual(
+                de: "„{0}“ darf Einträge anlegen, die gesendet werden; „keep“ hätte keine Wirkung.",
+                en: "\"{0}\" may create records that are sent; \"keep\" would do nothing."),
+            hint: Bilingual(de: "Eines von beiden streichen.", en: "Take one of them out.")),
+        DiagnosticRule(
+            .keepsOnce, title: Bilingual(de: "„keep“ mit „Once“", en: "\"keep\" with \"Once\""),
+            message: Bilingual(
+                de: "„{0}“ gibt es je Konto nur einmal; ohne Konto kann es nicht auf dem Gerät bleiben.",
+                en: "There is one \"{0}\" for each account; without an account it cannot stay on the device."),
+            hint: Bilingual(de: "„keep“ oder „Once“ streichen.", en: "Take out \"keep\" or \"Once\".")),
     ]
 }

@@ -25,7 +25,8 @@ public struct DiagnosticRule: Sendable {
     }
 
     /// The whole catalogue.
-    public static let all = ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofExpressions + ofInheritance
+    public static let all =
+        ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofExpressions + ofInheritance
 
     /// The entry of a code; a test proves that each code has one.
     static func rule(_ code: DiagnosticCode) -> DiagnosticRule {

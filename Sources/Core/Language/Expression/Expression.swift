@@ -18,12 +18,12 @@ public final class Expression: Hashable, Sendable {
 
     /// What one step does with the values on the stack.
     public enum Operation: UInt8, Sendable {
-        case constant, name, me, today, now, owner, created, changed
+        case constant, name, me, today, now, owner, created, changed, here
         case not, minus
         case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, contained
         case plus, difference, times, divided
         case list
-        case count, sum, min, max, average, length, lower, contains, startsWith, round, days, `if`, latest
+        case count, sum, min, max, average, length, lower, contains, startsWith, round, days, `if`, latest, distance
     }
 
     /// Bytes of a source.
@@ -58,7 +58,7 @@ public final class Expression: Hashable, Sendable {
     /// How many values an operation takes.
     public func argumentCount(_ step: Int) -> Int {
         switch operation(step).rawValue {
-        case ...Operation.changed.rawValue: 0
+        case ...Operation.here.rawValue: 0
         case ...Operation.minus.rawValue: 1
         case ...Operation.divided.rawValue: 2
         default: operand(step)
@@ -105,14 +105,14 @@ public final class Expression: Hashable, Sendable {
 extension Expression.Operation {
     /// The functions, in the order of the operations.
     public static let functions = Text(
-        "count sum min max average length lower contains startsWith round days if latest"
+        "count sum min max average length lower contains startsWith round days if latest distance"
     ).split(on: 0x20)
 
     /// How many arguments a function takes.
     var arguments: ClosedRange<Int> {
         switch self {
         case .length, .lower: 1...1
-        case .contains, .startsWith, .days: 2...2
+        case .contains, .startsWith, .days, .distance: 2...2
         case .round, .latest: 1...2
         case .if: 3...3
         default: 1...100

@@ -87,7 +87,8 @@ extension ExpressionType {
             case .moment: ("Zeitpunkt", "point in time")
             case .account: ("Konto", "account")
             case .reference: ("Verweis auf \(model)", "reference to \(model)")
-            case .other: ("Ort, Bild oder Gruppe", "place, picture or group")
+            case .place: ("Ort", "place")
+            case .other: ("Bild oder Gruppe", "picture or group")
             }
         return isList ? Bilingual(de: "Liste (\(de))", en: "list (\(en))") : Bilingual(de: de, en: en)
     }
@@ -119,6 +120,7 @@ extension Expression.Operation {
         case .now: "now"
         case .owner: "owner"
         case .created: "created"
+        case .here: "here"
         default: "changed"
         }
     }
@@ -157,7 +159,7 @@ public struct ExpressionCheck {
     /// Notes it when the value is not of a kind.
     public mutating func demand(_ wanted: ExpressionType) {
         guard let type else { return }
-        let isCalculable = wanted.kind != .other && wanted.kind != .reference
+        let isCalculable = !wanted.isOpaque && wanted.kind != .reference
         if isCalculable, type.kind == .nothing { return }
         if isCalculable, type.isList == wanted.isList, type.kind == wanted.kind || type.isLiteral && wanted.isTemporal {
             for literal in type.literals where !wanted.takes(literal) {

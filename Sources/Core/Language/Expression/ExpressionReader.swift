@@ -155,7 +155,7 @@ struct ExpressionReader {
 
     /// Those of values without arguments stand in the order of their operations.
     private static let words = Text(
-        "true false empty not and or in me today now owner created changed"
+        "true false empty not and or in me today now owner created changed here"
     ).split(on: 0x20)
 
     private mutating func readPath(_ place: Int) {

@@ -16,6 +16,9 @@ extension ExpressionType {
     /// Whether it is one value of the kind, or `empty`.
     func isScalar(_ kind: Kind) -> Bool { !isList && (self.kind == kind || self.kind == .nothing) }
 
+    /// Whether values cannot be compared with each other.
+    var isOpaque: Bool { kind == .place || kind == .other }
+
     /// Whether one value can be greater than another.
     var isOrdered: Bool {
         guard !isList else { return false }

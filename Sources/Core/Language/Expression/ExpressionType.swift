@@ -23,7 +23,9 @@ public struct ExpressionType: Sendable {
         /// Only `empty`.
         case nothing
         case truth, number, text, date, time, moment, account, reference
-        /// A place, picture or group: only whether there is one can be asked.
+        /// Whether there is one can be asked, and how far it is from another one.
+        case place
+        /// A picture or group: only whether there is one can be asked.
         case other
     }
 
@@ -51,7 +53,8 @@ public struct ExpressionType: Sendable {
             }
         case .references:
             self.init(.reference, isList: field.refersToMany, model: field.options.string("ModelName") ?? "")
-        case .place, .image, .group, .document, nil: self.init(.other)
+        case .place: self.init(.place)
+        case .image, .group, .document, nil: self.init(.other)
         }
     }
 }

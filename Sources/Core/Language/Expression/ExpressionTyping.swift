@@ -25,6 +25,7 @@ extension Expression {
             case .me, .owner: type = ExpressionType(.account)
             case .today: type = ExpressionType(.date)
             case .now, .created, .changed: type = ExpressionType(.moment)
+            case .here: type = ExpressionType(.place)
             default:
                 let arguments = Array(stack.suffix(argumentCount(step)))
                 stack.removeLast(arguments.count)
@@ -50,12 +51,12 @@ extension Expression {
         case .not, .and, .or: return arguments.allSatisfy { $0.isScalar(.truth) } ? ExpressionType(.truth) : nil
         case .equal, .notEqual:
             let isKnown = first.kind == .nothing || last.kind == .nothing
-            let compares = !first.isList && !last.isList && first.kind != .other && first.compares(with: last)
+            let compares = !first.isList && !last.isList && !first.isOpaque && first.compares(with: last)
             return isKnown || compares ? ExpressionType(.truth) : nil
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             return first.isOrdered && last.isOrdered && first.compares(with: last) ? ExpressionType(.truth) : nil
         case .contained:
-            let fits = !first.isList && last.isList && first.kind != .other && first.compares(with: last)
+            let fits = !first.isList && last.isList && !first.isOpaque && first.compares(with: last)
             return fits ? ExpressionType(.truth) : nil
         case .list:
             if arguments.count == 1, first.isList { return first }
@@ -90,6 +91,7 @@ extension Expression {
         case .contains, .startsWith:
             return arguments.allSatisfy { $0.isScalar(.text) } ? ExpressionType(.truth) : nil
         case .days: return arguments.allSatisfy { $0.isDay } ? ExpressionType(.number) : nil
+        case .distance: return arguments.allSatisfy { $0.isScalar(.place) } ? ExpressionType(.number) : nil
         case .if:
             guard arguments.count == 3, first.isScalar(.truth) else { return nil }
             return arguments[1].common(last)

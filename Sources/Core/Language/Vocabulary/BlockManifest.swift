@@ -93,14 +93,18 @@ public struct ComponentTraits: Sendable {
     public let triggersFromSetting: Text?
     /// Name of the setting whose entries' `Name` are triggers, too, each handing out one saved record after the other.
     public let triggersForEach: Text?
+    /// Name of the setting whose entries name models (`ModelName`): `Where`, `Order` and `Filters` of an entry are expressions about
+    /// its records, and events that it names get one of these.
+    public let sources: Text?
     /// What values of settings need of the model.
     public let needs: [SettingNeed]
 
     /// What a component says of itself.
     public init(
         holds: Holding, context: ViewContext? = nil, triggers: [Trigger] = [], triggersFromSetting: Text? = nil,
-        triggersForEach: Text? = nil, needs: [SettingNeed] = []
+        triggersForEach: Text? = nil, sources: Text? = nil, needs: [SettingNeed] = []
     ) {
+        self.sources = sources
         self.holds = holds
         self.context = context
         self.triggers = triggers
@@ -145,6 +149,8 @@ public struct Trigger: Sendable {
         case concerned
         /// A saved record of the model that the setting of this name names.
         case chosen(Text)
+        /// A saved record of the model of this name.
+        case ofModel(Text)
         /// What the component holds, with the values entered (Save).
         case edited
         /// What the component holds.
@@ -247,12 +253,15 @@ public struct FieldTraits: Sendable {
 
     /// What the server puts in; nil: people enter the field.
     public let fill: (@Sendable (FieldDescription) -> FieldFill)?
+    /// What other apps hand to it; nil: nothing.
+    public let receives: ReceivedKind?
 
     /// What a field type says of itself.
     public init(
         stores: StoredKind, checkDefault: (@Sendable (FieldDescription, JSON) -> Bilingual?)? = nil,
-        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil
     ) {
+        self.receives = receives
         self.stores = stores
         self.checkDefault = checkDefault
         self.fill = fill

@@ -47,7 +47,9 @@ public struct Evaluation {
         case .me: return .string(context.me)
         case .today: return .string(context.today.text)
         case .now: return ExpressionValue.of(context.now)
-        case .owner: return .string(record?.creator ?? "")
+        case .owner:
+            // What stays on the device is whose who uses it, also before the server has said who that is.
+            return .string(record?.standing == .kept ? context.me : record?.creator ?? "")
         case .created, .changed:
             guard let record else { return .null }
             return ExpressionValue.of(operation == .created ? record.created : record.changed)
@@ -89,6 +91,8 @@ public struct Evaluation {
             return JSON(to.dayNumber - from.dayNumber)
         case .if: return count < 3 || a == true ? b : stack[start + 2]
         case .latest: return latest(a.array ?? [], count == 1 ? nil : b.array ?? [])
+        case .here: return context.here
+        case .distance: return PlaceDistance.metres(a, b).map { JSON($0) } ?? .null
         case .constant, .name: return .null
         }
     }

@@ -137,7 +137,7 @@ extension Device {
     }
 
     private mutating func rebase(_ id: UUID, from old: Entry?, to new: Entry?, _ batch: inout BatchInFlight) {
-        for logged in locals[id]?.ops ?? [] where logged.confirmed == nil {
+        for logged in locals[id]?.ops ?? [] where logged.confirmed == nil && !logged.isKept {
             let rebased = logged.operation.rebased(from: old, to: new)
             keepInLog(LoggedOperation(rebased, n: logged.n, epoch: epoch, leader: logged.leader))
         }

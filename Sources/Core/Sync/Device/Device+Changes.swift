@@ -50,7 +50,7 @@ extension Device {
         append(
             Operation(
                 id: header.id, record: record, model: shown.model, kind: .set, fields: news, base: base, was: was,
-                v: version(local), description: header.description, at: header.at))
+                v: version(local), description: header.description, at: header.at), isKept: local.isKept)
         return true
     }
 
@@ -76,6 +76,7 @@ extension Device {
             for item in attention where item.operation.record == record { discard(item.operation.id) }
             return true
         }
+        if local.isKept { return forgetKept(record) }
         if local.ops.last?.operation.kind == .delete { return false }
         append(
             Operation(
@@ -115,10 +116,12 @@ extension Device {
         return found
     }
 
-    mutating func append(_ operation: Operation, leader: UUID? = nil) {
-        let logged = LoggedOperation(operation, n: (log.last?.n ?? 0) + 1, epoch: epoch, leader: leader)
+    mutating func append(_ operation: Operation, leader: UUID? = nil, isKept: Bool = false) {
+        let n = max(log.last?.n ?? 0, keeps.last?.n ?? 0) + 1
+        let logged = LoggedOperation(operation, n: n, epoch: epoch, leader: leader, isKept: isKept)
         addToLog(logged)
         write("ops", operation.id.text, logged.json)
+        if isKept { return }
         if !state.isRunning, state.failure == nil { state.delay = 0 }
     }
 

@@ -41,7 +41,7 @@ extension Device {
     }
 
     mutating func addToLog(_ logged: LoggedOperation) {
-        insert(logged, &log)
+        if logged.isKept { insert(logged, &keeps) } else { insert(logged, &log) }
         let id = logged.operation.record
         let local = locals[id]
         var ops = local?.ops ?? []
@@ -56,21 +56,27 @@ extension Device {
     }
 
     mutating func removeFromLog(_ ids: [UUID]) {
-        var records: [UUID] = []
-        var kept: [LoggedOperation] = []
-        for logged in log {
-            if ids.contains(logged.operation.id) {
-                records.append(logged.operation.record)
-            } else {
-                kept.append(logged)
-            }
-        }
-        log = kept
+        let records = Self.take(ids, out: &log) + Self.take(ids, out: &keeps)
         for record in records {
             guard let local = locals[record] else { continue }
             let ops = local.ops.filter { !ids.contains($0.operation.id) }
             put(record, LocalRecord(entry: local.entry, ops: ops, pull: local.pull))
         }
+    }
+
+    /// The records of the operations that were taken out.
+    private static func take(_ ids: [UUID], out list: inout [LoggedOperation]) -> [UUID] {
+        var records: [UUID] = []
+        var rest: [LoggedOperation] = []
+        for logged in list {
+            if ids.contains(logged.operation.id) {
+                records.append(logged.operation.record)
+            } else {
+                rest.append(logged)
+            }
+        }
+        if !records.isEmpty { list = rest }
+        return records
     }
 
     mutating func dropFromLog(_ ids: [UUID]) {

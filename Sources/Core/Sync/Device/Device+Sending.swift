@@ -11,6 +11,7 @@ extension Device {
         state.attempt += 1
         state.delay = nil
         forgetDeleted()
+        foldKept()
         let isAnew = facts["reset"] != nil && !isPulling
         return SyncRequest(
             device: device, epoch: epoch, view: isAnew ? nil : facts["view"]?.string,

@@ -14,7 +14,7 @@ extension Device {
         var isThere = entry?.isDeleted == false
         var state = RecordState.synchronised
 
-        func lay(_ operation: Operation) {
+        func lay(_ operation: Operation, madeAt: Int64? = nil) {
             let stamp = Stamp(by: me?["account"]?.string ?? "", at: operation.at)
             model = operation.model
             if operation.kind == .create {
@@ -24,7 +24,7 @@ extension Device {
                 isThere = true
             }
             fields = Merge.overlay(operation, on: fields)
-            created = created ?? stamp
+            created = created ?? Stamp(by: stamp.by, at: madeAt ?? stamp.at)
             changed = stamp
         }
 
@@ -36,12 +36,13 @@ extension Device {
         for logged in local.ops {
             let isPending = logged.confirmed == nil
             if logged.operation.kind != .delete {
-                lay(logged.operation)
+                lay(logged.operation, madeAt: logged.created)
             } else if !isPending {
                 isThere = false
             }
             if isPending { state = state.with(logged.operation.kind) }
         }
+        if local.isKept { state = .kept }
         if let item, state != .deleted { state = item.outcome.result == .refused ? .refused : .conflict }
         guard isThere, let created, let changed else { return nil }
         return VisibleRecord(

@@ -6,8 +6,10 @@ import Values
 /// atomic write, in the order of the calls, before it sends a request that was handed out, and looks at `changed`.
 public struct Device: Sendable {
     var locals: [UUID: LocalRecord] = [:]
-    /// Every operation of `locals`.
+    /// Every operation of `locals` that is sent or was.
     var log: [LoggedOperation] = []
+    /// Those of records that stay here.
+    var keeps: [LoggedOperation] = []
     /// What needs the person's attention, oldest first.
     public internal(set) var attention: [AttentionItem] = []
     /// Rows of the store "facts".
@@ -45,6 +47,7 @@ public struct Device: Sendable {
         let old = Array(locals.keys)
         locals = [:]
         log = []
+        keeps = []
         attention = []
         isPulling = false
         load(rows)
@@ -80,6 +83,7 @@ public struct Device: Sendable {
     public var status: SyncStatus {
         var status = state
         for logged in log where logged.confirmed == nil { status.pending += 1 }
+        status.kept = keptCounts().count
         status.lastSuccess = facts["lastSuccess"]?.int64
         status.isResetting = facts["reset"] != nil
         return status

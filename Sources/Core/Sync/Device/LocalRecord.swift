@@ -9,6 +9,9 @@ final class LocalRecord: Sendable {
     /// The pull of everything that brought the entry.
     let pull: Int
 
+    /// It was made here to stay here.
+    var isKept: Bool { ops.contains { $0.isKept && $0.operation.kind == .create } }
+
     init(entry: Entry? = nil, ops: [LoggedOperation] = [], pull: Int = 0) {
         self.entry = entry
         self.ops = ops

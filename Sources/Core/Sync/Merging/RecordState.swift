@@ -11,4 +11,6 @@ public enum RecordState: Sendable {
     case conflict
     /// The server refused something (`AttentionItem`).
     case refused
+    /// Made here, and stays here.
+    case kept
 }

@@ -2,6 +2,8 @@
 public struct SyncStatus: Sendable {
     /// Operations that the server does not have yet.
     public var pending = 0
+    /// Records that stay on this device.
+    public var kept = 0
     /// Whether an attempt is under way: begun, and neither answered nor failed.
     public var isRunning = false
     /// Number of the attempt that runs or ran last.

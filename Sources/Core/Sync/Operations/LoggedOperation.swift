@@ -14,9 +14,14 @@ public final class LoggedOperation: Sendable {
     let leader: UUID?
     /// Of what the server has: `{"base", "v"}` that it was sent with; nil: not known.
     let sent: JSON?
+    /// It is about a record that stays on this device.
+    let isKept: Bool
+    /// Of several that became one: when the record was made; nil: when the operation was.
+    let created: Int64?
 
     init(
-        _ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?, leader: UUID? = nil, sent: JSON? = nil
+        _ operation: Operation, n: Int64, confirmed: Int64? = nil, epoch: Text?, leader: UUID? = nil, sent: JSON? = nil,
+        isKept: Bool = false, created: Int64? = nil
     ) {
         self.operation = operation
         self.n = n
@@ -24,6 +29,8 @@ public final class LoggedOperation: Sendable {
         self.sent = sent
         self.epoch = epoch
         self.leader = leader
+        self.isKept = isKept
+        self.created = created
     }
 
     /// Nil when it is no operation with `"n"`.
@@ -31,7 +38,8 @@ public final class LoggedOperation: Sendable {
         guard let operation = Operation(json), let n = json["n"]?.int64 else { return nil }
         self.init(
             operation, n: n, confirmed: json["confirmed"]?.int64, epoch: json["epoch"]?.string,
-            leader: Bounds.id(json["along"]), sent: json["sent"])
+            leader: Bounds.id(json["along"]), sent: json["sent"], isKept: json["kept"]?.bool ?? false,
+            created: json["created"]?.int64)
     }
 
     var json: JSON {
@@ -41,6 +49,8 @@ public final class LoggedOperation: Sendable {
         if let epoch { object["epoch"] = .string(epoch) }
         if let leader { object["along"] = .string(leader.text) }
         if let sent { object["sent"] = sent }
+        if isKept { object["kept"] = true }
+        if let created { object["created"] = JSON(version: created) }
         return .object(object)
     }
 

@@ -18,14 +18,19 @@ extension Synchroniser {
         guard let record, let id = Bounds.id(record["id"]), let model = Bounds.name(record["model"]),
             let fields = record["fields"]?.object
         else { return }
+        let isKept = record["state"]?.string == RecordState.kept.name
         guard let shown = device.visible(id) else {
-            if was == nil {
+            if isKept {
+                device.keep(id, model: model, fields: fields, header())
+            } else if was == nil {
                 device.create(id, model: model, fields: fields, header())
             } else {
                 device.setGone(id, model: model, fields: fields, header())
             }
             return
         }
+        // Who takes along what stayed here has it sent; who changes it does not.
+        if was == nil, !isKept, device.release(id, model: model, fields: fields, header()) { return }
         var wanted = JSONObject()
         for member in was?.members ?? fields.members { wanted[member.key] = fields[member.key] ?? .null }
         if shown.state == .deleted { device.undoDelete(id, header()) }

@@ -88,7 +88,7 @@ extension Synchroniser {
         let status = device.status
         var object: JSONObject = [
             "me": device.me ?? .null, "waiting": JSON(status.pending), "running": .bool(status.isRunning),
-            "received": JSON(status.received), "resetting": .bool(status.isResetting),
+            "kept": JSON(status.kept), "received": JSON(status.received), "resetting": .bool(status.isResetting),
         ]
         if let last = status.lastSuccess { object["lastSuccess"] = JSON(version: last) }
         if isFull {
@@ -143,6 +143,7 @@ extension RecordState {
         case .deleted: "deleted"
         case .conflict: "conflict"
         case .refused: "refused"
+        case .kept: "kept"
         }
     }
 }

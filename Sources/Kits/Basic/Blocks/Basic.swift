@@ -15,21 +15,21 @@ public enum Basic {
     /// Screens and parts of screens.
     public static let components = [
         tableComponent, mapComponent, formComponent, detailComponent, menuComponent, chartComponent,
-        textComponent, importComponent,
+        textComponent, importComponent, feedComponent,
     ]
 
     /// What can happen.
     public static let events = [
         createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, toggleModel, setFields,
-        displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, openURL, share,
-        publish,
+        displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, findPosition,
+        openURL, share, publish,
     ]
 
     /// Types of fields.
     public static let fields = [
         numberField, textField, rangeField, mapField, imageField, dateField, timeField, dateTimeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
-        inheritedField, creatorField,
+        inheritedField, creatorField, distanceField,
     ]
 
     /// Elements of views.
@@ -42,15 +42,16 @@ public enum Basic {
     public static let manifests = [
         tableComponentManifest, mapComponentManifest, formComponentManifest,
         detailComponentManifest, menuComponentManifest, chartComponentManifest, textComponentManifest,
-        importComponentManifest,
+        importComponentManifest, feedComponentManifest,
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
         saveModelManifest, deleteModelManifest, copyModelManifest, toggleModelManifest, setFieldsManifest,
         displayMessageManifest, hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
-        confirmManifest, ifEventManifest, openURLManifest, shareManifest, publishManifest,
+        confirmManifest, ifEventManifest, findPositionManifest, openURLManifest, shareManifest, publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
         compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
+        distanceFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest, barElementManifest,
     ]

@@ -11,9 +11,11 @@ struct AppRoutes: Sendable {
     let tiles: String?
     let languages: [CatalogueFile]
     let blocks: BlockParts
+    let vocabulary: Vocabulary
 
     func add(to router: Router<Server.Context>) {
         router.get(":app") { request, context in try await start(request, context) }
+        router.post(":app") { request, context in try await shared(context) }
         router.get(":app/app.json") { request, context in try await description(request, context) }
         router.get(":app/config.json") { request, context in try await configuration(request, context) }
         router.get(":app/manifest.webmanifest") { request, context in try await manifest(request, context) }
@@ -34,6 +36,12 @@ struct AppRoutes: Sendable {
         guard let version = app.current else { return .redirect(to: "/problems/\(app.id)", type: .normal) }
         let page = HostPage(kits: blocks.parts(of: version.types).kits)
         return try await host.response(to: request, for: page.path(in: host.folder), context: context)
+    }
+
+    /// What another app shares is for the service worker. Where there is none yet, it is left, and the page says so.
+    private func shared(_ context: Server.Context) async throws -> Response {
+        let app = try await library.app(in: context)
+        return .redirect(to: "/\(app.id)/?shared", type: .normal)
     }
 
     private func description(_ request: Request, _ context: Server.Context) async throws -> Response {
@@ -75,7 +83,8 @@ struct AppRoutes: Sendable {
 
     private func manifest(_ request: Request, _ context: Server.Context) async throws -> Response {
         let app = try await library.app(in: context)
-        let manifest = WebManifest(app: app, language: request.preferredLanguage).json.utf8
+        let received = app.current.map { vocabulary.received(by: $0.description) } ?? []
+        let manifest = WebManifest(app: app, language: request.preferredLanguage, received: received).json.utf8
         let etag = "\"\(ContentHash(of: manifest))\""
         return request.json(
             manifest, etag: etag,

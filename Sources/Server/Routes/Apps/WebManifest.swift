@@ -1,3 +1,4 @@
+import Language
 import Services
 import Values
 
@@ -5,14 +6,48 @@ import Values
 struct WebManifest {
     let app: AppEntry
     let language: String
+    /// What its forms take of other apps.
+    let received: [ReceivedKind]
 
     var json: JSON {
-        [
+        var manifest: JSONObject = [
             "id": "./", "start_url": "./", "scope": "./", "display": "standalone", "lang": .string(Text(language)),
             "name": .string(Text(app.title(in: language))), "short_name": .string(Text(app.title(in: language))),
             "description": .string(Text(app.summary(in: language))), "background_color": "#ffffff",
             "theme_color": .string(accent), "icons": [icon],
         ]
+        if !received.isEmpty { manifest["share_target"] = shareTarget }
+        if !formats.isEmpty { manifest["file_handlers"] = .array(formats.map(fileHandler)) }
+        return .object(manifest)
+    }
+
+    // MARK: What other apps share
+
+    private var formats: [FileFormat] {
+        received.compactMap { kind in
+            if case .file(let format) = kind { format } else { nil }
+        }
+    }
+
+    private var shareTarget: JSON {
+        var parameters = JSONObject()
+        if received.contains(.text) || received.contains(.link) {
+            for name: Text in ["title", "text", "url"] { parameters[name] = .string(name) }
+        }
+        var accepted: [JSON] = received.contains(.picture) ? ["image/*"] : []
+        for format in formats {
+            accepted += format.mediaTypes.map { .string($0) } + [.string(".\(format.ending)")]
+        }
+        if !accepted.isEmpty { parameters["files"] = [["name": "files", "accept": .array(accepted)]] }
+        return [
+            "action": "./?shared", "method": "POST", "enctype": "multipart/form-data", "params": .object(parameters),
+        ]
+    }
+
+    private func fileHandler(_ format: FileFormat) -> JSON {
+        var accepted = JSONObject()
+        for type in format.mediaTypes { accepted[type] = [.string(".\(format.ending)")] }
+        return ["action": "./", "accept": .object(accepted)]
     }
 
     private var accent: Text {

@@ -8,6 +8,7 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard !request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        guard !isShared(request) else { return try await next(request, context) }
         guard request.method == .get || request.method == .head else {
             throw Problem.method(allowed: [.get, .head])
         }
@@ -18,5 +19,11 @@ struct RequestLimits<Context: RequestContext>: RouterMiddleware {
                 detail: Bilingual(de: "Hierhin gehört kein Inhalt.", en: "Requests to this address have no body."))
         }
         return try await next(request, context)
+    }
+
+    /// What another app shares with an app that is not on the device yet; nobody reads what comes with it.
+    private func isShared(_ request: Request) -> Bool {
+        request.method == .post && request.uri.query == "shared"
+            && request.uri.path.split(separator: "/").count == 1
     }
 }

@@ -58,7 +58,8 @@ extension Refusal {
             Refusal(
                 code: "access.read", field: field, german: "Das darf dieses Konto nicht sehen.",
                 english: "This account may not see this.")
-        case .create:
+        // What stays on devices is nothing to the server.
+        case .create, .keep:
             Refusal(
                 code: "access.create", field: field, german: "Das darf dieses Konto nicht anlegen.",
                 english: "This account may not create this.")

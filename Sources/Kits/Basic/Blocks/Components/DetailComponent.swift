@@ -16,11 +16,11 @@ public let detailComponent = ComponentKind(
         let id = record.id.text
         var trailing: [Control] = []
         let page = context.element(record, in: .detail)
-        let mark = record.standing == .synchronised ? [] : [Element(key: "mark", .mark(record.standing))]
+        let marks = context.records.marks(of: record).map { Element(key: "mark \($0.word)", .mark($0)) }
         if record.standing == .deleted {
             let title = PlatformText.restore.text(in: context.language)
             trailing.append(Control(action: context.restore(record), title: title, icon: "undo", role: .primary))
-            return ComponentView(trailing: trailing, body: mark + [page])
+            return ComponentView(trailing: trailing, body: marks + [page])
         }
         if let delete = context.action(ifConnected: "Delete", id) {
             let title = PlatformText.delete.text(in: context.language)
@@ -30,7 +30,7 @@ public let detailComponent = ComponentKind(
             let title = PlatformText.edit.text(in: context.language)
             trailing.append(Control(action: edit, title: title, icon: "pencil", role: .primary))
         }
-        return ComponentView(trailing: trailing, body: mark + [touchable(page, id, context)])
+        return ComponentView(trailing: trailing, body: marks + [touchable(page, id, context)])
     },
     handle: { action, _, _, context in
         // What is held may not be saved yet; then there is nothing to look up by its id.

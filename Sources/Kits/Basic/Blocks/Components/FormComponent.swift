@@ -32,6 +32,9 @@ public let formComponent = ComponentKind(
             view.notice = Screen.Banner(
                 text: PlatformText.draftRestored.text(in: context.language), controls: [discard])
         }
+        if view.notice == nil, context.changeableRecord != nil, context.staysHere {
+            view.notice = Screen.Banner(text: PlatformText.staysHere.text(in: context.language))
+        }
         return view
     },
     handle: handleForm,

@@ -128,7 +128,9 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> [El
             record, layout == .list ? context.element(record, in: .table) : boardBody(record, table, context), context,
             canDelete: true)
         makePickable(&row, record, context)
-        if row.isPicked == nil, row.mark != .deleted, context.rows.count > 1, orderField(context) != nil {
+        if row.isPicked == nil, !row.marks.contains(.standing(.deleted)), context.rows.count > 1,
+            orderField(context) != nil
+        {
             row.move = context.action(ifConnected: "Moved", record.id.text).map {
                 Row.Move(action: $0, index: place, count: context.rows.count)
             }
@@ -214,7 +216,7 @@ private func recordRow(_ record: Record, _ body: Element, _ context: ComponentCo
     if record.standing == .deleted {
         return Row(
             key: id, body: body, isSelected: isSelected, activate: context.restore(record),
-            mark: record.standing)
+            marks: context.records.marks(of: record))
     }
     var row = Row(
         key: id, body: body, isSelected: isSelected,
@@ -226,7 +228,7 @@ private func recordRow(_ record: Record, _ body: Element, _ context: ComponentCo
                 Control(
                     action: $0, title: PlatformText.delete.text(in: context.language), icon: "trash", role: .destructive
                 )
-            }, mark: record.standing)
+            }, marks: context.records.marks(of: record))
     row.isNew = context.state.made == id
     row.isDeletedByMenu = row.longPress != nil && menuDeletes(context)
     return row

@@ -18,8 +18,10 @@ extension BlockManifest {
         }
         self.init(
             name: kind.name,
-            role: .field(FieldTraits(stores: kind.stores, checkDefault: checkDefault, fill: kind.fill)), title: title,
-            help: help, settings: settings, example: example, check: check)
+            role: .field(
+                FieldTraits(
+                    stores: kind.stores, checkDefault: checkDefault, fill: kind.fill, receives: kind.receives)),
+            title: title, help: help, settings: settings, example: example, check: check)
     }
 }
 

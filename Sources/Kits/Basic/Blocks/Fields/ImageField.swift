@@ -29,7 +29,7 @@ public let imageField = FieldKind(
         if count == 0 { return value.readable(in: context.language) }
         let several = Bilingual(de: "\(count) Bilder", en: "\(count) pictures")
         return (count == 1 ? Bilingual(de: "Bild", en: "Picture") : several).text(in: context.language)
-    })
+    }, receives: .picture)
 
 private func mostPictures(_ field: FieldDescription) -> Int { field.options.count("Max", in: 1...20) ?? 1 }
 

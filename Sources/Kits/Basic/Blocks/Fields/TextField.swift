@@ -19,7 +19,7 @@ public let textField = FieldKind(
     text: { value, field, context in
         guard TextOptions(field).type != "Password" else { return "••••••••" }
         return value.readable(in: context.language)
-    })
+    }, receives: .text)
 
 /// Settings, help and example of ``textField``, for the checker and the block reference.
 public let textFieldManifest = BlockManifest(

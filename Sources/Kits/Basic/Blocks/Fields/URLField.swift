@@ -12,7 +12,7 @@ public let urlField = FieldKind(
         if let text = value.string, WebAddress.isValid(text) { return nil }
         return FieldProblem(code: "RU-URL-1", message: WebAddress.expected)
     },
-    text: { value, _, context in value.readable(in: context.language) })
+    text: { value, _, context in value.readable(in: context.language) }, receives: .link)
 
 /// Settings, help and example of ``urlField``, for the checker and the block reference.
 public let urlFieldManifest = BlockManifest(

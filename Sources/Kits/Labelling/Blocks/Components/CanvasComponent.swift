@@ -84,7 +84,7 @@ private func pinRows(_ records: CanvasRecords) -> [Row] {
         return Row(
             key: id, body: Element(key: "text", .text("\(pin.number) · \(text)", Style())),
             isSelected: context.state.selection == id, activate: context.action("select", id),
-            longPress: context.action(ifConnected: "PinClicked", id), mark: pin.record.standing)
+            longPress: context.action(ifConnected: "PinClicked", id), marks: context.records.marks(of: pin.record))
     }
 }
 

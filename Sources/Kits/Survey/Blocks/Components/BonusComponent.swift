@@ -28,7 +28,9 @@ private struct OwnReplies {
             where record.standing != .refused && record.isOwn(context.rules) {
                 let written = day.flatMap { record.fields.string($0) }.flatMap { CalendarDate($0) }
                 let date = written ?? record.created.date(on: context.rules.clock)
-                if date == context.rules.today, record.standing != .created { isTodaySent = true }
+                if date == context.rules.today, record.standing != .created, record.standing != .kept {
+                    isTodaySent = true
+                }
                 days.append(date)
             }
         }

@@ -131,6 +131,7 @@ private enum FormsText {
     static func done(_ standing: Record.Standing) -> Bilingual {
         switch standing {
         case .created, .changed: Bilingual(de: "Heute erledigt, wartet aufs Senden", en: "Done today, waits to be sent")
+        case .kept: Bilingual(de: "Heute erledigt, nur auf diesem Gerät", en: "Done today, only on this device")
         case .conflict: Bilingual(de: "Heute erledigt, braucht Aufmerksamkeit", en: "Done today, needs attention")
         default: Bilingual(de: "Heute erledigt", en: "Done today")
         }

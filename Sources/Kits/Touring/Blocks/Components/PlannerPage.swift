@@ -51,14 +51,18 @@ struct PlannerPage {
         var data: JSONObject = [
             "key": .string("\(context.level)/\(context.record?.id.text ?? "")"), "label": .string(context.heading),
             "edits": .bool(edits), "plan": JSON(form.values[planField].flatMap { TourValue.text(of: $0) }),
-            "elements": .array(elements),
+            "elements": .array(elements + recordings),
         ]
+        if case .one(_, isSaved: true) = context.state.hand { data["saved"] = true }
         if let region = name("Region") { data["region"] = .string(region) }
         if let field = name("Name") {
             data["name"] = .string(form.values.string(field) ?? "")
             data["rename"] = .string(context.action("name").text)
         }
-        if edits { data["change"] = .string(context.action("plan").text) }
+        if edits {
+            data["change"] = .string(context.action("plan").text)
+            if recordingModel != nil { data["record"] = .string(context.action("record").text) }
+        }
         if !context.component.events(on: "ElementClicked").isEmpty {
             data["open"] = .string(context.action("element").text)
         }
@@ -95,6 +99,29 @@ struct PlannerPage {
         }
     }
 
+    private var recordingModel: ModelDescription? { name("RecordingModel").flatMap { context.app.models[$0] } }
+
+    /// They stand where they begin.
+    private var recordings: [JSON] {
+        guard let model = recordingModel,
+            let line = model.fields.first(where: { $0.type == trackField.name })?.name
+        else { return [] }
+        let query = RecordQuery(model: model.name, sortBy: [], order: .ascending, through: nil, event: "")
+        let records = context.records.records(query, model: model, rules: context.rules, withDeleted: false)
+        return records.compactMap { record in
+            guard let text = record.fields[line].flatMap({ TourValue.text(of: $0) }),
+                let start = Track(text)?.places.first
+            else { return nil }
+            return [
+                "id": .string(record.id.text), "name": .string(context.title(of: record)), "kind": "recording",
+                "word": .string(model.label?.text(in: language) ?? model.name), "line": .string(text),
+                "at": .array([degrees(start.longitude), degrees(start.latitude)]),
+            ]
+        }
+    }
+
+    private func degrees(_ value: Int32) -> JSON { JSON(Double(value) / 10_000_000) }
+
     // MARK: What is done
 
     func handle(
@@ -106,11 +133,13 @@ struct PlannerPage {
             form.values[planField] = plan
             form.hasChanges = true
             return [.saveDraft]
+        case "field": return receive(action.argument, value, &form)
         case "name":
             guard let field = name("Name"), let text = value.string else { return [] }
             form.values[field] = .string(text)
             form.hasChanges = true
             return [.saveDraft]
+        case "record": return record(value)
         case "element":
             guard let record = value.string.flatMap({ UUID($0) }).flatMap({ context.records.record($0) }) else {
                 return []
@@ -128,6 +157,36 @@ struct PlannerPage {
         case "Save": return save(state.hand)
         default: return []
         }
+    }
+
+    /// A plan from a file, with its name: `{"plan", "name"?}`.
+    private func receive(_ field: Text, _ value: JSON, _ form: inout FormState) -> [Command] {
+        guard field == planField, let plan = value.string("plan").flatMap({ TourValue.value(of: $0) }) else {
+            return []
+        }
+        form.values[planField] = plan
+        if let name = name("Name"), let title = value.string("name")?.trimmed, !title.isEmpty {
+            form.values[name] = .string(title)
+        }
+        form.hasChanges = true
+        return [.saveDraft]
+    }
+
+    /// A line from a file becomes a recording: `{"line", "name"?, "file"?}`.
+    private func record(_ value: JSON) -> [Command] {
+        guard let model = recordingModel, let text = value.string("line"), Track(text) != nil,
+            let line = model.fields.first(where: { $0.type == trackField.name })?.name,
+            let content = TourValue.value(of: text)
+        else { return [.show(message: TouringText.noTrack.text(in: language), seconds: 5)] }
+        var fields: JSONObject = [line: content]
+        let texts = model.fields.filter { context.registry.fields[$0.type]?.stores == .text }
+        for (field, member) in zip(texts, ["name", "file"] as [Text]) {
+            if let words = value.string(member)?.trimmed, !words.isEmpty { fields[field.name] = .string(words) }
+        }
+        if let day = model.fields.first(where: { context.registry.fields[$0.type]?.stores == .date }) {
+            fields[day.name] = .string(context.rules.today.text)
+        }
+        return [.makeAll(model: model.name, [fields])]
     }
 
     private func cancel(_ hand: Hand) -> [Command] {

@@ -79,6 +79,15 @@ public let tourPlannerComponentManifest = BlockManifest(
                     "The model of what stands on the map: with a place, a choice for the kind (trail, dealer, destination, hut, "
                     + "water, lift, viewpoint) and perhaps a field of type Track.")),
         Setting(
+            "RecordingModel", .model,
+            help: Bilingual(
+                de:
+                    "Das Modell eigener Aufzeichnungen: mit einem Namen, einem Feld der Art Track und vielleicht einem Tag und einem Text "
+                    + "für den Dateinamen. Linien aus Dateien lassen sich dann behalten, und Aufzeichnungen stehen auf der Karte.",
+                en:
+                    "The model of own recordings: with a name, a field of type Track, and perhaps a day and a text for the name of the "
+                    + "file. Lines of files can be kept then, and recordings stand on the map.")),
+        Setting(
             "Region", .text,
             help: Bilingual(
                 de: "Der Name der Karte auf dem Server; ohne ihn die erste.",

@@ -13,11 +13,15 @@ public let tourPlanField = FieldKind(
     text: { value, _, context in
         guard let tour = TourValue(plan: value), !tour.legs.isEmpty else { return "" }
         return TourFigureText.line(tour.totals.sum, in: context.language)
-    })
+    }, receives: gpxFiles)
+
+/// GPX files, of which a part of the page makes a plan.
+private let gpxFiles = ReceivedKind.file(
+    FileFormat(ending: "gpx", mediaTypes: ["application/gpx+xml"], part: "tour"))
 
 /// Settings, help and example of ``tourPlanField``, for the checker and the block reference.
 public let tourPlanFieldManifest = BlockManifest(
-    name: "TourPlan", role: .field(FieldTraits(stores: .document)),
+    name: "TourPlan", role: .field(FieldTraits(stores: .document, receives: tourPlanField.receives)),
     title: Bilingual(de: "Tourenplan", en: "Tour plan"),
     help: Bilingual(
         de: "Eine geplante Tour mit Halten, Abschnitten und Linien; geplant wird sie mit TourPlannerComponent.",
