@@ -1,5 +1,7 @@
 """Gestures and the keys that do the same, in a real browser."""
 
+import time
+
 from tree import act, button, node, rows
 
 
@@ -46,6 +48,23 @@ def test_a_long_press_acts_and_swallows_the_click(host):
     assert host.inputs() == [act("1:press:a")]
     page.mouse.click(20, 20)
     assert host.inputs()[1:] == [act("1:open:a")]
+
+
+def test_a_page_that_is_busy_tells_a_long_press_by_its_times(host):
+    page = host.open(rows("a"))
+    # The page hears of both only when it is busy no more: of the timer first, of the lifted finger behind it.
+    page.evaluate("setTimeout(() => { const end = performance.now() + 1500; while (performance.now() < end); }, 100)")
+    page.mouse.move(20, 20)
+    page.mouse.down()
+    time.sleep(0.65)
+    page.mouse.up()
+    assert host.inputs() == [act("1:press:a")]
+    page.evaluate("setTimeout(() => { const end = performance.now() + 1500; while (performance.now() < end); }, 100)")
+    page.mouse.down()
+    time.sleep(0.25)
+    page.mouse.up()
+    host.wait_for_input("act", action="1:open:a")
+    assert len(host.inputs()) == 2
 
 
 def test_a_long_touch_counts_once(host):

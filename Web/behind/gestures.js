@@ -69,7 +69,7 @@ export class Gestures {
         const start = row === this.#open ? -BUTTON_WIDTH : 0;
         this.#touch = { id: event.pointerId, x: event.clientX, y: event.clientY, row, start, swipes: false };
         if (pressed && !event.target.closest(".row-delete")) {
-            this.#press.start(() => this.#pressedLong(pressed));
+            this.#press.start(() => this.#pressedLong(pressed), event.timeStamp);
         }
     }
 
@@ -86,8 +86,7 @@ export class Gestures {
         const x = event.clientX - touch.x;
         const y = event.clientY - touch.y;
         if (!touch.swipes) {
-            if (Math.hypot(x, y) < SLOP) return;
-            this.#press.cancel();
+            if (Math.hypot(x, y) < SLOP || this.#press.end(event.timeStamp)) return;
             if (!touch.row?.isConnected || Math.abs(x) < Math.abs(y)) return void (this.#touch = null);
             touch.swipes = true;
             touch.row.setPointerCapture(event.pointerId);
@@ -98,8 +97,7 @@ export class Gestures {
 
     #up(event) {
         const touch = this.#touch;
-        if (touch?.id !== event.pointerId) return;
-        this.#press.cancel();
+        if (touch?.id !== event.pointerId || this.#press.end(event.timeStamp)) return;
         this.#touch = null;
         if (!touch.swipes) return;
         this.#swallowsClick = true;

@@ -9,15 +9,29 @@ export const REPEAT_MILLISECONDS = 2 * MILLISECONDS;
 
 export class PressTimer {
     #timer = 0;
+    /** What happens when the finger has rested for long enough, and since when it rests. */
+    #resting = null;
 
-    start(pressed) {
+    /** `since` is the time stamp of the event with which the finger came down. */
+    start(pressed, since) {
         this.cancel();
+        this.#resting = { pressed, since };
         this.#timer = setTimeout(() => {
-            this.#timer = setTimeout(pressed, GRACE_MILLISECONDS);
+            this.#timer = setTimeout(() => this.end(Infinity), GRACE_MILLISECONDS);
         }, MILLISECONDS);
+    }
+
+    /** The finger moved or was lifted at `time`. On a busy device the timer is later than that. True when it had rested for long enough. */
+    end(time) {
+        const resting = this.#resting;
+        this.cancel();
+        if (!resting || time - resting.since < MILLISECONDS) return false;
+        resting.pressed();
+        return true;
     }
 
     cancel() {
         clearTimeout(this.#timer);
+        this.#resting = null;
     }
 }

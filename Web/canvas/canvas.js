@@ -124,7 +124,7 @@ export class CanvasElement extends Surface {
         this.stage.setPointerCapture(event.pointerId);
         this.fingers.set(event.pointerId, { at, told: at, start: at });
         // However many fingers there are: what is held for long is no tap.
-        this.#press.start(() => this.#held(at));
+        this.#press.start(() => this.#held(at), event.timeStamp);
         if (this.fingers.size === 1) return this.act("down", { at, touch: event.pointerType !== "mouse" });
         this.#hasPinched = true;
         this.act("cancel");
@@ -141,8 +141,8 @@ export class CanvasElement extends Surface {
         finger.at = this.#at(event);
         this.isShifted = event.shiftKey;
         if (distance(finger.start, finger.at) > SLOP) {
+            this.#press.end(event.timeStamp);
             this.hasMoved = true;
-            this.#press.cancel();
         }
         this.schedule();
     }
@@ -155,8 +155,11 @@ export class CanvasElement extends Surface {
         this.fingers.delete(event.pointerId);
         if (places.length > 1) this.#middle = [0, 1].map((axis) => (places[0][axis] + places[1][axis]) / 2);
         if (this.fingers.size) return;
-        this.#press.cancel();
-        if (!isDone) return this.act("cancel");
+        if (!isDone) {
+            this.#press.cancel();
+            return this.act("cancel");
+        }
+        this.#press.end(event.timeStamp);
         if (!this.#hasPinched) this.act("up", { at: finger.at, ...this.beside(finger.at) });
         this.#tapped(event, this.#hasPinched ? this.#middle : finger.at, this.#hasPinched);
     }

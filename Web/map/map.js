@@ -327,19 +327,20 @@ class MapElement extends HTMLElement {
 
     #listenForPress(canvas) {
         let start = null;
-        const cancel = () => this.#press.cancel();
+        const end = (event) => this.#press.end(event.timeStamp);
         canvas.addEventListener("pointerdown", (event) => {
-            cancel();
+            this.#press.cancel();
             if (!event.isPrimary || event.button !== 0) return;
             start = event;
             const box = canvas.getBoundingClientRect();
             const point = [event.clientX - box.left, event.clientY - box.top];
-            this.#press.start(() => this.#place(this.#map.unproject(point)));
+            this.#press.start(() => this.#place(this.#map.unproject(point)), event.timeStamp);
         });
         canvas.addEventListener("pointermove", (event) => {
-            if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLOP) cancel();
+            if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLOP) end(event);
         });
-        for (const name of ["pointerup", "pointercancel", "pointerleave"]) canvas.addEventListener(name, cancel);
+        for (const name of ["pointerup", "pointerleave"]) canvas.addEventListener(name, end);
+        canvas.addEventListener("pointercancel", () => this.#press.cancel());
     }
 
     /** The crosshair, its button, and Return: a way to choose a place without a long press. */
