@@ -83,6 +83,39 @@ def test_a_long_press_return_and_the_button_choose_a_place(host):
     assert acts(host)[1:] == [("1:place:", {"lat": 30, "lon": 10})] * 2
 
 
+#: `loaded` is set when a map has everything, and the link of its note has the focus from its beginning.
+IN_THE_NOTE = """(() => {
+    let library;
+    Object.defineProperty(globalThis, "maplibregl", {
+        get: () => library,
+        set(value) {
+            library = value;
+            const { once } = value.Map.prototype;
+            value.Map.prototype.once = function (name, heard) {
+                return once.call(this, name, name !== "load" || !heard ? heard : (event) => { heard(event); globalThis.loaded = true; });
+            };
+        },
+    });
+    new MutationObserver(() => globalThis.loaded || document.querySelector(".maplibregl-ctrl-attrib a")?.focus())
+        .observe(document, { childList: true, subtree: true });
+})()"""
+
+
+LOADED = "new Promise((done) => { const look = () => (globalThis.loaded ? done() : requestAnimationFrame(look)); look(); })"
+
+
+def test_the_note_about_a_small_maps_sources_folds_when_nobody_is_in_it(host):
+    host.context.add_init_script(IN_THE_NOTE)
+    surface = {"i": 1, "t": "bk-map", "a": {"style": "height: 200px", "aria-label": "Pictures on the map"}, "p": {"data": data()}}
+    page = host.open(surface)
+    page.evaluate(LOADED)
+    assert page.evaluate("document.activeElement.textContent") == "Natural Earth"
+    page.get_by_label("Sources of the map").focus()
+    assert page.get_by_role("link", name="Natural Earth").is_visible()
+    page.locator("canvas.maplibregl-canvas").focus()
+    page.get_by_role("link", name="Natural Earth").wait_for(state="hidden")
+
+
 def test_a_map_for_looking_only_offers_neither_places_nor_zoom(host):
     page = open_map(host, place=None, view={"zoomable": False, "scroll": False})
     assert not page.get_by_role("button", name="Add an entry here").is_visible()

@@ -144,7 +144,9 @@ class MapElement extends HTMLElement {
             pitchWithRotate: false, touchPitch: false, attributionControl: { compact: true },
             // The library's worker has no address that others could begin at.
             transformRequest: (url) => ({ url: url.startsWith("/") ? location.origin + url : url }),
-            locale: { "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut },
+            locale: {
+                "NavigationControl.ZoomIn": words.zoomIn, "NavigationControl.ZoomOut": words.zoomOut, "AttributionControl.ToggleAttribution": words.sources,
+            },
         });
         this.#map = map;
         map.touchZoomRotate.disableRotation();
@@ -159,7 +161,6 @@ class MapElement extends HTMLElement {
             this.#position?.draw();
             this.#sayDetail();
         });
-        // In a small map it would cover what there is to see; a press shows it.
         map.once("load", () => this.clientHeight < LOW && this.#fold());
         map.on("error", ({ error }) => console.warn("Map:", error?.message));
         this.#addPins(map);
@@ -172,10 +173,19 @@ class MapElement extends HTMLElement {
         this.#pins.show(this.#data.pins, this.#data.selected);
     }
 
+    /** In a small map the note about its sources would cover what there is to see; a press shows it. Whoever is in the note leaves it first. */
     #fold() {
         const note = this.#surface.querySelector(".maplibregl-ctrl-attrib");
-        note?.removeAttribute("open");
-        note?.classList.remove("maplibregl-compact-show");
+        if (!note) return;
+        const later = () => setTimeout(fold);
+        const fold = () => {
+            if (note.contains(document.activeElement)) return;
+            note.removeEventListener("focusout", later);
+            note.removeAttribute("open");
+            note.classList.remove("maplibregl-compact-show");
+        };
+        note.addEventListener("focusout", later);
+        fold();
     }
 
     #addPins(map) {

@@ -20,6 +20,7 @@ const TEXTS = {
         positionSlow: "Finding your location took too long. Please try again.",
         zoomIn: "Zoom in",
         zoomOut: "Zoom out",
+        sources: "Sources of the map",
     },
     de: {
         mapUnavailable: "Die Karte kann hier nicht angezeigt werden. Dies sind ihre Orte:",
@@ -38,6 +39,7 @@ const TEXTS = {
         positionSlow: "Die Suche nach Ihrem Standort hat zu lange gedauert. Bitte noch einmal versuchen.",
         zoomIn: "Vergrößern",
         zoomOut: "Verkleinern",
+        sources: "Quellen der Karte",
     },
 };
 

@@ -31,7 +31,9 @@ export class TryMap {
         offerGlyphs(library);
         this.#map = new library.Map({
             container, style: emptyStyle(), attributionControl: { compact: true }, fadeDuration: 0, dragRotate: false, pitchWithRotate: false,
-            locale: { "NavigationControl.ZoomIn": texts.zoomIn, "NavigationControl.ZoomOut": texts.zoomOut },
+            locale: {
+                "NavigationControl.ZoomIn": texts.zoomIn, "NavigationControl.ZoomOut": texts.zoomOut, "AttributionControl.ToggleAttribution": texts.sources,
+            },
         });
         this.#map.touchZoomRotate.disableRotation();
         this.#map.addControl(new library.NavigationControl({ showCompass: false }), "top-right");
