@@ -166,9 +166,8 @@ def open_context(
     """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
     service_workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
-    # Without a graphics card four times as many pixels take long, and nobody sees them. Surfaces count in pixels, pages in points.
-    is_seen = KEEPS_SCREENSHOTS or request.node.get_closest_marker("graphics")
-    sharpness = {} if is_seen else {"device_scale_factor": 1}
+    # Without a graphics card four times as many pixels take long, and nobody sees them.
+    sharpness = {} if KEEPS_SCREENSHOTS else {"device_scale_factor": 1}
 
     def open_context(
         device: str = "phone", scheme: str = "light", language: str = "en", zone: str = "Europe/Berlin"
