@@ -43,7 +43,7 @@ export class Panel {
 
     /**
      * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
-     * back(), takeFile(), giveFile(), rename(text), isWide().
+     * back(), takeFile(), giveFile(), rename(text), isWide(), opened().
      */
     constructor(acts, edits, hasName) {
         [this.#acts, this.#edits, this.#isWide] = [acts, edits, acts.isWide];
@@ -114,6 +114,7 @@ export class Panel {
             section.hidden = !shows;
             this.#buttons[name].setAttribute("aria-expanded", String(shows));
         }
+        this.#acts.opened();
     }
 
     unfold(isOpen) {
