@@ -312,11 +312,11 @@ export class Desk {
     #draw() {
         clearTimeout(this.#rest);
         const { tour } = this;
+        this.panel.show(tour, this.#state);
         if (this.map) {
             this.map.tour = tour;
             this.map.name(this.selected);
         }
-        this.panel.show(tour, this.#state);
         this.speech.showHint(tour);
         // What takes longer comes behind what is looked at.
         this.#behind ||= setTimeout(() => this.#drawBehind());
