@@ -16,6 +16,8 @@ export class Synchroniser {
     state = null;
     /** Is told how it stands, each time. */
     onState = () => {};
+    /** Records that went, each {id}, until somebody takes them from here; "bk-gone" says that there are some. */
+    gone = [];
 
     /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
     constructor(setup, { onMessage, onOther, onStopped }) {
@@ -34,6 +36,10 @@ export class Synchroniser {
             if (data.type === "sync") this.#heard(data.sync);
             this.#done(data.serial, data.type === "stored");
             onMessage(data);
+            if (data.gone?.length) {
+                this.gone.push(...data.gone);
+                dispatchEvent(new Event("bk-gone"));
+            }
         };
         this.send(setup);
         const poke = () => document.hidden || this.send({ type: "poke" });

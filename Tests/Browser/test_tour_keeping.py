@@ -120,6 +120,53 @@ def test_to_keep_13_and_to_keep_14_what_another_tour_needs_stays_and_the_limit_i
     expect(keep_details(one).get_by_role("combobox")).to_have_value("100000000")
 
 
+def test_to_keep_13_a_tour_that_is_deleted_on_another_device_frees_its_map_in_all_pages(open_page, island):
+    one = Planning.opened(open_page, island, device="desktop")
+    page = one.page
+    for name, is_kept in (("Given up elsewhere", True), ("Twin that stays", False)):
+        if not is_kept:
+            one.button("Add").first.click()
+            one.ready()
+        plan(one, name, WEST, VILLAGE)
+        if is_kept:
+            page.locator(".pl-also").get_by_role("switch").check()
+        one.button("Save").click()
+        expect(one.planner).to_have_count(0)
+        expect(row_of(page, name).locator(".mark.is-map")).to_have_count(1)
+        expect(row_of(page, name).locator(".mark")).to_have_count(1)
+    kept = page.evaluate(KEPT)
+    beside = page.context.new_page()
+    beside.goto(page.url.partition("#")[0])
+    beside.locator("#app[data-ready]").wait_for()
+    expect(row_of(beside, "Given up elsewhere").locator(".mark.is-map")).to_have_count(1)
+    asked = []
+    for each in (page, beside):
+        each.on("request", lambda request: asked.append(request.url) if "tiles.pmtiles" in request.url else None)
+    other = Planning.opened(open_page, island, device="desktop", new=False).page
+    for name, left, count in (("Given up elsewhere", kept, 1), ("Twin that stays", [0, 0], 0)):
+        row_of(other, name).locator(".row-main").focus()
+        other.keyboard.press("Delete")
+        other.get_by_role("button", name="Delete", exact=True).last.click()
+        for each in (page, beside):
+            expect(row_of(each, name)).to_have_count(0)
+        until(lambda count=count: page.evaluate(MAPS) == count, "its map is freed")
+        assert page.evaluate(KEPT) == left, "what another tour needs stays"
+    page.wait_for_timeout(1_500)
+    assert page.evaluate(MAPS) == 0 and asked == [], "nobody brings it again"
+
+
+#: How many maps are on the list.
+MAPS = """new Promise((resolve, reject) => {
+    const opening = indexedDB.open("maps:kept");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const counting = opening.result.transaction("maps").objectStore("maps").count();
+        counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+        };
+    };
+})"""
 GAPS = """<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Morning ride</name><trkseg>
 <trkpt lat="-46.5382" lon="-123.3876"><ele>5</ele></trkpt><trkpt lat="-46.53" lon="-123.39"><ele>80</ele></trkpt></trkseg><trkseg>
 <trkpt lat="-46.52" lon="-123.4"><ele>120</ele></trkpt><trkpt lat="-46.51" lon="-123.405"><ele>150</ele></trkpt></trkseg></trk></gpx>"""

@@ -102,8 +102,8 @@ test("TO-LOOK-2 without colour, lines differ by their dashes, and what failed ha
 });
 
 test("TO-LOOK-2 each leg is drawn in one way, by its kind and by what is known of its way", () => {
-    let data = null;
-    const drawing = new Drawing({ getSource: (name) => (name === "planner-line" ? { setData: (all) => (data = all) } : undefined) });
+    const sources = {};
+    const drawing = new Drawing({ addSource: (name, { data }) => (sources[name] = data), addLayer() {} });
     const at = [0, 1, 2, 3, 4, 5, 6].map((east) => ({ at: [east, 0] }));
     const line = "??_ibE?";
     const own = { kind: "own", line, distance: 1 };
@@ -114,7 +114,8 @@ test("TO-LOOK-2 each leg is drawn in one way, by its kind and by what is known o
             { number: 5, kind: "routed", distance: 1, pending: true }, { number: 6, kind: "routed", distance: 1, failed: "connection" },
         ],
     };
-    assert.deepEqual(data.features.map(({ properties }) => properties.look), ["way", "straight", "track", "recording", "pending", "failed"]);
+    drawing.add(false);
+    assert.deepEqual(sources["planner-line"].features.map(({ properties }) => properties.look), ["way", "straight", "track", "recording", "pending", "failed"]);
     const drawn = [...layersOf(false).values()].filter(({ id, type, filter }) => id.startsWith("planner-line") && type === "line" && filter).map(({ filter }) => filter[2][1]);
     assert.deepEqual(drawn.flat().sort(), ["failed", "pending", "recording", "straight", "track", "way"]);
 });

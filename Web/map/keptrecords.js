@@ -8,6 +8,8 @@ const app = () => `${new URL(".", location.href).pathname} `;
 /** A lock that this page holds while it may take a deletion back. */
 const PAGE = `maps:kept page ${crypto.randomUUID()}`;
 const SERVER = "/api/maps";
+/** After so long, another page has marked what was deleted there. */
+const MARKED_MILLISECONDS = 1_000;
 
 let holding;
 /** Resolves when the lock is held, until the page is gone. */
@@ -48,6 +50,14 @@ async function tidy(records) {
     for (const { key, left } of await all()) if (left && key.startsWith(app()) && !pages.has(left) && !there.has(key)) await remove(key);
 }
 
+/** Frees the maps of records that were deleted elsewhere. What was deleted on this device, in whichever page, waits until it cannot be taken back. */
+async function freed(gone) {
+    const keys = new Set(gone.splice(0).map(({ id }) => app() + id));
+    if (!(await all()).some(({ key }) => keys.has(key))) return;
+    await new Promise((resolve) => setTimeout(resolve, MARKED_MILLISECONDS));
+    for (const { key, left } of await all()) if (keys.has(key) && !left) await remove(key);
+}
+
 /** Goes on with what was begun, where there is a network. */
 async function goOn() {
     const begun = (await all()).filter(({ key, state, left }) => state === "loading" && !left && key.startsWith(app()));
@@ -62,8 +72,8 @@ async function goOn() {
 
 const quietly = (work) => work.catch((error) => console.warn("Of kept maps, something did not go:", error));
 
-/** `records`: those that the app began with; `say` tells the engine of which of them the map is here. */
-export function follow(records, say) {
+/** `records`: those that the app began with; `say` tells the engine of which of them the map is here; `gone`: records that went, taken out of there. */
+export function follow(records, say, gone) {
     let told = "";
     const tell = async () => {
         const kept = (await all()).filter(({ key, state, old }) => key.startsWith(app()) && (state === "whole" || old)).map(({ key }) => key.slice(app().length));
@@ -73,6 +83,7 @@ export function follow(records, say) {
     };
     listen(() => quietly(tell()));
     addEventListener("bk-written", ({ detail }) => quietly(heard(detail)));
+    addEventListener("bk-gone", () => quietly(freed(gone)));
     addEventListener("online", () => quietly(goOn()));
-    quietly(tidy(records).then(tell).then(goOn));
+    quietly(tidy(records).then(() => freed(gone)).then(tell).then(goOn));
 }

@@ -24,6 +24,11 @@ export class Callout {
         this.node.hidden = false;
     }
 
+    /** Who opened it by keys goes on with what can be done. */
+    focus() {
+        if (this.isOpen) (this.node.querySelector(".pl-acts button") ?? this.node.querySelector("button")).focus();
+    }
+
     /** Another name of what it shows. */
     set title(text) {
         this.node.querySelector(".pl-title").textContent = text;

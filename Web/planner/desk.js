@@ -11,6 +11,7 @@ import { loadLibrary } from "./library.js";
 import { Names } from "./names.js";
 import { NextLeg } from "./nextleg.js";
 import { kinds, made } from "./nodes.js";
+import { OpenLegs } from "./openlegs.js";
 import { Panel, sentence } from "./panel.js";
 import { PlanMap } from "./planmap.js";
 import { bytes, region, routes, tiles } from "./region.js";
@@ -26,6 +27,15 @@ const PARTS = 150;
 const REST_MILLISECONDS = 300;
 const WIDE = 640;
 const EMPTY = { stops: [], legs: [], distance: 0, time: 0, ascend: 0, descend: 0, profile: "mtb" };
+
+/** Whether elements are the same; of a community there may be thousands, and data come after each step. */
+function isAlike(some, others) {
+    const members = ["id", "name", "kind", "word", "line"];
+    return some.length === others.length && some.every((one, place) => {
+        const other = others[place];
+        return members.every((name) => one[name] === other[name]) && one.at[0] === other.at[0] && one.at[1] === other.at[1];
+    });
+}
 
 export class Desk {
     element;
@@ -44,14 +54,17 @@ export class Desk {
     names = new Names(this);
     files = new Files(this);
     keeping = new Keeping(this);
+    openLegs = new OpenLegs(this);
     #data;
     #next;
     #keys = new Keys(this);
     #telling;
     #surface = made("div", { className: "pl-surface" });
     #drawn = 0;
+    #drawsAgain = false;
     #figures;
     #rest;
+    #behind;
 
     /** `styled` is promised when the styles are there. */
     constructor(element, data, styled) {
@@ -73,12 +86,17 @@ export class Desk {
         const before = this.#data;
         this.#data = value;
         this.panel.name = value.name ?? "";
-        if (JSON.stringify(before.elements) !== JSON.stringify(value.elements) && this.map) this.map.elements = this.elements;
+        if (this.map && !isAlike(before.elements, value.elements)) this.map.elements = this.elements;
         this.#telling.heard(value.plan);
     }
 
     get edits() {
         return this.#data.edits;
+    }
+
+    /** The id of the tour's record. One that was never saved has another one after a reload. */
+    get record() {
+        return this.#data.key.split("/").slice(1).join("/");
     }
 
     get tour() {
@@ -101,8 +119,10 @@ export class Desk {
         this.#keys.close();
         this.speech.close();
         this.keeping.close();
+        this.openLegs.close();
         cancelAnimationFrame(this.#drawn);
         clearTimeout(this.#rest);
+        clearTimeout(this.#behind);
         this.planner.close();
         this.map?.remove();
         this.map = null;
@@ -134,18 +154,24 @@ export class Desk {
             profile: (profile) => steps.edit([{ edit: "set", profile }]), reverse: () => steps.edit([{ edit: "reverse" }]), back: () => steps.edit([{ edit: "back" }]),
             takeFile: () => files.take(), giveFile: () => files.give(),
             rename: (text) => this.tell(this.#data.rename, text), isWide: () => this.element.clientWidth >= WIDE,
+            opened: () => this.map?.refit(),
         };
     }
 
+    /** The region is opened while the map's library is loaded. */
     async #begin(styled) {
-        const { element, planner, speech } = this;
-        const loading = this.#load();
+        const { element, speech } = this;
+        let known = null;
+        const loading = this.#load().then((loaded) => (known = loaded));
+        const opening = loading.then((loaded) => loaded && this.#openRegion(loaded));
         // Its failure is that of the line that waits for it.
-        loading.catch(() => {});
+        opening.catch(() => {});
+        let isDrawn = false;
         try {
             await Promise.all([loadLibrary(), styled]);
             if (this.isOver) return;
-            this.#startMap();
+            isDrawn = known !== null;
+            this.#startMap(known);
         } catch (error) {
             console.warn("The map cannot be shown:", error);
             element.classList.add("without-map");
@@ -155,23 +181,28 @@ export class Desk {
         const loaded = await loading;
         if (this.isOver) return;
         if (!loaded) return speech.note(texts().noRegion);
-        const { found, template, content } = loaded;
-        this.map?.show(template, found.bounds);
-        this.keeping.region = found;
+        if (!isDrawn) this.map?.show(loaded);
+        this.keeping.region = loaded.found;
         await this.steps.all;
         if (this.isOver) return;
         if (this.tour.stops.length) this.frame();
+        await opening;
+        if (this.isOver) return;
+        element.setAttribute("region", loaded.found.name);
+        this.names.look();
+        if (!navigator.onLine) speech.note(texts().offline);
+    }
+
+    async #openRegion({ found, content }) {
+        const { planner } = this;
         try {
             if (!content) throw new Error("The region is not to be had.");
             await planner.open(content, found.name);
         } catch (error) {
+            if (this.isOver) return;
             console.warn("Ways are asked of the server:", error);
-            if (!this.isOver) await planner.use(new RemoteEngine(routes(found), found.name));
+            await planner.use(new RemoteEngine(routes(found), found.name));
         }
-        if (this.isOver) return;
-        element.setAttribute("region", found.name);
-        this.names.look();
-        if (!navigator.onLine) speech.note(texts().offline);
     }
 
     /** The region, where its tiles are, and its bytes, while the map's library is loaded; null: there is none. */
@@ -182,20 +213,21 @@ export class Desk {
         return { found, template, content };
     }
 
-    #startMap() {
+    /** `loaded`: what is known of the region already. */
+    #startMap(loaded) {
         const { stops, dragging } = this;
         this.map = new PlanMap(this.#surface, {
             tapped: (at) => stops.tapped(at), lineTapped: (found) => stops.lineTapped(found), stop: (stop) => stops.choose(stop),
-            element: (id) => stops.elementPressed(id), hold: (what) => dragging.hold(what), drag: (at) => dragging.drag(at), drop: (at) => dragging.drop(at),
+            element: (id) => stops.elementPressed(id), place: (found) => stops.placePressed(found), hold: (what) => dragging.hold(what), drag: (at) => dragging.drag(at), drop: (at) => dragging.drop(at),
             cancel: () => dragging.cancel(), hover: (metres) => (this.panel.profile.mark = metres),
-        }, this.edits, this.#data.label);
+        }, this.edits, this.#data.label, loaded);
         this.#surface.parentElement.append(this.map.lens);
         this.map.elements = this.elements;
         this.frame();
         this.map.canvas.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" || !this.edits) return;
+            if (event.key !== "Enter") return;
             event.preventDefault();
-            stops.add(this.map.centre);
+            stops.middlePressed();
         });
     }
 
@@ -219,6 +251,7 @@ export class Desk {
     }
 
     select(stop) {
+        if (stop === null && this.selected === null) return;
         this.selected = stop;
         this.panel.show(this.tour, this.#state);
         this.map?.name(stop);
@@ -243,14 +276,22 @@ export class Desk {
         this.map.frame();
     }
 
-    /** Draws once, however often something changes until then. */
+    /** Draws at once; of what changes again within the same frame, the last one counts. */
     changed() {
         if (this.dragging.isHeld) return this.#drawHeld();
-        this.#drawn ||= requestAnimationFrame(() => {
+        this.#drawSoon();
+        if (this.planner.tour && (this.steps.canUndo || this.steps.canRedo || this.openLegs.found())) this.#telling.tell();
+    }
+
+    #drawSoon() {
+        if (this.#drawn) return void (this.#drawsAgain = true);
+        this.#drawn = requestAnimationFrame(() => {
             this.#drawn = 0;
+            if (!this.#drawsAgain) return;
+            this.#drawsAgain = false;
             this.#draw();
         });
-        if (this.planner.tour && (this.steps.canUndo || this.steps.canRedo)) this.#telling.tell();
+        this.#draw();
     }
 
     /** While a stop or the line is dragged, what is looked at follows at once: the line and the figures. Lists and the profile follow when it rests. */
@@ -271,18 +312,25 @@ export class Desk {
     #draw() {
         clearTimeout(this.#rest);
         const { tour } = this;
+        this.panel.show(tour, this.#state);
         if (this.map) {
             this.map.tour = tour;
             this.map.name(this.selected);
         }
-        this.panel.show(tour, this.#state);
         this.speech.showHint(tour);
-        if (!this.dragging.isHeld) this.keeping.look();
-        this.#drawProfile();
+        // What takes longer comes behind what is looked at.
+        this.#behind ||= setTimeout(() => this.#drawBehind());
         const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);
         // Who moves a stop by keys hears how far it is.
         if (!this.dragging.isHeld) this.#say(isSure ? sentence(tour) : null);
         this.#count(tour);
+    }
+
+    #drawBehind() {
+        this.#behind = 0;
+        if (this.isOver) return;
+        if (!this.dragging.isHeld) this.keeping.look();
+        this.#drawProfile();
     }
 
     /** Length, time and climb, when they are others; null: not known yet. */

@@ -14,7 +14,11 @@ const COLOURS = {
 /** In widths of the line: drawn, left out, and so on. Dots are round. */
 const DASHES = { straight: [0, 1.8], track: [4, 1], recording: [3, 1, 0.8, 1], pending: [1.6, 1.6], failed: [0.8, 0.8] };
 
+/** What stands along a line: whither it leads, or that it does not. */
+const MARKS = { way: "arrows", track: "arrows", recording: "arrows", failed: "crosses" };
+
 const EDGE = 9;
+const marked = (mark) => Object.keys(MARKS).filter((look) => MARKS[look] === mark);
 const width = (look) => (look === "straight" || look === "pending" || look === "failed" ? 4 : 5);
 
 /** How a leg is drawn. Own lines are those of a trail, or of a recording. */
@@ -27,6 +31,8 @@ function look({ failed, kind, element }, places) {
 
 const feature = (coordinates, properties = {}) => ({ type: "Feature", properties, geometry: { type: "LineString", coordinates } });
 const collection = (features) => ({ type: "FeatureCollection", features });
+const isSame = (one, other) => one !== undefined && other !== undefined && one.line === other.line && one.rest === other.rest;
+const EMPTY = { stops: [], legs: [] };
 
 export class Drawing {
     #map;
@@ -38,20 +44,31 @@ export class Drawing {
     #preview;
     /** While something is dragged: lines by number of their legs, as they were before; null: nothing is. */
     #before = null;
-    /** Numbers of the legs that the map draws meanwhile; null: it has not been told. */
-    #drawn = null;
+    /** What the map draws of the tour: by number of the leg, what was sent of it. Null: the map has no such source yet. */
+    #sent = null;
 
-    constructor(map) {
+    /** `covers` is told which lines lie above the map's picture, as lists of points; null: none any more. */
+    constructor(map, covers) {
         this.#map = map;
-        this.#preview = new Preview(map);
+        this.#preview = new Preview(map, covers);
     }
 
     set tour(tour) {
         this.#tour = tour;
         this.#course = null;
-        if (this.#before) return this.#follow();
-        this.#drawn = null;
-        this.#map.getSource(LINE)?.setData(this.#lineData);
+        this.#send();
+        if (this.#before) this.#follow();
+    }
+
+    /** Of a long tour, one step changes a few legs; the others are not sent again. */
+    #send() {
+        const source = this.#sent && this.#map.getSource(LINE);
+        if (!source || !this.#tour) return;
+        const [sent, wanted] = [this.#sent, this.#wanted];
+        const remove = [...sent.keys()].filter((number) => !isSame(sent.get(number), wanted.get(number)));
+        const add = [...wanted].filter(([number, one]) => !isSame(sent.get(number), one)).map(([, one]) => this.#made(one));
+        this.#sent = wanted;
+        if (remove.length || add.length) source.updateData({ remove, add });
     }
 
     /** While something is dragged, the map draws what stays, once, and what changes lies above it. */
@@ -68,14 +85,10 @@ export class Drawing {
     }
 
     #follow() {
-        const { legs } = this.#tour;
-        const drawn = legs.filter((leg) => this.#stays(leg)).map(({ number }) => number).join();
-        if (drawn !== this.#drawn) this.#map.getSource(LINE)?.setData(this.#lineData);
-        this.#drawn = drawn;
-        const lines = legs.flatMap((leg, number) => {
+        const lines = this.#tour.legs.flatMap((leg, number) => {
             if (this.#stays(leg)) return [];
             const { places, look } = this.#seen(leg, number);
-            return [{ places, colour: this.#colour[look], width: width(look), dashes: DASHES[look] }];
+            return [{ places, colour: this.#colour[look], width: width(look), dashes: DASHES[look], marks: MARKS[look] }];
         });
         this.#preview.show(lines, { colour: this.#colour.edge, width: EDGE });
     }
@@ -97,7 +110,8 @@ export class Drawing {
         const colour = (this.#colour = isDark ? COLOURS.dark : COLOURS.light);
         const layout = { "line-cap": "round", "line-join": "round" };
         map.addSource(TRACKS, { type: "geojson", data: this.#trackData });
-        map.addSource(LINE, { type: "geojson", data: this.#lineData });
+        this.#sent = this.#wanted;
+        map.addSource(LINE, { type: "geojson", data: collection([...this.#sent.values()].map((one) => this.#made(one))) });
         map.addLayer({ id: `${TRACKS}-edge`, type: "line", source: TRACKS, layout, paint: { "line-color": colour.edge, "line-width": 6, "line-opacity": 0.8 } });
         for (const [id, look] of [[TRACKS, "track"], [RECORDINGS, "recording"]]) {
             map.addLayer({
@@ -116,11 +130,11 @@ export class Drawing {
         }
         const letters = { "text-font": ["Bold"], "text-size": 18, "text-allow-overlap": true, "text-ignore-placement": true, "text-rotation-alignment": "map", "symbol-placement": "line" };
         map.addLayer({
-            id: `${LINE}-arrows`, type: "symbol", source: LINE, filter: is("way", "track", "recording"),
+            id: `${LINE}-arrows`, type: "symbol", source: LINE, filter: is(...marked("arrows")),
             layout: { ...letters, "text-keep-upright": false, "symbol-spacing": 90, "text-field": "›", "text-offset": [0, -0.08] }, paint: { "text-color": colour.edge },
         });
         map.addLayer({
-            id: `${LINE}-crosses`, type: "symbol", source: LINE, filter: is("failed"), layout: { ...letters, "symbol-spacing": 36, "text-field": "×" },
+            id: `${LINE}-crosses`, type: "symbol", source: LINE, filter: is(...marked("crosses")), layout: { ...letters, "symbol-spacing": 36, "text-field": "×" },
             paint: { "text-color": colour.failed, "text-halo-color": colour.edge, "text-halo-width": 1 },
         });
     }
@@ -138,13 +152,21 @@ export class Drawing {
         return found && found.pixels <= HIT / 2 ? found : null;
     }
 
-    get #lineData() {
-        if (!this.#tour) return collection([]);
-        return collection(this.#tour.legs.flatMap((leg, number) => {
-            if (!this.#stays(leg)) return [];
-            const seen = this.#seen(leg, number);
-            return [feature(seen.places, { look: seen.look })];
-        }));
+    /** By number, what the map is to draw of each leg; where `line` and `rest` are the same, it looks the same. */
+    get #wanted() {
+        const { stops, legs } = this.#tour ?? EMPTY;
+        const wanted = new Map();
+        legs.forEach((leg, place) => {
+            if (!this.#stays(leg)) return;
+            const ends = leg.line ? "" : `${stops[place].at} ${stops[place + 1].at}`;
+            wanted.set(leg.number, { leg, place, line: leg.line, rest: `${leg.kind} ${leg.failed ?? ""} ${Boolean(leg.element)} ${ends}` });
+        });
+        return wanted;
+    }
+
+    #made({ leg, place }) {
+        const { places, look } = this.#seen(leg, place);
+        return { ...feature(places, { look }), id: leg.number };
     }
 
     /** Where a leg is drawn, and how. */

@@ -11,20 +11,13 @@ import { called } from "./panel.js";
 import { AlsoKeep } from "./alsokeep.js";
 import { bytes, missingBytes, region as asked } from "./region.js";
 import { texts } from "./texts.js";
+import { app, owner } from "./whose.js";
 
 const MEGA = 1_000_000;
 /** For so long a tour stands still before its map is measured by itself. */
 const CALM_MILLISECONDS = 800;
 const NARROW = "\u00a0";
 const size = (count) => (count >= MEGA ? `${number(count / MEGA, count < 100 * MEGA ? 1 : 0)}${NARROW}MB` : `${number(Math.ceil(count / 1_000), 0)}${NARROW}KB`);
-const app = () => new URL(".", location.href).pathname;
-const owner = () => {
-    try {
-        return localStorage.getItem(`baukasten:${app()}account`) ?? "guest";
-    } catch {
-        return "guest";
-    }
-};
 
 export class Keeping {
     node = made("details", { className: "pl-keep", hidden: true });
@@ -123,9 +116,9 @@ export class Keeping {
         return data.name?.trim() || `${called(stops[0])} – ${called(stops.at(-1))}`;
     }
 
-    /** The tour's record. One that was never saved has another one after a reload. */
+    /** The tour's record. */
     get #key() {
-        return `${app()} ${this.#desk.data.key.split("/").slice(1).join("/")}`;
+        return `${app()} ${this.#desk.record}`;
     }
 
     /** The places of the tour, once it has a way. */
@@ -135,15 +128,22 @@ export class Keeping {
         return isThere ? (map?.course?.points ?? []).map(({ place }) => place) : [];
     }
 
+    /** Another text is another line: legs that lead elsewhere have other numbers. */
+    get #lineText() {
+        return this.#desk.tour.legs.map(({ number, line }) => (line ? number : `${number}?`)).join();
+    }
+
     /** The map of this tour: that of its record, or one around the same line. */
     #mapOf(maps) {
         const own = maps.find(({ key }) => key === this.#key);
         const others = maps.filter(({ region }) => region === this.#region.name);
         if (own || !others.length) return own;
-        const line = this.#places;
-        const text = String(line);
-        if (text !== this.#around.line) this.#around = { line: text, tiles: String(aroundOf(line)) };
-        return line.length ? others.find(({ around }) => String(around) === this.#around.tiles) : undefined;
+        const text = this.#lineText;
+        if (text !== this.#around.line) {
+            const line = this.#places;
+            this.#around = { line: text, tiles: line.length ? String(aroundOf(line)) : null };
+        }
+        return others.find(({ around }) => String(around) === this.#around.tiles);
     }
 
     /** What was begun goes on, also that of other tours. */
@@ -222,10 +222,10 @@ export class Keeping {
 
     /** How large the map of the tour as it is now would be; only where there is a way, and when it has changed. */
     async #measure() {
-        const line = this.#places;
-        const text = `${line.length} ${line.join(";")}`;
+        const text = this.#lineText;
         if (text === this.#line || this.#isMeasuring) return;
         [this.#needs, this.#line] = [null, text];
+        const line = this.#places;
         if (!line.length) return;
         this.#said.textContent ||= texts().measuring;
         this.#isMeasuring = true;
@@ -243,8 +243,7 @@ export class Keeping {
     #measureSoon() {
         if (!this.#desk.edits) return;
         clearTimeout(this.#calm);
-        const line = this.#places;
-        if (this.#line === `${line.length} ${line.join(";")}`) return;
+        if (this.#line === this.#lineText) return;
         this.#needs = null;
         this.#calm = setTimeout(() => this.#measure().then(() => this.look()), CALM_MILLISECONDS);
     }

@@ -11,16 +11,12 @@ function put({ marker, isThere }, at) {
     if (there?.lng !== at[0] || there?.lat !== at[1]) marker.setLngLat(at);
 }
 
-function write(node, attribute, value) {
-    if (node.getAttribute(attribute) !== value) node.setAttribute(attribute, value);
-}
-
 export class Markers {
     #map;
     #told;
     /** Null: stops stay where they are. */
     #hand;
-    #tour = null;
+    /** {marker, stop, number, said, isThere}, in their order */
     #stops = [];
     /** Which stop was pressed; null: none. */
     #selected = null;
@@ -31,17 +27,32 @@ export class Markers {
         [this.#map, this.#told, this.#hand] = [map, told, hand];
     }
 
+    /** One step changes a few stops of a tour; the others keep their buttons, those behind them with other numbers. */
     set tour(tour) {
-        this.#tour = tour;
-        while (this.#stops.length > tour.stops.length) this.#stops.pop().marker.remove();
-        tour.stops.forEach((stop, number) => {
-            const one = (this.#stops[number] ??= this.#stop(number));
-            if (this.#hand?.held !== one || this.#hand.isBack) put(one, stop.at);
-            // Adding it again would take its focus.
-            if (!one.isThere) one.marker.addTo(this.#map);
-            one.isThere = true;
-        });
+        const [old, { stops }] = [this.#stops, tour];
+        const isSame = (one, stop) => one !== undefined && stop !== undefined && one.stop.at.join() === stop.at.join() && one.stop.name === stop.name;
+        let [start, end] = [0, 0];
+        while (isSame(old[start], stops[start])) start += 1;
+        const least = Math.min(old.length, stops.length) - start;
+        while (end < least && isSame(old.at(-1 - end), stops.at(-1 - end))) end += 1;
+        const changed = old.splice(start, old.length - end - start);
+        const count = stops.length - end - start;
+        for (const { marker } of changed.splice(count)) marker.remove();
+        while (changed.length < count) changed.push(this.#stop());
+        const next = old[start]?.marker.getElement();
+        old.splice(start, 0, ...changed);
+        old.forEach((one, number) => this.#place(Object.assign(one, { number, stop: stops[number] }), next));
         this.name();
+    }
+
+    /** New ones come before the button `next`, for the tabulator. */
+    #place(one, next) {
+        if (this.#hand?.held !== one || this.#hand.isBack) put(one, one.stop.at);
+        // Adding it again would take its focus.
+        if (one.isThere) return;
+        one.isThere = true;
+        one.marker.addTo(this.#map);
+        next?.before(one.marker.getElement());
     }
 
     /** Where all of them stand. */
@@ -52,20 +63,26 @@ export class Markers {
     /** Says what the stops are. */
     name(selected = this.#selected) {
         this.#selected = selected;
-        const words = texts();
-        this.#stops.forEach(({ marker }, number) => {
-            const { at, name } = this.#tour.stops[number];
-            const last = this.#stops.length - 1;
-            const what = number === 0 ? words.start : number === last ? words.end : filled(words.stop, number);
-            const node = marker.getElement();
-            node.classList.toggle("is-start", number === 0);
-            node.classList.toggle("is-end", number === last && number > 0);
-            const sign = number === 0 ? "A" : number === last ? "B" : String(number);
-            if (node.firstChild.textContent !== sign) node.firstChild.textContent = sign;
-            write(node, "aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
-            node.classList.toggle("selected", number === selected);
-            write(node, "aria-pressed", String(number === selected));
+        const last = this.#stops.length - 1;
+        this.#stops.forEach((one, number) => {
+            const isEnd = number === last && number > 0;
+            const said = `${number} ${isEnd} ${number === selected} ${one.stop.name ?? ""}`;
+            if (said === one.said) return;
+            one.said = said;
+            this.#say(one, isEnd, number === selected);
         });
+    }
+
+    #say({ marker, number, stop: { at, name } }, isEnd, isSelected) {
+        const words = texts();
+        const what = number === 0 ? words.start : isEnd ? words.end : filled(words.stop, number);
+        const node = marker.getElement();
+        node.classList.toggle("is-start", number === 0);
+        node.classList.toggle("is-end", isEnd);
+        node.firstChild.textContent = number === 0 ? "A" : isEnd ? "B" : String(number);
+        node.setAttribute("aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
+        node.classList.toggle("selected", isSelected);
+        node.setAttribute("aria-pressed", String(isSelected));
     }
 
     /** The button of a stop, to focus it. */
@@ -73,23 +90,23 @@ export class Markers {
         return this.#stops[number]?.marker.getElement();
     }
 
-    #stop(number) {
+    #stop() {
         const element = made("button", { type: "button", className: "pl-stop" }, made("span"));
         const marker = new globalThis.maplibregl.Marker({ element, draggable: this.#hand !== null });
-        const one = { marker, number };
+        const one = { marker };
         let pressed = false;
         element.addEventListener("click", (event) => {
             event.stopPropagation();
             // The second tap of two is meant for the map, where the first one has set this stop.
-            if (!pressed && event.detail < 2) this.#told.stop(number, this.#map.project(marker.getLngLat()));
+            if (!pressed && event.detail < 2) this.#told.stop(one.number);
             pressed = false;
         });
         const at = () => rounded(marker.getLngLat().toArray());
         // What was taken back stays there while the finger moves on.
-        const back = () => this.#hand.isBack && marker.setLngLat(this.#tour.stops[number].at);
+        const back = () => this.#hand.isBack && marker.setLngLat(one.stop.at);
         marker.on("dragstart", () => {
             pressed = true;
-            this.#hand.take(one, { stop: number });
+            this.#hand.take(one, { stop: one.number });
         });
         marker.on("drag", () => back() || this.#hand.move(at()));
         marker.on("dragend", () => {

@@ -40,10 +40,12 @@ export class Panel {
     #sections;
     #profiles;
     #isWide = () => false;
+    /** The key of the button that gets the focus with the next frame. */
+    #awaited = null;
 
     /**
      * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
-     * back(), takeFile(), giveFile(), rename(text), isWide().
+     * back(), takeFile(), giveFile(), rename(text), isWide(), opened().
      */
     constructor(acts, edits, hasName) {
         [this.#acts, this.#edits, this.#isWide] = [acts, edits, acts.isWide];
@@ -114,6 +116,7 @@ export class Panel {
             section.hidden = !shows;
             this.#buttons[name].setAttribute("aria-expanded", String(shows));
         }
+        this.#acts.opened();
     }
 
     unfold(isOpen) {
@@ -132,9 +135,26 @@ export class Panel {
         this.#enable(undo, redo);
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
         if (radio) radio.checked = true;
-        const focused = this.#list.contains(document.activeElement) ? document.activeElement.key : null;
+        const focused = this.#focused;
         this.#showRows(tour, selected);
-        if (focused) this.#refocus(focused);
+        if (focused) this.#refocusSoon(focused);
+    }
+
+    /** What of the list has the focus, or gets it with the next frame. */
+    get #focused() {
+        return this.#awaited ?? (this.#list.contains(document.activeElement) ? document.activeElement.key : null);
+    }
+
+    /** A focus has the browser compute all styles at once; with the frame it has to do so anyway. */
+    #refocusSoon(key) {
+        if (this.#awaited === null) {
+            requestAnimationFrame(() => {
+                const wanted = this.#awaited;
+                this.#awaited = null;
+                if (document.activeElement === document.body || this.#list.contains(document.activeElement)) this.#refocus(wanted);
+            });
+        }
+        this.#awaited = key;
     }
 
     /** Of a long tour, one step changes a few rows. All others stay, those behind them with other numbers. */
@@ -145,7 +165,10 @@ export class Panel {
         while (same(old[start], rows[start])) start += 1;
         const least = Math.min(old.length, rows.length) - start;
         while (end < least && same(old.at(-1 - end), rows.at(-1 - end))) end += 1;
-        for (const { node } of old.slice(start, old.length - end)) node.remove();
+        const gone = old.slice(start, old.length - end);
+        // What goes with the focus would cost all styles.
+        if (gone.some(({ node }) => node.contains(document.activeElement))) document.activeElement.blur();
+        for (const { node } of gone) node.remove();
         const next = end ? old.at(-end).node : null;
         rows.forEach((row, place) => {
             if (place < start) row.node = old[place].node;
@@ -243,8 +266,8 @@ export class Panel {
 
     /** After a stop went up or down, the focus follows it. */
     follow(number) {
-        const key = this.#list.contains(document.activeElement) && document.activeElement.key?.split(" ")[1];
-        if (key) this.#refocus(`s${number} ${key}`);
+        const key = this.#focused?.split(" ")[1];
+        if (key) this.#refocusSoon(`s${number} ${key}`);
     }
 
     #legRow(leg, from, to) {

@@ -5,6 +5,8 @@ import { palette } from "../map/palette.js";
 import { Seen } from "../map/seen.js";
 import { style } from "../map/style.js";
 import { filled } from "../texts.js";
+import { Anchor } from "./anchor.js";
+import { BaseMap } from "./basemap.js";
 import { Drawing, HIT } from "./drawing.js";
 import { Hand } from "./hand.js";
 import { rounded } from "./lines.js";
@@ -33,6 +35,8 @@ export class PlanMap {
     /** Null where nothing may be changed. */
     #hand = null;
     #magnifier;
+    #anchor;
+    #ground;
     #last = null;
     #tour = null;
     #elements = [];
@@ -45,18 +49,21 @@ export class PlanMap {
     #restyle = () => this.#seen.do("style", () => this.#applyStyle());
 
     /**
-     * `told` is told what is done: tapped(at, point), lineTapped(found, point), stop(number, point), element(id, point), hold(what),
-     * drag(at), drop(moved), cancel(), hover(metres). Throws where maps cannot be drawn.
+     * `told` is told what is done: tapped(at), lineTapped(found), stop(number), element(id), place(found), hold(what), drag(at), drop(moved),
+     * cancel(), hover(metres). `region`: see `show`; null: it is not known yet. Throws where maps cannot be drawn.
      */
-    constructor(container, told, edits, label) {
+    constructor(container, told, edits, label, region = null) {
         [this.#told, this.#container, this.#seen] = [told, container, new Seen(container)];
+        if (region) [this.#tiles, this.#bounds] = [region.template, region.found.bounds];
         const map = (this.#map = this.#made(container, label));
-        this.#drawing = new Drawing(map);
+        this.#drawing = new Drawing(map, (lines) => this.#signs.above(lines));
         // Where a sign lies above the line, the sign is meant.
         if (edits) this.#hand = new Hand(map, told, (point) => (this.#signs.at(point) ? null : this.#drawing.lineAt(point)));
         this.#signs = new Signs(map, told);
         this.#markers = new Markers(map, told, this.#hand);
         this.#magnifier = new Magnifier(map, (box) => this.#small(box));
+        this.#anchor = new Anchor(map, container, () => this.#resized());
+        this.#ground = new BaseMap(map);
         map.on("style.load", () => {
             this.#drawing.add(dark.matches);
             this.#signs.add(kinds);
@@ -69,6 +76,7 @@ export class PlanMap {
         map.on("mousemove", (event) => this.#hovered(event));
         dark.addEventListener("change", this.#restyle);
         this.#sizes.observe(container);
+        if (region) this.#begin();
     }
 
     /** A map that only shows the ground and the tour. */
@@ -113,6 +121,7 @@ export class PlanMap {
 
     remove() {
         this.#hand?.close();
+        this.#anchor.close();
         this.#magnifier.forget();
         this.#sizes.disconnect();
         this.#seen.close();
@@ -127,10 +136,14 @@ export class PlanMap {
     // MARK: Look
 
     /** Shows a region: its tiles, if it has any, and the part of the world that it is of. */
-    show(tiles, bounds) {
-        [this.#tiles, this.#bounds, this.#isFramed] = [tiles, bounds, false];
+    show({ template, found: { bounds } }) {
+        [this.#tiles, this.#bounds, this.#isFramed] = [template, bounds, false];
         this.#applyStyle();
-        this.#map.fitBounds(bounds, { padding: 12, animate: false });
+        this.#begin();
+    }
+
+    #begin() {
+        this.#map.fitBounds(this.#bounds, { padding: 12, animate: false });
         this.#map.once("idle", () => this.#fold());
     }
 
@@ -211,12 +224,20 @@ export class PlanMap {
         return rounded(this.#map.unproject(point).toArray());
     }
 
-    #resized() {
-        this.#map.resize();
-        if (this.#isFramed && !this.#hand?.held) this.frame();
+    /** Under a finger nothing moves; what has changed meanwhile counts when it is gone. */
+    #resized(isAsked = false) {
+        if (this.#anchor.isTouched) return;
+        const isOther = this.#anchor.resize();
+        if (this.#isFramed && (isOther || isAsked) && !this.#hand?.held) this.frame();
     }
 
-    /** Shows the tour; where neither a way nor a region is, all that stands on the map. Also when the map gets another size, until somebody moves it. */
+    /** The person has opened or closed something beside the map. */
+    refit() {
+        this.#resized(true);
+    }
+
+    /** Shows the tour; where neither a way nor a region is, all that stands on the map. Until somebody moves the map, also when that gets another width,
+     *  and when something beside it is opened. */
     frame() {
         const tour = (this.course?.points ?? []).map(({ place }) => place);
         const all = tour.length || this.#bounds ? tour : [...this.#markers.places, ...this.#signs.places];
@@ -243,19 +264,33 @@ export class PlanMap {
 
     // MARK: Taps and pointer
 
-    #clicked({ point, lngLat, originalEvent: { timeStamp } }) {
+    #clicked(event) {
         if (this.#hand?.held) return;
+        const at = this.#anchor.meant(event);
+        const { timeStamp } = event.originalEvent;
+        const point = this.#map.project(at);
         const sign = this.#signs.at(point);
-        if (sign) return this.#told.element(sign.id, point);
+        if (sign) return this.#told.element(sign.id);
         const last = this.#last;
         this.#last = { point, timeStamp };
         // A double tap means one place.
         if (last && timeStamp - last.timeStamp < DOUBLE_MILLISECONDS && point.dist(last.point) < HIT) return;
         const found = this.#drawing.lineAt(point);
-        if (found) return this.#told.lineTapped(found, point);
+        if (found) return this.#told.lineTapped(found);
         const track = this.#drawing.trackAt(point);
-        if (track) return this.#told.element(track, point);
-        this.#told.tapped(rounded(lngLat.toArray()), point);
+        if (track) return this.#told.element(track);
+        const place = this.#ground.at(point);
+        if (place) return this.#told.place(place);
+        this.#told.tapped(rounded(at.toArray()));
+    }
+
+    /** What stands in the middle of the map, as a tap there means it: {element} or {place}; null: nothing. */
+    get middle() {
+        const point = this.#map.project(this.#map.getCenter());
+        const sign = this.#signs.at(point);
+        if (sign) return { element: sign.id };
+        const place = this.#ground.at(point);
+        return place && { place };
     }
 
     #hovered({ point, originalEvent: { buttons } }) {
@@ -263,8 +298,9 @@ export class PlanMap {
         if (this.#hand?.held || buttons) return;
         const sign = this.#signs.at(point);
         const found = sign ? null : this.#drawing.lineAt(point);
-        this.canvas.style.cursor = sign ? "pointer" : found && this.#hand ? "grab" : "";
-        this.canvas.title = sign?.name ?? "";
+        const named = sign ?? (found ? null : this.#ground.at(point));
+        this.canvas.style.cursor = named ? "pointer" : found && this.#hand ? "grab" : "";
+        this.canvas.title = named?.name ?? "";
         this.#told.hover(found?.metres ?? null);
     }
 }

@@ -21,6 +21,19 @@ const above = (kind) => ABOVE[kind] ?? 1;
 /** Degrees between two longitudes, the short way. */
 const apart = (one, other) => Math.abs(((one - other + 540) % 360 + 360) % 360 - 180);
 
+/** Whether a line of points comes nearer to a point than so many pixels. */
+function isNear(line, { x, y }, reach) {
+    for (let next = 1; next < line.length; next += 1) {
+        const [a, b] = [line[next - 1], line[next]];
+        if (Math.min(a.x, b.x) - reach > x || Math.max(a.x, b.x) + reach < x || Math.min(a.y, b.y) - reach > y || Math.max(a.y, b.y) + reach < y) continue;
+        const [dx, dy] = [b.x - a.x, b.y - a.y];
+        const length = dx * dx + dy * dy;
+        const share = length ? Math.min(Math.max(((x - a.x) * dx + (y - a.y) * dy) / length, 0), 1) : 0;
+        if (Math.hypot(a.x + dx * share - x, a.y + dy * share - y) < reach) return true;
+    }
+    return false;
+}
+
 /** The sign of a kind as the style sheet has it, as a picture; `stage` is on the page. */
 function picture(kind, stage, ratio) {
     const node = made("div", { className: `pl-element is-${kind}`, hidden: true }, sign(kind));
@@ -51,6 +64,9 @@ export class Signs {
     #pictures = null;
     /** By id of the element: its button. */
     #buttons = new Map();
+    /** By id: signs above what is dragged. */
+    #covering = new Map();
+    #covers = made("div", { className: "pl-covers", "aria-hidden": "true", hidden: true });
     #group = made("div", { className: "pl-elements", role: "group", "aria-label": texts().elements });
 
     /** `told` as `PlanMap` has it. */
@@ -96,6 +112,23 @@ export class Signs {
         const features = this.#all.map(({ kind, at }) => (
             { type: "Feature", properties: { kind, above: above(kind) }, geometry: { type: "Point", coordinates: at } }));
         return { type: "FeatureCollection", features };
+    }
+
+    /** Signs that lines above the map's picture would hide stand above those, too; null: there are no such lines. */
+    above(lines) {
+        this.#covers.hidden = !lines;
+        if (!lines) return void this.#covers.replaceChildren();
+        if (this.#covers.parentNode !== this.#map.getCanvasContainer()) this.#map.getCanvas().nextSibling.after(this.#covers);
+        const size = this.#map.getZoom() < FAR_ZOOM ? AFAR : NEAR;
+        const hidden = this.#all.map((one) => ({ one, point: this.#map.project(one.at) })).filter(({ point }) => lines.some((line) => isNear(line, point, size)));
+        const nodes = hidden.sort((a, b) => above(a.one.kind) - above(b.one.kind)).map(({ one, point }) => {
+            if (!this.#covering.has(one.id)) this.#covering.set(one.id, made("span", {}, sign(one.kind)));
+            const node = this.#covering.get(one.id);
+            node.className = `pl-element pl-cover is-${one.kind}${size === AFAR ? " is-far" : ""}`;
+            this.#place(node, point);
+            return node;
+        });
+        this.#covers.replaceChildren(...nodes);
     }
 
     // MARK: Pressing

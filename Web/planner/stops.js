@@ -1,13 +1,16 @@
 // What is done with stops, and what a tap on the map, on the line, and on what a community has there leads to.
 
 import { filled } from "../texts.js";
-import { rounded } from "./lines.js";
+import { metres } from "../profile/texts.js";
+import { distance, rounded } from "./lines.js";
 import { button } from "./nodes.js";
 import { called, whatOf } from "./panel.js";
 import { texts } from "./texts.js";
 
 /** How near the map goes to a stop. */
 const NEAR = 13;
+/** Within so many metres, what the map and a community call the same is the same. */
+const SAME = 150;
 
 /** What a tour keeps of an element. Recordings are one's own: others who see the tour have no page of them. */
 const named = ({ name, id, kind }) => (kind === "recording" ? { name } : { name, element: id });
@@ -137,6 +140,33 @@ export class Stops {
         }
         if (desk.data.open && one.kind !== "recording") parts.push(button("details", words.open, () => desk.tell(desk.data.open, one.id), { word: words.open }));
         desk.callout.show(one.word ?? "", one.name, parts);
+        desk.speech.announce([one.name, one.word].filter(Boolean).join(", "));
+    }
+
+    /** A place of the map itself: {kind, name, metres, at}. Where a community has it, too, it is the community's. */
+    placePressed({ kind, name, metres: height, at }) {
+        const desk = this.#desk;
+        const words = texts();
+        const known = desk.elements.find((one) => one.name === name && distance(one.at, at) < SAME);
+        if (known) return this.elementPressed(known.id);
+        desk.select(null);
+        const what = [words[`is${kind[0].toUpperCase()}${kind.slice(1)}`] ?? words.isPlace, height === null ? null : metres(height)].filter(Boolean).join(" · ");
+        const add = () => {
+            desk.callout.hide();
+            this.add(at, name ? { name } : {});
+        };
+        desk.callout.show(name ? what : "", name ?? what, desk.edits ? [button("add", words.add, add, { word: words.add, className: "primary" })] : []);
+        desk.speech.announce([name, what].filter(Boolean).join(", "));
+    }
+
+    /** Enter on the map: what a tap in its middle would be; a place without anything becomes a stop. By keys one goes on in the callout. */
+    middlePressed() {
+        const { map, edits, callout } = this.#desk;
+        const { element, place } = map.middle ?? {};
+        if (element) this.elementPressed(element);
+        else if (place) this.placePressed(place);
+        else if (edits) return void this.add(map.centre);
+        callout.focus();
     }
 
     #takeLine(one) {

@@ -60,6 +60,7 @@ export class Telling {
     /** Steps before it are no steps of the person. */
     async #load(plan) {
         const desk = this.#desk;
+        desk.openLegs.loaded(plan);
         await desk.planner.edit({ edit: "load", plan: plan ?? EMPTY });
         desk.steps.forget();
         desk.select(null);
