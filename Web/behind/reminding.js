@@ -6,6 +6,7 @@ import { showDue } from "./badge.js";
 const LOCK = `${location.pathname}reminding`;
 
 let isLeading = false;
+let isStealing = false;
 let due = 0;
 let parts;
 let waiting = new AbortController();
@@ -29,16 +30,28 @@ function end() {
     ask({ signal: waiting.signal });
 }
 
-/** With `steal` the page has it at once; else when the one that has it is gone. */
+/** Has the lock when the page that holds it is gone, or, with `steal`, at once. */
 function ask(options) {
+    let isHeld = false;
     const hold = () => {
+        isHeld = true;
+        isStealing = false;
         begin().catch(report);
         return new Promise(() => {});
     };
     navigator.locks.request(LOCK, options, hold).catch((error) => {
-        if (isLeading) return end();
-        if (error.name !== "AbortError") report(error);
+        if (isHeld) end();
+        else if (error.name !== "AbortError") report(error);
     });
+}
+
+function steal() {
+    // What was stolen twice would be lost to this page itself.
+    if (isStealing) return;
+    isStealing = true;
+    waiting.abort();
+    waiting = new AbortController();
+    ask({ steal: true });
 }
 
 const report = (error) => console.warn("Reminders of other pages are not known:", error);
@@ -46,9 +59,7 @@ const report = (error) => console.warn("Reminders of other pages are not known:"
 function look() {
     if (document.hidden) return;
     if (isLeading) return void (parts.store.keeps && tell().catch(report));
-    waiting.abort();
-    waiting = new AbortController();
-    ask({ steal: true });
+    steal();
 }
 
 /** `count`: of what is due, as the engine says it; the first time it asks which page reminds. */
@@ -57,7 +68,8 @@ export function remind(count, store, send) {
     if (parts) return void (isLeading && showDue(due));
     parts = { store, send };
     if (!store.keeps || !navigator.locks) begin().catch(report);
-    else ask(document.hidden ? { signal: waiting.signal } : { steal: true });
+    else if (document.hidden) ask({ signal: waiting.signal });
+    else steal();
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
 }
