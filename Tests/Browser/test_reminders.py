@@ -168,13 +168,21 @@ def test_what_is_no_time_is_said_en_remind_1(open_app, screenshot):
     screenshot(app.page, "no-time")
 
 
-def test_every_account_has_its_own_en_remind_2(open_app):
-    app = open_diary(open_app, account="author")
+@pytest.mark.service_worker
+def test_logging_out_takes_it_away_without_a_word_en_remind_2_of_out_2(open_app):
+    app = open_diary(open_app, logs_out=True)
     choose(app, 2)
     until(lambda: "reminder/Diary" in app.kept("drafts"), "it is kept")
-    other = open_diary(open_app, account="manager")
-    other.choose_language("Reminders")
-    expect(other.field(TITLE["en"]).get_by_role("switch")).not_to_be_checked()
+    app.go_back()
+    app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
+    app.answer("Synchronisation & account")
+    app.press("Log out")
+    app.answer("Log out")
+    expect(app.page.get_by_label("User name")).to_be_visible()
+    assert not app.page.get_by_text("The server does not have").count()
+    names = app.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+    folder = app.address.rpartition("/")[2]
+    assert not [name for name in names if f"/{folder}/" in name and not name.endswith((":guest", ":"))], names
 
 
 @pytest.mark.graphics
