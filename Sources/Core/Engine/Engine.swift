@@ -115,7 +115,7 @@ public struct Engine: Sendable {
             showMade()
             offerGuestRecords()
             updateLocation()
-            if app.info.hasReminders || reminders.isRead { refreshReminders() }
+            if app.info.hasReminders || reminders.told != nil { refreshReminders() }
             setAlarm()
         }
         return effects

@@ -93,7 +93,7 @@ struct ReminderTests {
         var app = try Reminding.open()
         app.openReminders()
         try app.type("Time", .string(entered))
-        #expect(app.screen.field("Time")?.problem?.message.english == "Please enter a time like 20:00.")
+        #expect(app.screen.field("Time")?.problem?.message.text(in: "en") == "Please enter a time like 20:00.")
         #expect(app.screen.field("Time")?.value == .string(entered))
         #expect(app.drafts["reminder/Shelf"] == ["at": "20:00"])
         try app.type("Time", "9.15")
@@ -317,7 +317,7 @@ struct ReminderTests {
     func loggedOut() throws {
         let text = Library.text {
             Reminding.description(Reminding.form)(&$0)
-            $0.set("App", "Access", to: ["Roles": []])
+            $0.set("App", "Access", to: ["Roles": ["reader"], "Accounts": "reader"])
         }
         var app = Shared.open(Shared.sync(), description: text)
         app.send(["type": "reminding", "kept": ["reminder/Shelf": ["at": "18:00"]]])

@@ -1,3 +1,4 @@
+import Language
 import Values
 
 /// What is said about reminders.
