@@ -248,7 +248,7 @@ let testTargets: [Target] = [
     tests("RoutingTests", ["Values", "Geo", "Routing", "RoutingTestSupport"]),
     tests("SeamTests", ["Seam", "Freestanding"]),
     tests("SyncTests", ["Values", "Sync", "VectorRunner"]),
-    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "TestSupport"]),
+    tests("EngineTests", everyBlock + ["Plot", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "ScenarioTests",
         everyBlock + ["ChartPage", "Scenarios", "VectorRunner", "TestSupport"]),

@@ -117,6 +117,10 @@ export class Effects {
         this.#with(import("./behind/receiving.js"), {}, ({ drop }) => drop());
     }
 
+    _remind({ due }) {
+        this.#with(import("./behind/reminding.js"), {}, ({ remind }) => remind(due, this.#parts.store, this.#send));
+    }
+
     // MARK: Beyond the app
 
     _share(effect) {

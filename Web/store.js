@@ -85,9 +85,9 @@ class DatabaseStore {
         await done;
     }
 
-    async #pairs(transaction, name) {
+    async #pairs(transaction, name, range) {
         const store = transaction.objectStore(name);
-        const [keys, values] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+        const [keys, values] = await Promise.all([result(store.getAllKeys(range)), result(store.getAll(range))]);
         return keys.map((key, index) => [key, values[index]]);
     }
 
@@ -118,6 +118,11 @@ class DatabaseStore {
 
     saveDraft = (key, value) => this.write("drafts", (store) => store.put(value, key));
     removeDraft = (key) => this.write("drafts", (store) => store.delete(key));
+
+    /** What is kept of reminders, by key. */
+    async reminders() {
+        return Object.fromEntries(await this.#pairs(this.#database.transaction("drafts"), "drafts", IDBKeyRange.bound("reminder/", "reminder0")));
+    }
 
     /** `isSent`: the server has it. */
     saveMedia = (id, blob, isSent) => this.write("media", (store) => store.put({ blob, isSent, added: Date.now() }, id));
@@ -162,6 +167,7 @@ class MemoryStore {
 
     saveDraft = async () => {};
     removeDraft = async () => {};
+    reminders = async () => ({});
     saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
     media = async (id) => this.#media.get(id);
     removeUnusedMedia = async () => {};

@@ -31,6 +31,7 @@ public struct AppDriver: Sendable {
     /// Effects of the last input besides patches, in order.
     public private(set) var effects: [JSON] = []
     private var awaitedPositions: [Int] = []
+    private var isReminding = false
     /// The clock of the device; it moves only when it is told to.
     public private(set) var now: Instant
     /// How the device behaves.
@@ -184,12 +185,21 @@ public struct AppDriver: Sendable {
             let milliseconds = Int64(effect["milliseconds"]?.int ?? 0)
             timers.removeAll { $0.id == effect["id"]?.int }
             timers.append((effect["id"]?.int ?? 0, now.milliseconds + milliseconds))
+        case "remind": if !isReminding { remind() }
         case "locate": if let serial = effect["serial"]?.int { awaitedPositions.append(serial) }
         case "cancelTimer": timers.removeAll { $0.id == effect["id"]?.int }
         case "language": chosenLanguage = effect["language"]?.string
         case "location": hash = effect["hash"]?.string ?? ""
         default: break
         }
+    }
+
+    /// The only page of the app reminds.
+    private mutating func remind() {
+        isReminding = true
+        var kept = JSONObject()
+        for member in drafts.members where member.key.hasUTF8Prefix("reminder/") { kept[member.key] = member.value }
+        exchange(["type": "reminding", "kept": .object(kept)])
     }
 
     private mutating func answer(_ effect: JSON, write: (inout AppDriver) -> Void) {

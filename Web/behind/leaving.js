@@ -8,8 +8,8 @@ const KEPT = `${PREFIX}kept`;
 const LONGEST_MILLISECONDS = 4_000;
 /** Made by people on this device; rows of the others came from the server or can be computed. */
 const OWN = ["ops", "attention", "drafts"];
-/** Among the drafts, what the app remembers of lists, questions and news: nobody entered it. */
-const REMEMBERED = /^(?:find|kept)\/|^(?:guestRecords|news)$/;
+/** Among the drafts, what the app remembers of lists, questions, news and reminders: nothing of it is for the server. */
+const REMEMBERED = /^(?:find|kept|reminder)\/|^(?:guestRecords|news)$/;
 
 const TEXTS = {
     en: {

@@ -27,6 +27,7 @@ public enum VectorRunner {
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)
         case _ where area.hasUTF8Prefix("sync/"): result = SyncVectors.run(area, input)
+        case _ where area.hasUTF8Prefix("engine/"): result = EngineVectors.run(input)
         case _ where area.hasUTF8Prefix("language/"): result = LanguageVectors.run(input)
         default: return ["unknownArea": .string(area)]
         }

@@ -47,6 +47,7 @@ public struct Engine: Sendable {
     var sync: SyncView?
     var account = AccountState()
     var receiving = ReceivingState()
+    var reminders = RemindersState()
     /// The records on the device are those of people without an account.
     var isGuest = false
     /// Records that were kept on this device without an account, as the host handed them over.
@@ -114,6 +115,7 @@ public struct Engine: Sendable {
             showMade()
             offerGuestRecords()
             updateLocation()
+            if app.info.hasReminders || reminders.told != nil { refreshReminders() }
             setAlarm()
         }
         return effects
@@ -152,6 +154,7 @@ public struct Engine: Sendable {
         case .received(let things): receive(things)
         case .guestRecords(let records): heard(ofGuestRecords: records)
         case .keptMaps(let ids): records.keptMaps = ids
+        case .reminding(let kept): lead(kept)
         case .located(let serial, let found): located(serial, found)
         case .notLocated(let serial, let failure): notLocated(serial, failure)
         }
@@ -224,6 +227,8 @@ enum OwnLevel: Text {
     /// "Synchronisation & account".
     case account = "Account"
     case login = "Login"
+    /// What the person is reminded of, and when.
+    case reminders = "Reminders"
     /// Filters and order of the list below.
     case filters = "Filters"
     /// Searches all lists of the app.
@@ -275,12 +280,14 @@ struct OverlayState: Sendable {
         case openAccount
         case openSearch
         case openHelp
+        case openReminders
         case showNews
         case discard(item: UUID)
         case receive(ReceivingForm)
         case takeReceived
         case dropReceived
         case takeAlong, notNow, askToDeleteGuestRecords, deleteGuestRecords
+        case putOffReminder(Text, untilTomorrow: Bool)
 
         static var nothing: Consequence { .perform([], level: 0) }
     }

@@ -35,7 +35,7 @@ extension Markup {
         if level.back == nil, level.presentation == .page { node.attributes[0].value += " root" }
         if isBoard(level) { node.attributes[0].value += " board" }
         if level.component == "Chooser" { node.attributes[0].value += " chooser" }
-        if level.component == "Account" { node.attributes[0].value += " account" }
+        if isApart(level) { node.attributes[0].value += " account" }
         node.set("aria-labelledby", titleID(level))
         node.append(bar(level, hasLargeTitle: isLarge))
 
@@ -49,6 +49,11 @@ extension Markup {
         if !level.body.isEmpty, !level.body.contains(where: { isInteractive($0) }) { body.set("tabindex", "0") }
         node.append(body)
         return node
+    }
+
+    /// Pages of the platform's own, which lead back to where the person was.
+    private func isApart(_ level: Screen.Level) -> Bool {
+        level.component == "Account" || level.component == "Reminders"
     }
 
     private func bar(_ level: Screen.Level, hasLargeTitle: Bool) -> HTMLNode {
@@ -66,7 +71,7 @@ extension Markup {
             title = HTMLNode("div", class: "bar-title under-large", [("aria-hidden", "true")], text: level.title)
         } else {
             title = HTMLNode("h1", class: "bar-title", [("id", titleID(level))], text: level.title)
-            if level.component == "Account" {
+            if isApart(level) {
                 // A page without an address of its own: the engine sends the focus there.
                 title.set("data-input", "\(level.serial):title:")
                 title.set("tabindex", "-1")

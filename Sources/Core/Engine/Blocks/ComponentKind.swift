@@ -31,6 +31,9 @@ public final class ComponentKind: Sendable {
     /// Whether what it saves is taken back inside of it, if at all: no message offers to.
     public let undoesItself: Bool
 
+    /// Whether what it has people do is done for today; nil: it does not know.
+    public let isDone: (@Sendable (ComponentContext) -> Bool)?
+
     let initial: OwnState
     let render: @Sendable (ComponentContext) -> ComponentView
     let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command]
@@ -54,7 +57,8 @@ public final class ComponentKind: Sendable {
         prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
         changes: (@Sendable (ComponentContext) -> Instant?)?, undoesItself: Bool,
         gathers: (@Sendable (ComponentContext) -> [RowSource])? = nil,
-        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil
+        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil,
+        isDone: (@Sendable (ComponentContext) -> Bool)? = nil
     ) {
         self.name = name
         self.holds = holds
@@ -70,6 +74,7 @@ public final class ComponentKind: Sendable {
         self.undoesItself = undoesItself
         self.gathers = gathers
         self.expressions = expressions
+        self.isDone = isDone
     }
 
     /// Whether values entered are kept when a person leaves without saving.
@@ -115,6 +120,8 @@ extension ComponentKind {
     }
 
     /// A kind that remembers nothing of its own.
+    ///
+    /// - Parameter isDone: Whether what it has people do is done for today.
     public convenience init(
         name: Text, holds: Holding, context: ViewContext? = nil,
         presentation: @escaping @Sendable (ComponentDescription) -> Presentation = { _ in .page },
@@ -122,12 +129,13 @@ extension ComponentKind {
         handle: @escaping @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command] = {
             _, _, _, _ in []
         },
-        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false
+        savesOn: Text? = nil, changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false,
+        isDone: (@Sendable (ComponentContext) -> Bool)? = nil
     ) {
         self.init(
             name: name, holds: holds, initial: OwnState(), context: context, presentation: presentation,
             render: render, handle: handle, savesOn: savesOn, receive: nil, prepare: nil, changes: changes,
-            undoesItself: undoesItself)
+            undoesItself: undoesItself, isDone: isDone)
     }
 
     private static func changing<Own: Sendable>(

@@ -61,6 +61,7 @@ extension Effect {
         case .takeReceived(let thing, let part, let field):
             Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("field", field.text).json
         case .dropReceived: Form("dropReceived").json
+        case .remind(let count): Form("remind").with("due", count).json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json

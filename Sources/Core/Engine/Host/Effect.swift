@@ -68,6 +68,8 @@ public indirect enum Effect: Hashable, Sendable {
     case takeReceived(Int, part: Text?, field: ActionID)
     /// Nothing more is taken of what was received.
     case dropReceived
+    /// Say which page reminds (`Input.reminding`), and show on the app's icon how much is due.
+    case remind(due: Int)
     case openURL(Text)
     /// Find out where the device is; answered by `located` or `notLocated`. Without `asks` only where that was allowed before.
     case locate(serial: Int, asks: Bool)

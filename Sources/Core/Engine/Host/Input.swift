@@ -32,6 +32,8 @@ public indirect enum Input: Sendable {
     case guestRecords([Record])
     /// Ids of all records whose map is on this device.
     case keptMaps([UUID])
+    /// Whether this page of the app is the one that reminds, with what pages have kept of reminders; nil: another one is.
+    case reminding(JSONObject?)
     /// The answer to `Effect.locate` of this serial.
     case located(serial: Int, Position)
     /// The position that was asked for could not be had.

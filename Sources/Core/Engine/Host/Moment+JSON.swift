@@ -73,6 +73,7 @@ extension Input {
         case "received": self = .received(json.elements("things").compactMap { ReceivedThing($0) })
         case "guestRecords": self = .guestRecords(json.elements("records").compactMap { Record($0) })
         case "keptMaps": self = .keptMaps(json.texts("records").compactMap { UUID($0) })
+        case "reminding": self = .reminding(json.object("kept"))
         case "located":
             guard let serial = json.int("serial") else { return nil }
             let found = Position(

@@ -92,8 +92,13 @@ extension Engine {
                 serial: level.serial, component: name, title: title(ofLevel: index, view),
                 presentation: isSheet(level) ? .sheet : .page, back: back(ofLevel: index, view), leading: leading,
                 trailing: view.trailing, body: view.body,
-                notice: view.notice ?? (index == 0 && !news.isEmpty ? newsNotice() : nil))
+                notice: view.notice ?? notice(ofLevel: index))
         }
+    }
+
+    private func notice(ofLevel index: Int) -> Screen.Banner? {
+        if !reminders.due.isEmpty, index == levels.count - 1, let notice = reminderNotice() { return notice }
+        return index == 0 && !news.isEmpty ? newsNotice() : nil
     }
 
     private func back(ofLevel index: Int, _ view: ComponentView) -> Control? {
@@ -124,7 +129,7 @@ extension Engine {
     private func isSheet(_ level: LevelState) -> Bool {
         switch level.kind {
         case .chooser: true
-        case .own(let own): own != .account
+        case .own(let own): own != .account && own != .reminders
         case .component: presentation(level) == .sheet
         }
     }
@@ -142,6 +147,7 @@ extension Engine {
         case .chooser(let chooser): return view(of: chooser, level)
         case .own(.account): return accountView(level.serial)
         case .own(.login): return loginView(level.serial)
+        case .own(.reminders): return remindersView(level.serial)
         case .own(.repair): return repairView(index)
         case .own(.filters): return filtersView(level)
         case .own(.search): return searchView(level)

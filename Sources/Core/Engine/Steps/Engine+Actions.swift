@@ -21,6 +21,7 @@ extension Engine {
         case (_, .chooser(let chooser)): choose(action, value, chooser)
         case (_, .own(.account)): actOnAccount(action, value)
         case (_, .own(.login)): actOnLogin(action, value)
+        case (_, .own(.reminders)): chooseReminder(action, value)
         case (_, .own(.filters)): actOnFilters(action, value, position)
         case (_, .own(.search)): actOnSearch(action, value)
         case ("run", .component): runOffered(action, position)
@@ -67,6 +68,7 @@ extension Engine {
         case "refresh": pull()
         case "help": if overlay == nil { openHelp() }
         case "news": rememberNews()
+        case "remind.open", "remind.later": if !isLoginFirst { answerReminder(action) }
         case "room": room = value.int.flatMap { Room(rawValue: $0) } ?? room
         case "menu": if overlay == nil { openAppMenu() }
         case "search": if overlay == nil { openSearch() }
@@ -113,6 +115,7 @@ extension Engine {
         case .openAccount: openAccount()
         case .openSearch: openSearch()
         case .openHelp: openHelp()
+        case .openReminders: openReminders()
         case .showNews: showNews()
         case .discard(let item): repair(item, .keepTheirs)
         case .receive(let form): begin(form)
@@ -122,6 +125,7 @@ extension Engine {
         case .notNow: rememberGuestRecords()
         case .askToDeleteGuestRecords: askToDeleteGuestRecords()
         case .deleteGuestRecords: deleteGuestRecords()
+        case .putOffReminder(let name, let untilTomorrow): putOffReminder(name, untilTomorrow: untilTomorrow)
         }
     }
 
@@ -143,6 +147,11 @@ extension Engine {
             choices.append(
                 .init(
                     title: say(.account), icon: "sync", role: .normal, then: .openAccount))
+        }
+        if app.info.hasReminders, !isLoginFirst {
+            choices.append(
+                .init(
+                    title: ReminderText.title.text(in: language), icon: "bell", role: .normal, then: .openReminders))
         }
         if help != nil {
             choices.append(

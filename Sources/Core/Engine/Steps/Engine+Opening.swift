@@ -18,6 +18,7 @@ extension Engine {
         guestRecords = []
         account = AccountState()
         receiving = ReceivingState()
+        reminders = RemindersState()
         sync = nil
         if let view = opening.sync { synchronised(view) }
         furtherLanguages = opening.furtherLanguages
@@ -75,6 +76,7 @@ extension Engine {
         let topBefore = top?.serial
         var old = tabs
         app = description
+        reminders.isRead = false
         records.book = nil
         sourced = SourcedModels()
         chooseLanguage([language])

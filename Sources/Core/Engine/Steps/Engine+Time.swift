@@ -10,7 +10,7 @@ struct Alarm: Sendable {
 }
 
 extension Engine {
-    /// Has the host ring when the first of the open components becomes another one by time alone.
+    /// Has the host ring when the first of the open components, or a reminder, becomes another one by time alone.
     mutating func setAlarm() {
         var next: Instant?
         for tab in tabs.indices {
@@ -21,6 +21,7 @@ extension Engine {
                 next = next.map { min($0, at) } ?? at
             }
         }
+        if let at = reminders.changes, at > now { next = next.map { min($0, at) } ?? at }
         guard next != alarm?.at else { return }
         if let alarm { effects.append(.cancelTimer(id: alarm.serial)) }
         alarm = nil

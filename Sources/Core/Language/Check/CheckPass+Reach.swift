@@ -8,6 +8,7 @@ extension CheckPass {
         for entry in app.root { open.append(Section.components.key(entry.component)) }
         if let help = app.info.help { open.append(Section.components.key(help)) }
         for form in app.info.receivingForms { open.append(Section.components.key(form.component)) }
+        for one in app.info.reminderDescriptions { open.append(Section.components.key(one.component)) }
         for model in app.models.all {
             for use in model.views { follow(links(of: use.view, in: .views), &open) }
         }

@@ -52,6 +52,7 @@ final class CheckPass {
         checkColumnCircles()
         checkRoles()
         checkReceiving()
+        checkReminders()
         checkViews()
         checkAmbiguousNames()
         checkCircles()

@@ -128,6 +128,16 @@ final class DataFlow {
             let edge = Edge(target: Int32(component), path: ["App", "Receive", "\(place)", "ElementId"])
             send(Situation(block: 0, root: Int32(model), origin: Self.none, hand: hand), along: edge, from: -1)
         }
+        for (place, reminder) in pass.app.info.reminderDescriptions.enumerated() {
+            guard let component = pass.app.components.place(of: reminder.component) else { continue }
+            let model = reminder.model.map { self.model($0) }
+            // A tab is opened as such.
+            let isTab = pass.app.root.contains { $0.component == reminder.component }
+            if model == Self.unknown || model == nil && isTab { continue }
+            let hand = model.map { Hand(kind: .unsaved, model: $0) } ?? .nothing
+            let edge = Edge(target: Int32(component), path: ["App", "Reminders", "\(place)", "ElementId"])
+            send(Situation(block: 0, root: model ?? Self.none, origin: Self.none, hand: hand), along: edge, from: -1)
+        }
         var next = 0
         while next < known.steps.count, !isCut {
             let situation = known.steps[next].situation

@@ -54,6 +54,7 @@ extension AppInfo {
         help = json.string("Help")
         news = json.object("News") ?? JSONObject()
         receive = json["Receive"] ?? .null
+        reminders = json["Reminders"] ?? .null
         access = AppAccess(reading: json["Access"])
     }
 }

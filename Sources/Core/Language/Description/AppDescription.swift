@@ -62,6 +62,10 @@ public struct AppInfo: Sendable {
     public var news: JSONObject
     /// `Receive`, see `receivingForms`.
     var receive: JSON
+    /// `Reminders`, see `reminderDescriptions`.
+    var reminders: JSON
+    /// Whether there is anything to be reminded of.
+    public var hasReminders: Bool { !reminders.isNull }
     /// Nil: everyone may enter, without an account.
     public var access: AppAccess?
 }

@@ -88,6 +88,12 @@ public enum CommonSettings {
                 de: "Formulare, die nehmen, was andere Apps teilen: Bilder, Webadressen, Texte und Dateien.",
                 en: "Forms that take what other apps share: pictures, web addresses, texts and files.")),
         Setting(
+            "Reminders", .list(.object(reminder), 0...AppInfo.maximumReminders),
+            help: Bilingual(
+                de:
+                    "Woran man sich einmal am Tag erinnern lassen kann; eingeschaltet wird es im Menü der App unter „Erinnerungen“.",
+                en: "What people may be reminded of once a day; it is switched on in the app's menu, in “Reminders”.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),

@@ -116,6 +116,8 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case noForm = "LA-RECEIVE-1"
     case takesNothing = "LA-RECEIVE-2"
 
+    case reminderTwice = "LA-REMIND-1"
+
     case noExpression = "LA-EXPR-1"
     case unknownValue = "LA-EXPR-2"
     case unknownFunction = "LA-EXPR-3"

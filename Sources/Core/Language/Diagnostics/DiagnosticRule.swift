@@ -26,7 +26,8 @@ public struct DiagnosticRule: Sendable {
 
     /// The whole catalogue.
     public static let all =
-        ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofExpressions + ofInheritance
+        ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofReminders + ofExpressions
+        + ofInheritance
 
     /// The entry of a code; a test proves that each code has one.
     static func rule(_ code: DiagnosticCode) -> DiagnosticRule {

@@ -22,7 +22,8 @@ public let formsComponent = ComponentKind(
         guard FormsPage(context)?.modules.contains(where: { $0.isDaily }) == true else { return nil }
         let tomorrow = CalendarDate(dayNumber: context.rules.today.dayNumber + 1)
         return TimeOfDay(hour: 0, minute: 0).map { context.rules.clock.instant(of: tomorrow, $0) }
-    })
+    },
+    isDone: { context in FormsPage(context)?.isDone ?? false })
 
 private struct FormsPage {
     let context: ComponentContext
@@ -82,6 +83,20 @@ private struct FormsPage {
     private var daily: DailyReplies? {
         guard modules.contains(where: { $0.isDaily }), let model else { return nil }
         return DailyReplies(survey, model, context.records, context.rules)
+    }
+
+    /// Every form that is taken once a day was filled in today, and there is one.
+    var isDone: Bool {
+        guard let daily else { return false }
+        for module in modules where module.isDaily {
+            for step in module.start
+            where survey.newest(step.command, of: module, among: forms) != nil
+                && daily.reply(to: step.command, of: module) == nil
+            {
+                return false
+            }
+        }
+        return true
     }
 
     /// The newest reply, when something is to be filled in behind it.
@@ -157,10 +172,10 @@ public let formsComponentManifest = BlockManifest(
     help: Bilingual(
         de:
             "Zeigt nach Modulen, welche Formulare man ausfüllen kann, und zuerst das, welches auf das letzte noch folgt. Was einmal "
-            + "am Tag ausgefüllt wird, ist „heute erledigt“.",
+            + "am Tag ausgefüllt wird, ist „heute erledigt“; ist alles davon erledigt, wird an die Formulare nicht erinnert.",
         en:
             "Shows by module which forms can be filled in, and first the one that still follows after the last. What is filled in "
-            + "once a day is “done today”."),
+            + "once a day is “done today”; when all of that is done, nobody is reminded of the forms."),
     settings: [
         Setting(
             "ModuleId", .model, required: true,

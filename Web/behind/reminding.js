@@ -1,0 +1,75 @@
+// Which page of the app reminds: of all that are open, the one that the person looked at last. Loaded for apps that remind of something.
+
+import { showDue } from "./badge.js";
+
+/** Held by the page that reminds. */
+const LOCK = `${location.pathname}reminding`;
+
+let isLeading = false;
+let isStealing = false;
+let due = 0;
+let parts;
+let waiting = new AbortController();
+
+/** Tells the engine of this page that it reminds, and what is kept: another page may have changed it. */
+async function tell() {
+    const kept = await parts.store.reminders();
+    if (isLeading) parts.send({ type: "reminding", kept });
+}
+
+function begin() {
+    isLeading = true;
+    showDue(due);
+    return tell();
+}
+
+function end() {
+    isLeading = false;
+    showDue(null);
+    parts.send({ type: "reminding", kept: null });
+    ask({ signal: waiting.signal });
+}
+
+/** Has the lock when the page that holds it is gone, or, with `steal`, at once. */
+function ask(options) {
+    let isHeld = false;
+    const hold = () => {
+        isHeld = true;
+        isStealing = false;
+        begin().catch(report);
+        return new Promise(() => {});
+    };
+    navigator.locks.request(LOCK, options, hold).catch((error) => {
+        if (isHeld) end();
+        else if (error.name !== "AbortError") report(error);
+    });
+}
+
+function steal() {
+    // What was stolen twice would be lost to this page itself.
+    if (isStealing) return;
+    isStealing = true;
+    waiting.abort();
+    waiting = new AbortController();
+    ask({ steal: true });
+}
+
+const report = (error) => console.warn("Reminders of other pages are not known:", error);
+
+function look() {
+    if (document.hidden) return;
+    if (isLeading) return void (parts.store.keeps && tell().catch(report));
+    steal();
+}
+
+/** `count`: of what is due, as the engine says it; the first time it asks which page reminds. */
+export function remind(count, store, send) {
+    due = count;
+    if (parts) return void (isLeading && showDue(due));
+    parts = { store, send };
+    if (!store.keeps || !navigator.locks) begin().catch(report);
+    else if (document.hidden) ask({ signal: waiting.signal });
+    else steal();
+    addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+}
