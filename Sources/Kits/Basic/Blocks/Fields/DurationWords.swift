@@ -30,10 +30,10 @@ enum DurationWords {
 
     private static func seconds(_ parts: DurationForm.Parts, hasFraction: Bool) -> Bilingual {
         if parts.seconds == 1, !hasFraction { return Bilingual(de: "1 Sekunde", en: "1 second") }
-        let number = Bilingual { language in
-            let whole = Text(parts.seconds)
-            return hasFraction ? whole + parts.decimals(in: language) : whole
+        func text(_ language: Text) -> Text {
+            hasFraction ? "\(parts.seconds)\(parts.decimals(in: language))" : "\(parts.seconds)"
         }
+        let number = Bilingual(text)
         return Bilingual(de: "\(number.german) Sekunden", en: "\(number.english) seconds")
     }
 }
