@@ -68,7 +68,7 @@ struct DurationTests {
         var app = Self.open()
         app.find("filters")
         app.onSheet("sort", "", "Walk")
-        app.onSheet("direction", "", "descending")
+        app.onSheet("direction", "", "Descending")
         app.onSheet("done", "")
         #expect(app.rowTitles == ["Longer", "Long", "Short", "None"])
         app.find("words", "45")
