@@ -41,7 +41,7 @@ extension ScenarioRun {
     mutating func type(_ label: Text, _ text: Text) throws(Mismatch) {
         let field = try field(label)
         switch field.control {
-        case .text, .date, .time, .moment: break
+        case .text, .date, .time, .moment, .duration: break
         default: throw unfit(field, "a field to type in")
         }
         enter(field)

@@ -34,6 +34,17 @@ struct ControlTests {
         #expect(try control("URL") == .text(TextInput(format: .url, maximumLength: 2048)))
     }
 
+    @Test("durations know what they count and show (RU-DUR-1, RU-DUR-4, RU-DUR-8)")
+    func durations() throws {
+        #expect(try control("Duration") == .duration(DurationForm(unit: .seconds, shows: .minutes)))
+        #expect(
+            try control("Duration", ["Unit": "Minutes"]) == .duration(DurationForm(unit: .minutes, shows: .minutes)))
+        #expect(try control("Duration", ["Shows": "Tenths"]) == .duration(DurationForm(unit: .seconds, shows: .tenths)))
+        #expect(
+            try control("Duration", ["Unit": "Minutes", "Shows": "Hundredths"])
+                == .duration(DurationForm(unit: .minutes, shows: .minutes)))
+    }
+
     @Test("maps show and allow what the options say (RU-MAP-5)")
     func maps() throws {
         #expect(try control("Map") == .place(MapView()))

@@ -95,6 +95,33 @@ struct HostileTests {
         }
     }
 
+    @Test("a duration reads back as it is shown, typed and written to files (RU-DUR-6, RU-DUR-8, RU-DUR-9)")
+    func durations() throws {
+        var random = Random(seed: 11)
+        for form: (unit: Text, shows: Text, step: Text) in [
+            ("Minutes", "HoursMinutes", "1"), ("Seconds", "HoursMinutes", "60"), ("Seconds", "MinutesSeconds", "1"),
+            ("Seconds", "Tenths", "0.1"), ("Seconds", "Hundredths", "0.01"),
+        ] {
+            let field = try testField("Duration", ["Unit": .string(form.unit), "Shows": .string(form.shows)])
+            let step = try #require(Decimal(form.step))
+            for language in ["de", "en"] as [Text] {
+                let context = testContext(language: language)
+                guard case .duration(let duration)? = context.control(for: field) else {
+                    Issue.record("no duration")
+                    return
+                }
+                for round in 0..<1000 {
+                    let count = Int64(random.next() % (round % 2 == 0 ? 7_300 : 50_000_000))
+                    let value = try #require(Decimal(count).multiplied(by: step))
+                    let typed = duration.typed(value, in: language)
+                    for text in [context.text(of: .number(value), in: field), typed, duration.cell(value)] {
+                        #expect(context.read(.string(text), for: field) == .number(value), "\(text)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a number reads back as it is shown, in both languages (RU-NUM-7)", arguments: ["de", "en"] as [Text])
     func roundTrip(_ language: Text) throws {
         var random = Random(seed: 7)

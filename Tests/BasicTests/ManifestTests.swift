@@ -14,6 +14,7 @@ struct ManifestTests {
         let fields: [Text] = [
             "Number", "Text", "Range", "Map", "Image", "Date", "Time", "URL", "Reference", "Boolean", "Choice",
             "MultiChoice", "Composite", "Accounts", "DateTime", "Inherited", "Creator", "Distance",
+            "Duration",
         ]
         #expect(Basic.fields.map(\.name).sorted() == fields.sorted())
         let elements: [Text] = ["Label", "Image", "TextArea", "Button", "Map", "Link", "Badge", "Rating", "Bar"]
@@ -51,7 +52,7 @@ struct ManifestTests {
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
             "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
             "Composite": ["Fields", "Label", "Text", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
-            "Creator": [], "Distance": ["Away"],
+            "Creator": [], "Distance": ["Away"], "Duration": ["Unit", "Shows", "Min", "Max"],
         ]
         for kind in Basic.fields {
             #expect(Basic.vocabulary.fields[kind.name]?.settings.map(\.name) == expected[kind.name], "\(kind.name)")

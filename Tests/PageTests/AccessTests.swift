@@ -220,6 +220,32 @@ import Values
         #expect(dom.all { $0.tag == "td" }.allSatisfy { $0.attributes["class"] == "number" })
     }
 
+    @Test("PG-TEXT-3 what is said in other words than are read stands there for screen readers alone")
+    func spoken() throws {
+        var style = Style()
+        style.spoken = "1 Stunde 24 Minuten"
+        let body = Element(key: "t", .text("1:24 h", style))
+        let text = try dom([body])
+        #expect(text.all { $0.attributes["aria-hidden"] == "true" }.map(words).contains("1:24 h"))
+        #expect(words(try #require(text.all { $0.attributes["class"] == "spoken" }.first)) == "1 Stunde 24 Minuten")
+        let link = Element(key: "l", .link("Seite", address: "https://a.de", Style()))
+        let row = Row(key: "r", body: Element(key: "s", .stack([body, link])), activate: Samples.action(1, "a"))
+        let main = try #require(
+            try dom([Element(key: "row", .row(row))]).all { $0.attributes["data-act"] == "1:a:" }.first)
+        #expect(main.attributes["aria-label"] == "1 Stunde 24 Minuten, Seite")
+    }
+
+    @Test("RU-DUR-8 a duration is typed with the keyboard of texts, which has a colon; its parts are said and shown")
+    func duration() throws {
+        let control = InputControl.duration(DurationForm(shows: .tenths))
+        let dom = try dom([Samples.field("Zeit", control, JSON(45.3), text: "0:45,3")])
+        let input = try #require(dom.all { $0.tag == "input" }.first)
+        #expect(input.attributes["type"] == "text" && input.attributes["inputmode"] == "text")
+        #expect(input.attributes["aria-description"] == "Minuten und Sekunden")
+        #expect(input.properties["value"] == "0:45,3")
+        #expect(dom.all { $0.attributes["class"] == "unit" }.map(words) == ["min:s"])
+    }
+
     @Test("PG-TEXT-1 a rating says its number in the language of the page")
     func rating() throws {
         let dom = try dom([Element(key: "r", .rating(3.5, maximum: 5, Style()))])

@@ -56,7 +56,7 @@ import Values
         let controls: [InputControl] = [
             .text(TextInput(isMultiline: true, maximumLength: 0, unit: text)), .text(TextInput(format: .email)),
             .slider(start: Decimal(3), end: Decimal(1), step: Decimal(0)), .date(earliest: nil, latest: nil),
-            .time(earliest: nil, latest: nil), .toggle,
+            .time(earliest: nil, latest: nil), .duration(DurationForm()), .toggle,
             .choice(options: Samples.options([text, text]), style: .buttons, multiple: true),
             .choice(options: Samples.options([text]), style: .list, multiple: false),
             .choice(options: [], style: .picker, multiple: false), .image(camera: true, gallery: true, address: true),

@@ -44,6 +44,7 @@ extension Samples {
     static let choices: [Element] = [
         field("Datum", .date(earliest: nil, latest: nil), "2026-11-21", required: true),
         field("Uhrzeit", .time(earliest: nil, latest: nil), "14:05"),
+        field("Dauer", .duration(DurationForm(unit: .minutes)), 84, text: "1:24"),
         field("Öffentlich", .toggle, true, label: "Öffentlich sichtbar", help: "Alle mit dem Verweis sehen das Bild."),
         field("Güte", .slider(start: Decimal(0), end: Decimal(10), step: Decimal(1)), 7, text: "7"),
         field(

@@ -17,6 +17,10 @@ struct ChartDataTests {
         ]
         (data.offsetMinutes, data.open) = (-90, "1:ItemClicked:")
         #expect(ChartData(reading: data.json) == data)
+        data.duration = DurationForm(unit: .minutes)
+        #expect(ChartData(reading: data.json) == data)
+        data.duration = DurationForm(unit: .seconds, shows: .hundredths)
+        #expect(ChartData(reading: data.json) == data)
         let elsewhere = ChartData.seen(data.json, offsetMinutes: 60, open: nil)
         (data.offsetMinutes, data.open) = (60, nil)
         #expect(ChartData(reading: elsewhere) == data)

@@ -43,6 +43,25 @@ struct ExportTests {
         }
     }
 
+    @Test("AP-EXPORT-2 RU-DUR-9 durations are hours, minutes and seconds in CSV, and numbers in JSON lines")
+    func durations() async throws {
+        let fields = """
+            { "Name": "Time", "Type": "Duration", "Options": { "Unit": "Minutes" } },
+            { "Name": "Pace", "Type": "Duration", "Options": { "Shows": "Tenths" } }
+            """
+        let world = try await World(TestApp.text(models: TestApp.model("Note", fields: fields)))
+        let anna = try await world.person("anna")
+        let ops = Ops(etag: try await world.etag)
+        try await world.test { client in
+            let batch = [ops.create(newID(), "Note", ["Time": 84, "Pace": JSON(105.3)])]
+            try await #expect(client.sync(batch, by: anna).results == ["applied"])
+            let rows = Self.table(try await client.get(Self.path + ".csv", by: anna).text)
+            #expect(rows.map { Array($0.suffix(2)) } == [["Time", "Pace"], ["1:24:00", "0:01:45.3"]])
+            let lines = try await client.get(Self.path + ".jsonl", by: anna).text
+            #expect(lines.contains(#""Time":84"#) && lines.contains(#""Pace":105.3"#))
+        }
+    }
+
     /// Reads RFC 4180.
     private static func table(_ text: String) -> [[String]] {
         var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)

@@ -68,6 +68,36 @@ struct InterfaceTests {
         }
     }
 
+    @Test("AP-DOC-1 RU-DUR-1 durations say what they count, and both sides refuse the same ones")
+    func durations() async throws {
+        let fields = """
+            { "Name": "Time", "Type": "Duration", "Options": { "Unit": "Minutes", "Max": 600 } },
+            { "Name": "Pace", "Type": "Duration", "Options": { "Shows": "MinutesSeconds", "Min": 40 } }
+            """
+        let world = try await World(TestApp.text(models: TestApp.model("Note", fields: fields)))
+        let anna = try await world.person("anna")
+        let ops = Ops(etag: try await world.etag)
+        try await world.test { client in
+            let schemas = try await client.get(Self.path, by: World.nobody).json["components"]?["schemas"]
+            let new = schemas?["New.Note"]?["properties"]
+            #expect(
+                new?["Time"]?["anyOf"]?[0]
+                    == ["type": "number", "description": "Minutes.", "maximum": 600, "minimum": 0])
+            #expect(new?["Pace"]?["anyOf"]?[0] == ["type": "number", "description": "Seconds.", "minimum": 40])
+            let given = schemas?["Values.Note"]?["properties"]
+            #expect(given?["Pace"] == ["type": "number", "description": "Seconds."])
+            let batch: [JSON] = [
+                ["Time": 84, "Pace": 105], ["Time": "1:24"], ["Time": -1], ["Time": 601], ["Pace": 39],
+                ["Pace": JSON(40.5)], ["Time": JSON(1.5)],
+            ].map { ops.create(newID(), "Note", $0) }
+            let results = try await client.sync(batch, by: anna).results
+            #expect(
+                results == [
+                    "applied", "RU-DUR-1", "RU-DUR-1", "RU-DUR-3", "RU-DUR-2", "RU-DUR-4", "RU-DUR-4",
+                ])
+        }
+    }
+
     @Test("AP-DOC-1 RU-TEXT-10 a pattern stands in the document and is enforced on what is sent")
     func pattern() async throws {
         let options = #""Options": { "Pattern": "[A-Z]{2}|\\p{Nd}+", "PatternText": "AB" }"#

@@ -13,7 +13,8 @@ enum Specification {
     }
 
     static let vectorFiles = [
-        "number", "text", "url", "accounts", "range", "map", "distance", "image", "date", "time", "moment", "reference",
+        "number", "text", "url", "accounts", "range", "map", "distance", "duration", "image", "date", "time", "moment",
+        "reference",
         "choices",
         "groups",
         "records",

@@ -69,7 +69,7 @@ struct FieldTests {
         #expect(tourPlanField.text(value, field, context) == "")
         #expect(tourPlanField.text(["parts": 1], field, context) == "")
         let text = tourPlanField.text(try Sample.value(), field, context)
-        #expect(text == "2.2 km · 0:12 h · ↑ 100 m · ↓ 0 m")
+        #expect(text == "2.2 km · 12 min · ↑ 100 m · ↓ 0 m")
         #expect(trackField.text(try Sample.line(), field, context) == "2.2 km · ↑ 100 m · ↓ 0 m")
     }
 }

@@ -41,6 +41,18 @@ struct PlannerTests {
         #expect(try driver.level.title == "Tours")
     }
 
+    @Test("TO-PLANNER-1 a duration that is stored in seconds gets seconds")
+    func seconds() throws {
+        let description = String(try Sample.text("app.json"))
+        let changed = description.replacing(#""Hidden": true, "Unit": "Minutes""#, with: #""Hidden": true"#)
+        #expect(changed != description)
+        var driver = try Sample.app(description: Text(changed))
+        try driver.press("Add")
+        try driver.tell("change", try text())
+        try driver.press("Save")
+        #expect(tours(driver).filter { $0.string("Name") == "From A to B" }.map { $0["Time"] } == [720])
+    }
+
     @Test("TO-PLANNER-4 equal names get a number, and what the person typed stays")
     func names() throws {
         var driver = try planning("de")

@@ -32,8 +32,9 @@ export const metres = (value) => `${number(Math.round(value), 0)} m`;
 
 export const percent = (value) => `${number(Math.round(value), 0)} %`;
 
-/** Hours and minutes of milliseconds. */
+/** Hours and minutes of milliseconds, as fields of type Duration read. */
 export function hours(milliseconds) {
     const minutes = Math.round(milliseconds / 60_000);
+    if (minutes < 60) return `${minutes} min`;
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 }

@@ -2,6 +2,7 @@ import Plot
 import Values
 
 /// `{"numbers": [low, high], "steps"}` → `{"ticks": texts as displayed in English, "ends": [low, high]}`;
+/// with `"duration": [unit, shows]`, those of durations;
 /// `{"times": [instant, instant], "steps", "days", "language"}` → `{"unit", "labels"}`;
 /// `{"line": [[x, y] …], "part": [low, high], "columns"}` → places of the points that are drawn;
 /// `{"chart": data, "acts": [[act, value?] …]}` → `{"outline", "said": what the last act announced}`;
@@ -10,9 +11,13 @@ enum PlotVectors {
     static func run(_ input: JSON) -> JSON? {
         let steps = input["steps"]?.int ?? 1
         if let span = span(input["numbers"]) {
-            let ticks = NumberTicks(span, atMost: steps)
+            let form = ChartData(reading: input).duration
+            let ticks = NumberTicks(span, atMost: steps, of: form)
             return [
-                "ticks": .array(ticks.values.map { .string($0.text(in: "en", places: ticks.places)) }),
+                "ticks": .array(
+                    ticks.values.map {
+                        .string(form?.text(of: $0, in: "en") ?? $0.text(in: "en", places: ticks.places))
+                    }),
                 "ends": json(ticks.rounded),
             ]
         }

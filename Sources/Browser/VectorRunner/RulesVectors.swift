@@ -11,6 +11,8 @@ import Values
 /// `{"field", "sort": [value …], "order"}` → the values in order; `{"type", "options"}` → contradictions between options,
 /// by path; `{"field", "default"}` → why the default is refused, or null.
 ///
+/// `{"field", "words": value}` → `{"typed", "spoken", "cell"}`: a duration in an input, by a screen reader, in a file.
+///
 /// With conditions, `{"fields", "values", "kept": true}` → what is stored; see `ExpressionVectors` for `{"expression"}`.
 enum RulesVectors {
     static func run(_ input: JSON) -> JSON? {
@@ -36,6 +38,7 @@ enum RulesVectors {
         guard let field = input["field"].flatMap({ fields([$0]).first }) else { return nil }
         if let values = input["sort"]?.array { return sorted(values, field, input["order"]?.string, context) }
         if let standard = input["default"] { return refusal(of: standard, field, context) }
+        if let value = input["words"] { return words(value, field, context) }
         guard let value = input["value"] else { return nil }
         let stored = context.read(value, for: field)
         var values = JSONObject()
@@ -85,6 +88,16 @@ enum RulesVectors {
             keys[a] == keys[b] ? a < b : order.sorts(keys[a], before: keys[b])
         }
         return .array(places.map { values[$0] })
+    }
+
+    private static func words(_ value: JSON, _ field: FieldDescription, _ context: RuleContext) -> JSON? {
+        guard case .duration(let form)? = context.control(for: field), let number = value.decimal,
+            let spoken = context.spoken(value, in: field), let cell = context.kinds[field.type]?.cell?(value, field)
+        else { return nil }
+        return [
+            "typed": .string(form.typed(number, in: context.language)), "spoken": .string(spoken),
+            "cell": .string(cell),
+        ]
     }
 
     private static func refusal(of standard: JSON, _ field: FieldDescription, _ context: RuleContext) -> JSON {

@@ -82,7 +82,7 @@ extension Markup {
             return node
         case .link(let text, let address, let style): return link(text, address, style, place, key: key)
         case .badge(let text, let style):
-            let node = HTMLNode("span", class: "badge", key: key, [], words(text))
+            let node = HTMLNode("span", class: "badge", key: key, [], words(text, style))
             node.set("style", Self.css(style))
             return node
         case .rating(let value, let maximum, let style): return rating(value, maximum, style, key: key)
@@ -149,8 +149,9 @@ extension Markup {
     func spoken(_ element: Element, into parts: inout [Text], depth: Int = 0) {
         guard depth < Self.depthLimit, parts.count < 8 else { return }
         switch element.content {
-        case .text(let text, _), .badge(let text, _), .link(let text, _, _), .bar(_, let text, _):
-            if !text.isEmpty { parts.append(text) }
+        case .text(let text, let style), .badge(let text, let style), .link(let text, _, let style),
+            .bar(_, let text, let style):
+            if !text.isEmpty { parts.append(style.spoken ?? text) }
         case .image(_, let description, _): if !description.isEmpty { parts.append(description) }
         case .rating(let value, let maximum, _): parts.append(say(PageText.stars(SafeText.number(value), of: maximum)))
         case .section(_, let inner), .stack(let inner):

@@ -143,6 +143,7 @@ extension Markup {
         case .place(let view): (placeInput(frame, view), true)
         case .references, .choiceFromList: ([references(frame, depth: depth)], false)
         case .output: ([output(frame)], true)
+        case .duration(let form): ([durationInput(frame, form)], true)
         case .toggle, .group: ([], false)
         }
     }

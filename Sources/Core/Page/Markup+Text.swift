@@ -13,9 +13,18 @@ extension Markup {
             css += "-webkit-line-clamp:\(min(lines, 100));"
         }
         if Self.fills(style) { look += " filled" }
-        let node = HTMLNode("div", class: look, key: key, [], words(text))
+        let node = HTMLNode("div", class: look, key: key, [], words(text, style))
         if !css.isEmpty { node.set("style", css) }
         return node
+    }
+
+    /// What is said in another way than it is read stands there twice.
+    func words(_ text: Text, _ style: Style) -> [HTMLNode] {
+        guard let spoken = style.spoken else { return words(text) }
+        return [
+            HTMLNode("span", key: "read", [("aria-hidden", "true")], words(text)),
+            HTMLNode("span", class: "spoken", key: "spoken", text: spoken),
+        ]
     }
 
     func words(_ text: Text) -> [HTMLNode] { marks.isEmpty ? [HTMLNode(text: text)] : marked(text) }

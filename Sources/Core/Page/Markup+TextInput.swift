@@ -34,6 +34,21 @@ extension Markup {
         return [line, count]
     }
 
+    /// The keyboard is that for text: those for numbers have no colon.
+    @inline(never)
+    func durationInput(_ frame: FieldFrame, _ form: DurationForm) -> HTMLNode {
+        let node = frame.input(kind: "text")
+        node.set("type", "text")
+        node.set("inputmode", "text")
+        node.set("aria-description", say(form.shows == .minutes ? PageText.hoursMinutes : PageText.minutesSeconds))
+        node.set("autocomplete", "off")
+        node.set("autocapitalize", "off")
+        node.set("spellcheck", "false")
+        node.set(property: "value", .string(frame.field.text))
+        let unit = HTMLNode("span", class: "unit", key: "unit", [("aria-hidden", "true")], text: form.pattern)
+        return HTMLNode("div", class: "input-line", key: "input", [], [node, unit])
+    }
+
     func slider(_ frame: FieldFrame, _ start: Decimal, _ end: Decimal, _ step: Decimal) -> HTMLNode {
         let node = frame.input(class: "slider", kind: "range")
         node.set("type", "range")

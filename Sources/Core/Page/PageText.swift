@@ -15,6 +15,8 @@ enum PageText {
         en: "Coordinates: latitude, longitude (example: 47.14, 9.52)")
     static let day = Bilingual(de: "TT.MM.JJJJ", en: "DD/MM/YYYY")
     static let time = Bilingual(de: "HH:MM", en: "HH:MM")
+    static let hoursMinutes = Bilingual(de: "Stunden und Minuten", en: "hours and minutes")
+    static let minutesSeconds = Bilingual(de: "Minuten und Sekunden", en: "minutes and seconds")
     static let moment = Bilingual(de: "TT.MM.JJJJ, HH:MM", en: "DD/MM/YYYY, HH:MM")
     static let chooseDay = Bilingual(de: "Im Kalender wählen", en: "Choose in the calendar")
     static let chooseTime = Bilingual(de: "Uhrzeit wählen", en: "Choose the time")

@@ -19,6 +19,8 @@ public struct ChartData: Hashable, Sendable {
     public var unit: Text = ""
     /// Digits behind the point; nil: as many as there are.
     public var decimals: Int?
+    /// How values are shown that are durations; nil: they are numbers.
+    public var duration: DurationForm?
     /// A line with more values starts with so many of the latest.
     public var latest = 10
     /// Names of the lines.
@@ -73,6 +75,7 @@ extension ChartData {
         json["series"] = JSON(seriesTitle)
         if !unit.isEmpty { json["unit"] = .string(unit) }
         json["decimals"] = decimals.map { JSON($0) }
+        if let duration { json["duration"] = [.string(duration.unit.rawValue), .string(duration.shows.rawValue)] }
         json["latest"] = JSON(latest)
         json["lines"] = .array(lines.map { .string($0) })
         json["values"] = .array(
@@ -95,6 +98,12 @@ extension ChartData {
             xTitle: json.string("x"), yTitle: json.string("y") ?? "", seriesTitle: json.string("series"))
         unit = json.string("unit") ?? ""
         decimals = json.int("decimals")
+        let form = json.texts("duration")
+        if form.count == 2, let unit = DurationForm.Unit(rawValue: form[0]),
+            let shows = DurationForm.Precision(rawValue: form[1])
+        {
+            duration = DurationForm(unit: unit, shows: shows)
+        }
         latest = max(json.int("latest") ?? 10, 1)
         lines = json.texts("lines")
         offsetMinutes = json.int("offset") ?? 0

@@ -52,11 +52,13 @@ struct ChartDrawing {
     }
 
     private var values: Chart.Axis {
-        let ticks = NumberTicks(y, atMost: min(max(height / 44, 2), 10))
+        let ticks = NumberTicks(y, atMost: min(max(height / 44, 2), 10), of: data.duration)
         return Chart.Axis(
             title: source.unit,
             ticks: ticks.values.map {
-                Chart.Tick(place: y.place(of: $0.double), label: $0.text(in: language, places: ticks.places))
+                Chart.Tick(
+                    place: y.place(of: $0.double),
+                    label: data.duration?.text(of: $0, in: language) ?? $0.text(in: language, places: ticks.places))
             })
     }
 

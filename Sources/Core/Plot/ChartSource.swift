@@ -66,7 +66,7 @@ public struct ChartSource: Sendable {
         self.data = PlotData(
             lines: lines.map { PlotLine($0) }, names: Array(lineNames[..<drawn]), all: lineNames.count, order: order,
             times: Span(order.first.map { points[$0].x } ?? 0, order.last.map { points[$0].x } ?? 0),
-            isDays: xTitle != nil)
+            isDays: xTitle != nil, duration: data.duration)
     }
 
     /// Milliseconds by the clock of the place that reads the chart; nil for what is no time.
@@ -87,7 +87,9 @@ public struct ChartSource: Sendable {
         let instant = TimeTicks.instant(Self.place(of: value.time, xTitle != nil, offsetMinutes) ?? 0)
         var day = instant.date(offsetMinutes: 0).text(in: language, style: .medium)
         if xTitle == nil { day += ", " + TimeTicks.clock(instant) }
-        let number = value.number.displayed(decimals: decimals, in: language)
+        let number =
+            data.duration?.text(of: value.number, in: language)
+            ?? value.number.displayed(decimals: decimals, in: language)
         let words = [day, unit.isEmpty ? number : number + "\u{A0}" + unit]
         return seriesTitle == nil ? words : words + [lineNames[value.line]]
     }

@@ -12,18 +12,24 @@ public final class PlotData: Sendable {
     public let order: [Int]
     /// Times are whole days.
     public let isDays: Bool
+    /// How values are shown that are durations; nil: they are numbers.
+    let duration: DurationForm?
     /// All times and all values, with room at the ends.
     public let x, y: Span
     /// All times.
     private let times: Span
 
     /// - Parameter times: the first and the last one
-    public init(lines: [PlotLine], names: [Text], all: Int, order: [Int], times: Span, isDays: Bool) {
+    public init(
+        lines: [PlotLine], names: [Text], all: Int, order: [Int], times: Span, isDays: Bool,
+        duration: DurationForm? = nil
+    ) {
         self.lines = lines
         self.names = names
         self.all = all
         self.order = order
         self.isDays = isDays
+        self.duration = duration
         self.times = times
         x = Self.padded(times, isDays)
         y = Self.values(of: lines, in: x) ?? Span(0, 1)
@@ -82,7 +88,7 @@ public final class PlotData: Sendable {
         if let y = view.y { return y }
         var span = Self.values(of: lines, in: x) ?? y
         // Rounding makes it larger, perhaps so large that it has other steps.
-        for _ in 0..<4 { span = NumberTicks(span, atMost: steps).rounded }
+        for _ in 0..<4 { span = NumberTicks(span, atMost: steps, of: duration).rounded }
         return span
     }
 

@@ -29,6 +29,10 @@ public final class FieldKind: Sendable {
     public let fill: (@Sendable (FieldDescription) -> FieldFill)?
     /// What other apps hand to it; nil: nothing.
     public let receives: ReceivedKind?
+    /// What screen readers say in place of ``text``; nil: the text.
+    public let spoken: (@Sendable (JSON, FieldDescription, RuleContext) -> Text?)?
+    /// How a value stands in a table of values; nil: as it is stored.
+    public let cell: (@Sendable (JSON, FieldDescription) -> Text?)?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -42,7 +46,9 @@ public final class FieldKind: Sendable {
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
         text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
         conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
-        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil,
+        spoken: (@Sendable (JSON, FieldDescription, RuleContext) -> Text?)? = nil,
+        cell: (@Sendable (JSON, FieldDescription) -> Text?)? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -56,6 +62,8 @@ public final class FieldKind: Sendable {
         self.settlement = settlement
         self.fill = fill
         self.receives = receives
+        self.spoken = spoken
+        self.cell = cell
     }
 }
 

@@ -11,6 +11,8 @@ public indirect enum InputControl: Hashable, Sendable {
     case time(earliest: TimeOfDay?, latest: TimeOfDay?)
     /// A date and a time where the person is; its value is an instant.
     case moment
+    /// A length of time, typed as people write it.
+    case duration(DurationForm)
     case toggle
     case choice(options: [ChoiceOption], style: ChoiceStyle, multiple: Bool)
     /// As `choice`, with so many options that they are chosen in a list of their own.

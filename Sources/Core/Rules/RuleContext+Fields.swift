@@ -24,6 +24,14 @@ extension RuleContext {
     }
 }
 
+extension RuleContext {
+    /// What screen readers say in place of the text; nil: the text.
+    public func spoken(_ value: JSON?, in field: FieldDescription) -> Text? {
+        guard let spoken = kinds[field.type]?.spoken, let value, !Validation.isEmpty(value) else { return nil }
+        return spoken(value, field, self)
+    }
+}
+
 extension JSON {
     /// The value as people read it when nothing is known about it, or when it is not what its field says.
     public func readable(in language: Text) -> Text {

@@ -38,7 +38,7 @@ struct ImportTests {
         return app
     }
 
-    private static func choose(_ app: inout AppDriver, _ text: Text) throws {
+    static func choose(_ app: inout AppDriver, _ text: Text) throws {
         try app.tap(app.screen.tap("Choose file") == nil ? "Choose another file" : "Choose file")
         let effect = try #require(app.effect("pickFile"))
         #expect(effect["kind"] == "table")

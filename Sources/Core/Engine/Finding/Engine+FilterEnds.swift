@@ -22,8 +22,10 @@ extension Engine {
     /// Whether an end cannot be read.
     func problem(withEnd end: Text, of field: FieldDescription) -> FieldProblem? {
         guard !end.isEmpty, value(ofEnd: end, of: field) == nil else { return nil }
-        return FieldProblem(
-            code: "EN-FIND-14", message: FindingText.unread(registry.fields[field.type]?.stores ?? .number))
+        let message =
+            duration(field) == nil
+            ? FindingText.unread(registry.fields[field.type]?.stores ?? .number) : FindingText.unreadDuration
+        return FieldProblem(code: "EN-FIND-14", message: message)
     }
 
     /// Whether nothing lies between two ends.

@@ -71,6 +71,11 @@ extension Engine {
 
     // MARK: Filters
 
+    /// Nil: the field is of another kind.
+    func duration(_ field: FieldDescription) -> DurationForm? {
+        if case .duration(let form)? = rules.control(for: field) { form } else { nil }
+    }
+
     private func filter(
         _ field: FieldDescription, _ finding: Finding, _ serial: Int, _ typing: FilterTyping?
     ) -> Element {
@@ -149,6 +154,7 @@ extension Engine {
         let stores = registry.fields[field.type]?.stores
         var control = InputControl.date(earliest: nil, latest: nil)
         if stores == .number { control = .text(TextInput(format: .number)) }
+        if let duration = duration(field) { control = .duration(duration) }
         if stores == .time { control = .time(earliest: nil, latest: nil) }
         var children: [Element] = []
         if stores == .date || stores == .moment {

@@ -85,6 +85,9 @@ public enum FindingText {
         }
     }
 
+    static let unreadDuration = Bilingual(
+        de: "Keine gültige Dauer. Sie zählt nicht mit.", en: "Not a valid duration. It does not count.")
+
     static let standing = Bilingual(de: "Stand", en: "State")
     static let sent = Bilingual(de: "Gesendet", en: "Sent")
     static let kept = Bilingual(de: "Nur auf diesem Gerät", en: "Only on this device")

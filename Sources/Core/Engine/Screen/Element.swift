@@ -266,6 +266,8 @@ public struct Style: Hashable, Sendable {
     public var border: Text?
     /// How many pictures there are, of which the first one is shown; shown from 2 on.
     public var count = 1
+    /// What screen readers say in place of the text; nil: the text.
+    public var spoken: Text?
 
     /// Nothing is said: the look decides.
     public init() {}

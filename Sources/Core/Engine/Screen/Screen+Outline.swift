@@ -190,6 +190,7 @@ extension InputControl {
         case .date: "date"
         case .time: "time"
         case .moment: "moment"
+        case .duration(let form): "duration:\(form.pattern)"
         case .toggle: "toggle"
         case .choice(let options, let style, let multiple):
             "\(multiple ? "choices" : "choice"):\(style.rawValue):" + options.map { $0.value }.joined(separator: "|")

@@ -1,7 +1,7 @@
 import Language
 import Values
 
-/// Records of a model as lines of a table, with the values as they are stored: a column for each field or part of one.
+/// Records of a model as lines of a table, with the values as they are stored or as their kind writes them in files: a column for each field or part of one.
 public struct RecordTable: Sendable {
     /// In the order of the fields.
     public let columns: [Column]
@@ -14,6 +14,14 @@ public struct RecordTable: Sendable {
         public let title: Text
         /// The names on the way to it, from the record inwards.
         public let path: [Text]
+        /// How values stand in it; nil: as they are stored.
+        let written: (@Sendable (JSON) -> Text?)?
+
+        init(title: Text, path: [Text], written: (@Sendable (JSON) -> Text?)? = nil) {
+            self.title = title
+            self.path = path
+            self.written = written
+        }
     }
 
     /// The table of a model with these fields.
@@ -36,7 +44,8 @@ public struct RecordTable: Sendable {
             case .place: parts = ["lat", "lon"]
             case .image: parts = ["media", "url", "file"]
             default:
-                columns.append(Column(title: path.joined(separator: "."), path: path))
+                let written = kinds[field.type]?.cell.map { cell in { @Sendable (value: JSON) in cell(value, field) } }
+                columns.append(Column(title: path.joined(separator: "."), path: path, written: written))
                 continue
             }
             for part in parts {
@@ -47,11 +56,11 @@ public struct RecordTable: Sendable {
     }
 
     /// What stands in the cells of a record.
-    public func cells(_ fields: JSONObject) -> [Text] { columns.map { Self.cell(fields, $0.path) } }
+    public func cells(_ fields: JSONObject) -> [Text] { columns.map { Self.cell(fields, $0) } }
 
-    private static func cell(_ fields: JSONObject, _ path: [Text]) -> Text {
+    private static func cell(_ fields: JSONObject, _ column: Column) -> Text {
         var value = JSON.object(fields)
-        for name in path {
+        for name in column.path {
             // Of several pictures, what each of them has.
             if let list = value.array {
                 value = .array(list.compactMap { $0[name] })
@@ -60,6 +69,7 @@ public struct RecordTable: Sendable {
             guard let inner = value[name] else { return "" }
             value = inner
         }
+        if let text = column.written?(value) { return text }
         switch value {
         case .null: return ""
         case .bool(let bool): return bool ? "true" : "false"

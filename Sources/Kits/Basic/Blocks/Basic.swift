@@ -29,7 +29,7 @@ public enum Basic {
     public static let fields = [
         numberField, textField, rangeField, mapField, imageField, dateField, timeField, dateTimeField, urlField,
         referenceField, booleanField, choiceField, multiChoiceField, compositeField, accountsField,
-        inheritedField, creatorField, distanceField,
+        inheritedField, creatorField, distanceField, durationField,
     ]
 
     /// Elements of views.
@@ -51,7 +51,7 @@ public enum Basic {
         imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,
         compositeFieldManifest, accountsFieldManifest, inheritedFieldManifest, creatorFieldManifest,
-        distanceFieldManifest,
+        distanceFieldManifest, durationFieldManifest,
         labelElementManifest, imageElementManifest, textAreaElementManifest, buttonElementManifest,
         mapElementManifest, linkElementManifest, badgeElementManifest, ratingElementManifest, barElementManifest,
     ]

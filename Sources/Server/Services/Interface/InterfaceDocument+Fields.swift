@@ -44,7 +44,7 @@ extension InterfaceDocument {
 
     private func shape(of field: FieldDescription, inner: (FieldDescription) -> JSON) -> JSONObject {
         switch rules.kinds[field.type]?.stores {
-        case .number: ["type": "number"]
+        case .number: number(field)
         case .text, .choice, .url: ["type": "string"]
         case .date: ["type": "string", "format": "date"]
         case .moment: ["type": "string", "format": "date-time"]
@@ -70,6 +70,14 @@ extension InterfaceDocument {
             ]
         case nil: [:]
         }
+    }
+
+    /// Of a duration also what it counts.
+    private func number(_ field: FieldDescription) -> JSONObject {
+        guard case .duration(let form)? = rules.kinds[field.type]?.control(field, plainContext) else {
+            return ["type": "number"]
+        }
+        return ["type": "number", "description": form.unit == .minutes ? "Minutes." : "Seconds."]
     }
 
     /// One picture, or where there may be several also a list of them.
@@ -120,6 +128,10 @@ extension InterfaceDocument {
         case .slider(let start, let end, _): return ["minimum": .number(start), "maximum": .number(end)]
         case .stars(let count): return ["minimum": 1, "maximum": JSON(count)]
         case .text(let input): return limits(of: input, field)
+        case .duration:
+            var schema = numbers(field)
+            schema["minimum"] = schema["minimum"] ?? 0
+            return schema
         case .choice(_, _, let isMultiple), .choiceFromList(let isMultiple):
             guard let choices = field.choices else { return [:] }
             let values = JSON.array(choices.values.map { .string($0) })
@@ -130,14 +142,16 @@ extension InterfaceDocument {
         }
     }
 
+    private func numbers(_ field: FieldDescription) -> JSONObject {
+        let limits = Limits(low: field.options["Min"]?.decimal, high: field.options["Max"]?.decimal)
+        var schema: JSONObject = [:]
+        if let low = limits.low { schema["minimum"] = .number(low) }
+        if let high = limits.high { schema["maximum"] = .number(high) }
+        return schema
+    }
+
     private func limits(of input: TextInput, _ field: FieldDescription) -> JSONObject {
-        if rules.kinds[field.type]?.stores == .number {
-            let limits = Limits(low: field.options["Min"]?.decimal, high: field.options["Max"]?.decimal)
-            var schema: JSONObject = [:]
-            if let low = limits.low { schema["minimum"] = .number(low) }
-            if let high = limits.high { schema["maximum"] = .number(high) }
-            return schema
-        }
+        if rules.kinds[field.type]?.stores == .number { return numbers(field) }
         var schema: JSONObject = [:]
         if let longest = input.maximumLength { schema["maxLength"] = JSON(longest) }
         // JSON Schema means ECMA-262 with the flag u as well, but looks for a part.

@@ -115,7 +115,11 @@ private func chartData(_ context: ComponentContext) -> ChartData? {
         key: context.action("chart").text, label: context.heading, language: context.language,
         xTitle: x?.title(in: context.language), yTitle: y.title(in: context.language),
         seriesTitle: series?.title(in: context.language))
-    if case .text(let input)? = context.rules.control(for: y) { data.unit = input.unit ?? "" }
+    switch context.rules.control(for: y) {
+    case .text(let input): data.unit = input.unit ?? ""
+    case .duration(let form): data.duration = form
+    default: break
+    }
     data.decimals = y.options.int("Decimals")
     data.latest = settings.int("ShowLatest") ?? data.latest
     data.lines = names

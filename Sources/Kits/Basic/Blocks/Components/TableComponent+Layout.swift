@@ -187,6 +187,7 @@ func boardCells(_ record: Record, _ table: BoardTable, _ context: ComponentConte
         style.lines = 1
         style.fontSize = 15
         if place == 0 { style.weight = "Medium" }
+        if let field { style.spoken = context.rules.spoken(record[field.name], in: field) }
         let text = Element(key: "text", .text(Text.joined(lines: words), style))
         if place == 0, let picture = pictureField(context) {
             cells.append(Element(key: column.key, .stack([shownPicture(of: record, picture, 32), text])))
@@ -224,6 +225,7 @@ func boardTile(_ record: Record, _ context: ComponentContext) -> Element {
         style.lines = 1
         style.fontSize = 13
         style.color = "SecondaryText"
+        style.spoken = context.rules.spoken(record[sorted], in: field)
         if words != context.title(of: record) { parts.append(Element(key: "sorted", .text(words, style))) }
     }
     return Element(key: "tile", .stack(parts))

@@ -8,7 +8,7 @@ public let badgeElement = ElementKind(
     name: "Badge",
     render: { context in
         if context.text.isEmpty, context.field != nil { return .stack([]) }
-        var style = context.style
+        var style = context.spokenStyle
         if let color = context.settings["Colors"]?[storedName(of: context.value)]?.string, Style.isColor(color) {
             style.background = color
         }

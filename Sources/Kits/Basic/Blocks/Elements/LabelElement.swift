@@ -7,8 +7,11 @@ public let labelElement = ElementKind(
     name: "Label",
     render: { context in
         let text = context.text(else: "Text")
-        guard !text.isEmpty, let format = context.setting("Format") else { return .text(text, context.style) }
-        return .text(Template.fill(format) { $0 == "Value" ? text : nil }, context.style)
+        var style = context.spokenStyle
+        guard !text.isEmpty, let format = context.setting("Format") else { return .text(text, style) }
+        func filled(_ words: Text) -> Text { Template.fill(format) { $0 == "Value" ? words : nil } }
+        style.spoken = style.spoken.map(filled)
+        return .text(filled(text), style)
     })
 
 /// Settings, help and example of ``labelElement``, for the checker and the block reference.

@@ -6,7 +6,7 @@ import Values
 public let textAreaElement = ElementKind(
     name: "TextArea",
     render: { context in
-        var style = context.style
+        var style = context.spokenStyle
         style.lines = style.lines ?? 0
         return .text(context.text(else: "Text"), style)
     })

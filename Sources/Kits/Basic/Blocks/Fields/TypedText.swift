@@ -1,7 +1,7 @@
 import Rules
 import Values
 
-/// Dates and times as people of a language type them.
+/// Dates, times and durations as people of a language type them.
 enum TypedText {
     /// Nil: what the control holds is not typed like this.
     static func text(of value: JSON, _ control: InputControl, _ context: RuleContext) -> Text? {
@@ -9,6 +9,7 @@ enum TypedText {
         switch control {
         case .date: return CalendarDate(text)?.text(in: context.language, style: .short) ?? text
         case .time: return text
+        case .duration(let form): return value.decimal.map { form.typed($0, in: context.language) } ?? text
         case .moment: return Instant(text).map { DateWords.typed($0, context) } ?? text
         default: return nil
         }

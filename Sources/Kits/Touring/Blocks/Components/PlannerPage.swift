@@ -205,13 +205,21 @@ struct PlannerPage {
         for (name, value) in form.values.members { record.fields[name] = value }
         let sum = tour.totals.sum
         set("Distance", JSON(Double((sum.distance + 50_000) / 100_000) / 10), in: &record)
-        set("Time", JSON(Int((sum.time + 30_000) / 60_000)), in: &record)
+        set("Time", JSON(Int((sum.time + 30_000) / 60_000) * (countsSeconds("Time") ? 60 : 1)), in: &record)
         set("Ascent", JSON(Int((sum.climb.ascent + 5) / 10)), in: &record)
         set("Descent", JSON(Int((sum.climb.descent + 5) / 10)), in: &record)
         if let field = name("Name"), (record.fields.string(field) ?? "").trimmed.isEmpty {
             record.fields[field] = .string(free(TourName.proposed(tour.stops, in: language), field, record))
         }
         return [.submit(trigger: "Save", .one(record, isSaved: isSaved))]
+    }
+
+    /// Whether a duration is stored in seconds; all else has minutes.
+    private func countsSeconds(_ setting: Text) -> Bool {
+        guard let field = name(setting).flatMap({ context.model?.field($0) }),
+            case .duration(let form)? = context.rules.control(for: field)
+        else { return false }
+        return form.unit == .seconds
     }
 
     private func set(_ setting: Text, _ value: JSON, in record: inout Record) {

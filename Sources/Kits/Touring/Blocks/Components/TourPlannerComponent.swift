@@ -62,7 +62,9 @@ public let tourPlannerComponentManifest = BlockManifest(
             help: Bilingual(de: "Das Feld für die Länge in Kilometern.", en: "The field for the length in kilometres.")),
         Setting(
             "Time", .modelField([.number]),
-            help: Bilingual(de: "Das Feld für die Dauer in Minuten.", en: "The field for the time in minutes.")),
+            help: Bilingual(
+                de: "Das Feld für die Dauer: der Art Duration, oder eine Zahl der Minuten.",
+                en: "The field for the time: of type Duration, or a number of minutes.")),
         Setting(
             "Ascent", .modelField([.number]),
             help: Bilingual(de: "Das Feld für die Meter bergauf.", en: "The field for the metres up.")),

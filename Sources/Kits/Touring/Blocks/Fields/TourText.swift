@@ -46,9 +46,10 @@ public enum TourFigureText {
         return "\(tenths / 10)\(mark)\(tenths % 10) km"
     }
 
-    /// Hours and minutes, of milliseconds: "1:05 h".
+    /// Hours and minutes, of milliseconds, as a field of type `Duration` reads: "45 min", "1:05 h".
     public static func hours(_ milliseconds: Int64) -> Text {
         let minutes = (milliseconds + 30_000) / 60_000
+        if minutes < 60 { return "\(minutes) min" }
         let rest = minutes % 60
         return rest < 10 ? "\(minutes / 60):0\(rest) h" : "\(minutes / 60):\(rest) h"
     }
