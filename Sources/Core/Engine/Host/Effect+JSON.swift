@@ -12,8 +12,8 @@ extension Effect {
         case .save(let record, let was, let serial):
             Form("save").with("record", record.json).with("was", was.map { .object($0) } ?? .null)
                 .with("serial", serial).json
-        case .saveAll(let records, let serial):
-            Form("saveAll").with("records", .array(records.map { $0.json })).with("serial", serial).json
+        case .saveAll(let records, let was, let serial):
+            Form("saveAll").with("records", .array(records.map { $0.json })).was(was).with("serial", serial).json
         case .takeAlong(let records, let serial):
             Form("takeAlong").with("records", .array(records.map { $0.json })).with("serial", serial).json
         case .removeGuestRecords(let ids):
@@ -116,6 +116,12 @@ private final class Form {
     func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
 
     @inline(never)
+    /// Null for those that are new; nothing where all are.
+    func was(_ was: [JSONObject?]) -> Form {
+        guard was.contains(where: { $0 != nil }) else { return self }
+        return with("was", .array(was.map { before in before.map { .object($0) } ?? .null }))
+    }
+
     func with(_ key: Text, _ value: JSON) -> Form {
         object[key] = value
         return self

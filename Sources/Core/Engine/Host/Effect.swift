@@ -9,8 +9,8 @@ public indirect enum Effect: Hashable, Sendable {
     /// `was` has the fields that the person changed, each with the value it had when they began (null: empty); nil for a
     /// record that is made.
     case save(Record, was: JSONObject?, serial: Int)
-    /// Write these new records durably, all or none of them; answered as `save`.
-    case saveAll([Record], serial: Int)
+    /// Write these records durably, all or none of them; answered as `save`. `was` has for each of them what it has there.
+    case saveAll([Record], was: [JSONObject?], serial: Int)
     /// Write these new records durably, all or none of them, and what files they name; answered as `save`. Then they are no
     /// longer those of people without an account.
     case takeAlong([Record], serial: Int)
