@@ -152,7 +152,7 @@ public struct Engine: Sendable {
             synchronised(view)
             receiveWaiting()
         case .signedIn(let answer): signedIn(answer)
-        case .received(let things): receive(things)
+        case .received(let things, let form): receive(things, for: form)
         case .guestRecords(let records): heard(ofGuestRecords: records)
         case .keptMaps(let ids): records.keptMaps = ids
         case .located(let serial, let found): located(serial, found)

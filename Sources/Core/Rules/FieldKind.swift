@@ -29,6 +29,8 @@ public final class FieldKind: Sendable {
     public let fill: (@Sendable (FieldDescription) -> FieldFill)?
     /// What other apps hand to it; nil: nothing.
     public let receives: ReceivedKind?
+    /// Values for other fields that come along with what is received, by their names; nil: none.
+    public let brings: (@Sendable (JSON, FieldDescription, RuleContext) -> JSONObject)?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -42,7 +44,8 @@ public final class FieldKind: Sendable {
         problem: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> FieldProblem?,
         text: @escaping @Sendable (JSON, FieldDescription, RuleContext) -> Text, source: FieldSource? = nil,
         conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
-        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil
+        fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil,
+        brings: (@Sendable (JSON, FieldDescription, RuleContext) -> JSONObject)? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -56,6 +59,7 @@ public final class FieldKind: Sendable {
         self.settlement = settlement
         self.fill = fill
         self.receives = receives
+        self.brings = brings
     }
 }
 

@@ -58,8 +58,11 @@ extension Effect {
         case .pickArchive(let document, let question, let answer):
             Form("pickArchive", question).with("document", document).with("field", answer.text).json
         case .takeFiles(let question, let answer): Form("takeFiles", question).with("field", answer.text).json
-        case .takeReceived(let thing, let part, let field):
-            Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("field", field.text).json
+        case .takeReceived(let thing, let part, let wants, let field):
+            Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("wants", wants)
+                .with("field", field.text).json
+        case .pickReceived(let form, let accepts):
+            Form("pickReceived").with("form", form).with("accepts", Self.json(accepts)).json
         case .dropReceived: Form("dropReceived").json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
@@ -113,15 +116,15 @@ private final class Form {
 
     func several(_ most: Int) -> Form { most > 1 ? with("most", most) : self }
 
-    func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
-
-    @inline(never)
     /// Null for those that are new; nothing where all are.
     func was(_ was: [JSONObject?]) -> Form {
         guard was.contains(where: { $0 != nil }) else { return self }
         return with("was", .array(was.map { before in before.map { .object($0) } ?? .null }))
     }
 
+    func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
+
+    @inline(never)
     func with(_ key: Text, _ value: JSON) -> Form {
         object[key] = value
         return self

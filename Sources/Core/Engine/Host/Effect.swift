@@ -64,8 +64,10 @@ public indirect enum Effect: Hashable, Sendable {
     /// fails, that has `{"failed": {name: reason}}` only.
     case takeFiles(KitQuestion, answer: ActionID)
     /// Put a thing that was received, by its place among them, into a field; answered as `pickImage`. `part`: folder of the
-    /// page that reads such a file.
-    case takeReceived(Int, part: Text?, field: ActionID)
+    /// page that reads such a file, `wants`: what of it is wanted.
+    case takeReceived(Int, part: Text?, wants: Text, field: ActionID)
+    /// Have the person choose a file, which is received as one that another app shares, for this form. `accepts`: endings and types.
+    case pickReceived(form: Text, accepts: [Text])
     /// Nothing more is taken of what was received.
     case dropReceived
     case openURL(Text)
