@@ -23,7 +23,7 @@ quick:  ## While working: format, native tests of what changed and what depends 
 
 build: setup  ## Release build of the tool and of the web folder with the WebAssembly module
 	Scripts/build-web
-	swift build -c release --product baukasten $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+	Scripts/swift build -c release --product baukasten $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
 check: setup  ## Check format, imports and download sizes, without running tests
 	swift format lint --strict --recursive $(SOURCES)

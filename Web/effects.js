@@ -113,6 +113,10 @@ export class Effects {
     _cropImage = this.#pick;
     _takeReceived = this.#pick;
 
+    _pickReceived(effect) {
+        this.#with(import("./behind/receiving.js"), effect, ({ choose }) => choose(effect, this.#send));
+    }
+
     _dropReceived() {
         this.#with(import("./behind/receiving.js"), {}, ({ drop }) => drop());
     }

@@ -94,7 +94,8 @@ class Planning:
         expect(self.planner).to_have_attribute("open-legs", "0")
 
     def figures(self) -> list[str]:
-        return self.page.locator(".pl-figures dd").all_inner_texts()
+        # Between a number and its unit no line ends.
+        return [text.replace("\u00a0", " ") for text in self.page.locator(".pl-figures dd").all_inner_texts()]
 
     def settled(self) -> list[str]:
         """Those of the whole tour: nothing is dragged, and no way is looked for any more."""

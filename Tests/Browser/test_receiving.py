@@ -115,6 +115,49 @@ def test_en_receive_1_and_en_receive_5_a_choice_of_forms_and_what_is_no_picture(
     expect(page.get_by_role("dialog").get_by_label("Webseite")).to_have_value("https://example.org/anna")
 
 
+def choose(page, name: str):
+    page.get_by_role("dialog", name=re.compile("What is it for|Was soll daraus werden")).get_by_role("button", name=name).click()
+
+
+RIDE = "".join(
+    f"<trkseg>{''.join(f'<trkpt lat="{-46.5 - step * 0.0001:.4f}" lon="-123.42"><time>2026-03-0{day}T10:{step:02}:00Z</time></trkpt>' for step in steps)}</trkseg>"
+    for day, steps in ((4, range(20)), (4, range(30, 60))))
+RIDE = f"<gpx><trk><name>Evening ride</name>{RIDE}</trk></gpx>".encode()
+
+
+@pytest.mark.service_worker
+@pytest.mark.parametrize(("device", "language", "scheme"), [("phone", "de", "light"), ("desktop", "en", "dark")])
+def test_to_planner_24_en_receive_8_and_to_field_7_a_recording_is_shared_or_opened_from_its_list(
+        open_page, island, screenshot, device, language, scheme):
+    words = {
+        "de": ("Aufzeichnung", "Sichern", "Mehr", "Aufzeichnungen", "Hinzufügen", "Die Aufzeichnung hat eine Lücke. Dort ist sie gerade."),
+        "en": ("Recording", "Save", "More", "Recordings", "Add", "The recording has a gap. It is straight there."),
+    }[language]
+    recording, save, more, recordings, add, gap = words
+    page = Planning.opened(open_page, island, new=False, device=device, language=language, scheme=scheme).page
+    share(page, ("ride.gpx", "application/gpx+xml", RIDE))
+    choose(page, recording)
+    form = page.get_by_role("dialog", name=recording)
+    expect(form.get_by_label("Name")).to_have_value("Evening ride")
+    expect(page.get_by_text(gap)).to_be_visible()
+    # 59 minutes, and 59 times 0.0001 degrees of latitude, are 656 m.
+    expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("59")
+    expect(form).to_contain_text(re.compile(r"0[.,]7\xa0km"))
+    screenshot(page, "form")
+    form.get_by_role("button", name=save).click()
+    expect(form).to_have_count(0)
+    page.get_by_role("button", name=more, exact=True).or_(page.get_by_role("tab", name=more, exact=True)).first.click()
+    page.get_by_role("button", name=recordings).first.click()
+    expect(page.locator(".row").filter(has_text="Evening ride")).to_have_count(1)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name=add, exact=True).last.click()
+    chooser.value.set_files([{"name": "again.gpx", "mimeType": "application/gpx+xml", "buffer": RIDE.replace(b"Evening", b"Second")}])
+    expect(form.get_by_label("Name")).to_have_value("Second ride")
+    form.get_by_role("button", name=save).click()
+    expect(page.locator(".row").filter(has_text="Second ride")).to_have_count(1)
+    screenshot(page, "list")
+
+
 @pytest.mark.service_worker
 @pytest.mark.graphics
 def test_en_receive_2_and_to_planner_18_a_gpx_file_opens_the_planner_with_its_tour(open_page, island, screenshot):
@@ -132,6 +175,7 @@ def test_en_receive_2_and_to_planner_18_a_gpx_file_opens_the_planner_with_its_to
     # Somebody else, without an account: the tour may stay on the device.
     other = Planning.opened(open_page, island, account=None, device="phone", new=False)
     share(other.page, ("tour.gpx", "application/gpx+xml", content))
+    choose(other.page, "Plan a tour")
     other.ready()
     other.stops(2)
     screenshot(other.page, "planner")
@@ -141,6 +185,7 @@ def test_en_receive_2_and_to_planner_18_a_gpx_file_opens_the_planner_with_its_to
     # A recording of somebody else: its line, as it is. The draft is not lost unasked.
     line = "".join(f'<trkpt lat="{-46.5 - step * 0.0001:.4f}" lon="-123.42"/>' for step in range(60))
     share(other.page, ("sunday.gpx", "", f"<gpx><trk><trkseg>{line}</trkseg></trk></gpx>".encode()))
+    choose(other.page, "Plan a tour")
     dialog = other.page.get_by_role("alertdialog", name="There is a draft here.")
     screenshot(other.page, "asked")
     dialog.get_by_role("button", name="Discard the draft").click()
@@ -150,5 +195,6 @@ def test_en_receive_2_and_to_planner_18_a_gpx_file_opens_the_planner_with_its_to
     # 59 times 0.0001 degrees of latitude are 656 m.
     until(lambda: other.figures()[0] == "0.7 km", "the line of the recording is the tour")
     share(other.page, ("broken.gpx", "application/gpx+xml", b"<gpx>"))
+    choose(other.page, "Plan a tour")
     dialog.get_by_role("button", name="Discard the draft").click()
     expect(other.page.locator("#app").get_by_text("There is nothing in this file that fits here, or too much.")).to_be_visible()

@@ -33,7 +33,7 @@ def row_of(page, name: str):
     ("device", "language", "scheme", "save", "mark"),
     [("phone", "de", "light", "Sichern", "Karte auf diesem Gerät"), ("tablet", "en", "dark", "Save", "map on this device")],
 )
-def test_to_keep_11_to_keep_12_and_to_keep_13_a_map_comes_with_save_is_marked_and_goes_with_the_tour(
+def test_to_keep_11_to_keep_12_to_keep_13_and_to_keep_15_a_map_comes_with_save_is_marked_and_goes_with_the_tour(
         open_page, island, screenshot, device, language, scheme, save, mark):
     one = Planning.opened(open_page, island, device=device, language=language, scheme=scheme)
     page = one.page
@@ -77,6 +77,14 @@ def test_to_keep_11_to_keep_12_and_to_keep_13_a_map_comes_with_save_is_marked_an
     page.locator("#app[data-ready]").wait_for()
     expect(row_of(page, name).locator(".mark.is-map")).to_have_count(1)
     assert page.evaluate(KEPT) == kept
+    # A copy has the map as well, and its tiles are there once.
+    row_of(page, name).locator(".row-main").focus()
+    page.keyboard.press("Shift+F10")
+    page.get_by_role("button", name={"de": "Kopieren", "en": "Copy"}[language], exact=True).last.click()
+    copied = row_of(page, name + {"de": " (Kopie)", "en": " (copy)"}[language])
+    expect(copied.locator(".mark.is-map")).to_have_count(1)
+    assert page.evaluate(KEPT) == kept
+    screenshot(page, "copied")
 
 
 def test_to_keep_13_and_to_keep_14_what_another_tour_needs_stays_and_the_limit_is_chosen(open_page, island, screenshot):

@@ -149,6 +149,8 @@ struct PlanSessionTests {
         #expect(
             read.elements("lines").map { $0.string("kind") } == ["track", "route"] && read.elements("places").count == 2
         )
+        #expect(read["recording"]?.string("line") == read.elements("lines").first?.string("line"))
+        #expect(read["recording"]?.int("gaps") == 0 && read["recording"]?["start"] == nil)
         let line = try #require(read.elements("lines").first)
         #expect(
             line.int("points") == 2 && (line.double("distance") ?? 0) > 75_000
@@ -158,6 +160,28 @@ struct PlanSessionTests {
         let doctype = Text("<!DOCTYPE gpx><gpx/>").utf8
         #expect(try JSON.parse(session.read(doctype)).string("code") == "gpx.xml")
         #expect(try JSON.parse(session.read([])).string("type") == "problem")
+    }
+
+    @Test("TO-FIELD-7 TO-GPX-13 a recording with a gap is one line; of several tracks none is")
+    func recordings() throws {
+        func point(_ latitude: Text, _ time: Text) -> Text {
+            "<trkpt lat='\(latitude)' lon='9.5'><time>2026-05-03T\(time)Z</time></trkpt>"
+        }
+        let first: Text = "<trkseg>\(point("47", "08:00:00"))\(point("47.01", "08:10:00"))</trkseg>"
+        let second: Text = "<trkseg>\(point("47.02", "08:40:00"))\(point("47.03", "09:00:00"))</trkseg>"
+        let track: Text = "<trk><name>Ride</name>\(first)\(second)</trk>"
+        let file: Text = "<gpx>\(track)</gpx>"
+        let read = try JSON.parse(PlanSession().read(file.utf8))
+        let recording = try #require(read["recording"])
+        #expect(recording.string("name") == "Ride" && recording.int("gaps") == 1)
+        let start = recording.string("start").flatMap { Instant($0) }
+        #expect(start == Instant("2026-05-03T08:00:00Z") && recording.int("duration") == 3_600_000)
+        let line = try #require(recording.string("line").flatMap { Track($0) })
+        #expect(line.places.first?.latitude == 470_000_000 && line.places.last?.latitude == 470_300_000)
+        #expect(read.elements("lines").map { $0.int("duration") } == [600_000, 1_200_000])
+        let twice: Text = "<gpx>\(track)\(track)</gpx>"
+        let two = try JSON.parse(PlanSession().read(twice.utf8))
+        #expect(two["recording"] == nil && two.elements("lines").count == 4)
     }
 
     @Test("TO-WASM-14 whatever the input is, there is an answer", arguments: 1...20)

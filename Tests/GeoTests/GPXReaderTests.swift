@@ -47,6 +47,30 @@ struct GPXReaderTests {
         #expect(try GPXDocument(reading: Array(prefixed.utf8)).waypoints.count == 1)
     }
 
+    private func spans(_ times: [String]...) throws -> [GPXSpan?] {
+        let segments = times.map { times in
+            let points = times.map { "<trkpt lat='1' lon='2'>\($0.isEmpty ? "" : "<time>\($0)</time>")</trkpt>" }
+            return "<trkseg>\(points.joined())</trkseg>"
+        }
+        return try read("<trk>\(segments.joined())</trk>").tracks[0].spans
+    }
+
+    @Test("TO-GPX-13 a segment was recorded from the first to the last time of its points")
+    func recorded() throws {
+        let day: (Text) throws -> Instant = { try #require(Instant("2026-05-03T\($0)Z")) }
+        let first = GPXSpan(start: try day("08:00:00"), end: try day("09:30:15.5"))
+        let found = try spans(
+            ["", "2026-05-03T08:00:00Z", "2026-05-03T08:30:00Z", "2026-05-03T11:30:15.500+02:00", ""], [""],
+            ["2026-05-03T10:00:00Z"])
+        #expect(found == [first, nil, GPXSpan(start: try day("10:00:00"), end: try day("10:00:00"))])
+        // No times at all, and those that are none.
+        #expect(try spans(["", ""], [""]).isEmpty)
+        #expect(try spans(["yesterday", "2026-05-03T08:00:00Z"]).isEmpty)
+        #expect(try spans(["2026-05-03T09:00:00Z", "2026-05-03T08:00:00Z"]).isEmpty)
+        // Of a last time that is none, only the beginning is known.
+        #expect(try spans(["2026-05-03T08:00:00Z", "?"]) == [GPXSpan(start: first.start, end: first.start)])
+    }
+
     @Test(
         "TO-GPX-3 points without a place, heights that are none, times, extensions and unknown elements are passed over and told"
     )

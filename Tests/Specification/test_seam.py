@@ -359,6 +359,7 @@ READERS = {
     "fetchImage": [("Web/behind/taking.js", "    async fetchImage("), ("Web/behind/taking.js", "    const ")],
     "cropImage": [("Web/behind/taking.js", "    async cropImage("), ("Web/behind/taking.js", "    const ")],
     "takeReceived": [("Web/behind/taking.js", "    async takeReceived("), ("Web/behind/taking.js", "    const ")],
+    "pickReceived": [("Web/behind/receiving.js", "function choose(")],
     "share": [("Web/behind/files.js", "function share(")],
     "saveFile": [("Web/behind/files.js", "function saveFile(")],
     "locate": [("Web/whereabouts/whereabouts.js", "function locate(")],

@@ -52,7 +52,7 @@ struct DailyTests {
         try app.tap("Save")
     }
 
-    @Test("FO-DAY-1 a form filled in today is opened for correction, and there is one reply of the day")
+    @Test("FO-DAY-1 EN-UNDO-7 a form filled in today is opened for correction: one reply of the day, one message")
     func corrected() throws {
         var app = try open()
         try fill(&app, pulse: "70")
@@ -67,6 +67,18 @@ struct DailyTests {
         #expect(all.count == 1)
         #expect(all.first?.string("id") == first.string("id"))
         #expect(all.first?["fields"]?["Answers"]?["pulse"] == 72)
+        // That of the first time is not there any more, and undoing takes back the correction.
+        #expect(app.screen.toasts.map { $0.text.hasUTF8Prefix("Thank you!") } == [true])
+        app.act(try #require(app.screen.toasts.first?.offer?.action))
+        #expect(app.stored("Reply").map { $0["fields"]?["Answers"]?["pulse"] } == [70])
+        // Nor are there two when the first message has gone long since.
+        app.wait(seconds: 60)
+        #expect(app.screen.toasts.isEmpty)
+        try app.tap("Fill in forms")
+        try app.tap("Diary for today")
+        try app.enter("Pulse (1/min)", "74")
+        try app.tap("Save")
+        #expect(app.screen.toasts.count == 1)
     }
 
     @Test("FO-DAY-2 it is done until midnight by the clocks of the place, and waits until the server has it")

@@ -340,6 +340,29 @@ struct SynchroniserTests {
         #expect(host.told.filter { $0["type"] == "stored" && $0["serial"] == 4 }.count == 1)
     }
 
+    @Test("SY-RUN-11 many records are made and changed in one write, each upon what the person saw")
+    func saveAll() {
+        func record(_ number: Int, _ fields: JSON) -> JSON {
+            ["id": .string(Specimen.id(number).text), "model": "Note", "fields": fields]
+        }
+        var host = SynchroniserHost()
+        host.lead()
+        host.save(1, ["title": "a", "text": "x"])
+        host.isOnline = false
+        host.send([
+            "type": "saveAll", "serial": 2,
+            "records": [record(1, ["title": "b", "text": "x"]), record(2, ["title": "new"])],
+            "was": [["title": "a"], .null],
+        ])
+        #expect(host.record(1)?["fields"] == ["title": "b", "text": "x"] && host.record(1)?["state"] == "changed")
+        #expect(host.record(2)?["fields"] == ["title": "new"] && host.record(2)?["state"] == "created")
+        #expect(host.told.filter { $0["type"] == "stored" && $0["serial"] == 2 }.count == 1)
+        host.isOnline = true
+        host.send(["type": "poke"])
+        #expect(host.server.data.entries[Specimen.id(1)]?.fields == ["title": "b", "text": "x"])
+        #expect(host.server.data.entries[Specimen.id(2)]?.fields == ["title": "new"])
+    }
+
     @Test("SY-RUN-7 only what the server has beyond the cursor makes the device ask")
     func poke() {
         var host = SynchroniserHost()

@@ -36,7 +36,7 @@ struct ElementTests {
     @Test("TO-FIELD-5 a tour shows its figures and its profile with the stops")
     func tour() throws {
         let (texts, data) = try parts(content(try Sample.value()))
-        #expect(texts == ["2.2 km · 12 min · ↑ 100 m · ↓ 0 m"])
+        #expect(texts == ["2.2\u{A0}km · 12\u{A0}min · ↑ 100\u{A0}m · ↓ 0\u{A0}m"])
         #expect(data.string("label") == "Elevation profile")
         let points = data.elements("points")
         #expect(points.first?[0] == 0 && points.first?[1] == 500 && points.first?[2] == 1)
@@ -55,24 +55,24 @@ struct ElementTests {
         let text = try #require(processor.plan.text)
         let value = try #require(TourValue.value(of: text))
         let (texts, data) = try parts(content(value))
-        #expect(texts == ["2.2 km · 0 min · ↑ 0 m · ↓ 0 m", "2 legs without a way"])
+        #expect(texts == ["2.2\u{A0}km · 0\u{A0}min · ↑ 0\u{A0}m · ↓ 0\u{A0}m", "2 legs without a way"])
         #expect(data.elements("points").allSatisfy { $0.array?.count == 1 })
         _ = try processor.apply(.kind(leg: 0, .straight))
         _ = try processor.apply(.kind(leg: 1, .straight))
         let other = try #require(processor.plan.text)
         let straight = try #require(TourValue.value(of: other))
-        #expect(try parts(content(straight)).texts.last == "2.2 km without height")
+        #expect(try parts(content(straight)).texts.last == "2.2\u{A0}km without height")
         let demo = try JSON.parse(try Sample.text("demo.json")).elements("records")
         let graded = demo.first { $0["fields"]?.string("Name") == "Wächterrunde" }?["fields"]?["Plan"]
         let all = try parts(content(try #require(graded))).texts
         let difficulty = try #require(all.first { $0.hasUTF8Prefix("Difficulty: ") })
-        #expect(difficulty == "Difficulty: S1 2.5 km")
+        #expect(difficulty == "Difficulty: S1 2.5\u{A0}km")
     }
 
     @Test("TO-FIELD-5 a line has no time and no stops")
     func line() throws {
         let (texts, data) = try parts(content(try Sample.line()))
-        #expect(texts == ["2.2 km · ↑ 100 m · ↓ 0 m"])
+        #expect(texts == ["2.2\u{A0}km · ↑ 100\u{A0}m · ↓ 0\u{A0}m"])
         #expect(!data.elements("points").isEmpty && data["stops"] == [])
     }
 

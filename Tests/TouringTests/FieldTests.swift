@@ -1,3 +1,4 @@
+import Engine
 import Geo
 import Language
 import Routing
@@ -40,6 +41,68 @@ struct FieldTests {
         }
     }
 
+    @Test("TO-FIELD-7 of a recording its line is the value, what else the file says goes to the fields that are named")
+    func recordings() throws {
+        let options: JSON = ["Title": "Name", "File": "Source", "Day": "On", "Minutes": "Took"]
+        let app = AppDescription(
+            reading: ["Models": ["M": ["Fields": [["Name": "Line", "Type": "Track", "Options": options]]]]])
+        let field = try #require(app.models["M"]?.fields.first)
+        let line = try Sample.track().text
+        let file: JSON = [
+            "line": .string(line), "name": " Morning ride ", "file": "ride.gpx", "start": "2026-05-02T23:30:00.000Z",
+            "duration": 5_430_000,
+        ]
+        let value = try Sample.line()
+        #expect(trackField.read(file, field, context) == value)
+        let brings = try #require(trackField.brings)
+        // Days are those of the person's place: here UTC.
+        let all: JSONObject = ["Name": "Morning ride", "Source": "ride.gpx", "On": "2026-05-02", "Took": 91]
+        #expect(brings(file, field, context) == all)
+        #expect(brings(["line": .string(line)], field, context) == JSONObject())
+        #expect(brings(value, field, context) == JSONObject())
+        let short: JSON = ["line": .string(line), "start": "no", "duration": 59_999, "name": " "]
+        #expect(brings(short, field, context) == JSONObject())
+        let stored = try Sample.line()
+        #expect(trackField.read(stored, field, context) == stored)
+    }
+
+    @Test("TO-FIELD-7 TO-PLANNER-24 EN-RECEIVE-7 a shared recording fills in the form, but nothing that was entered")
+    func shared() throws {
+        var app = try Sample.app()
+        app.send(["type": "received", "things": [["kind": "file", "ending": "gpx"]]])
+        #expect(app.screen.overlay?.controls.map(\.title) == ["Plan a tour", "Recording", "Cancel"])
+        app.act(try #require(app.screen.overlay?.controls[1].action))
+        let effect = try #require(app.effects.first { $0["type"] == "takeReceived" })
+        #expect(effect["part"] == "tour" && effect["wants"] == "recording")
+        let action = try #require(effect["field"]?.string.flatMap { ActionID($0) })
+        let file: JSON = [
+            "line": .string(try Sample.track().text), "name": "Morning ride", "file": "ride.gpx",
+            "start": "2026-04-10T08:00:00.000Z", "duration": 3_600_000,
+        ]
+        app.act(action, file)
+        #expect(app.screen.field("Name")?.value == "Morning ride" && app.screen.field("Day")?.value == "2026-04-10")
+        #expect(app.screen.field("Time")?.value == 60)
+        app.act(try #require(app.screen.field("Name")).change, "My ride")
+        app.act(action, file)
+        #expect(app.screen.field("Name")?.value == "My ride")
+        app.act(try #require(app.screen.tap("Save")))
+        let saved = try #require(app.effects.first { $0["type"] == "save" }?["record"]?["fields"])
+        let line = try Sample.line()
+        #expect(saved["Name"] == "My ride" && saved["Line"] == line && saved["File"] == "ride.gpx")
+    }
+
+    @Test("TO-PLANNER-24 EN-RECEIVE-8 the list of recordings opens a file, which is for the form of recordings alone")
+    func opened() throws {
+        var app = try Sample.app()
+        app.go(to: "#/MoreMenu/RecordingList=LoadRecordings")
+        app.act(try #require(app.screen.tap("Open a GPX file")))
+        let effect = try #require(app.effects.first { $0["type"] == "pickReceived" })
+        #expect(effect["form"] == "RecordingForm" && effect["accepts"] == [".gpx", "application/gpx+xml"])
+        app.send(["type": "received", "things": [["kind": "file", "ending": "gpx"]], "form": "RecordingForm"])
+        #expect(app.screen.overlay == nil && app.screen.levels.last?.component == "RecordingForm")
+        #expect(app.effects.contains { $0["type"] == "takeReceived" })
+    }
+
     @Test("TO-FIELD-3 a text comes back from its parts, whatever characters it is of, and a longer one is not kept")
     func parts() throws {
         for letter in ["a", "ü", "→", "🚵"] as [Text] {
@@ -69,7 +132,7 @@ struct FieldTests {
         #expect(tourPlanField.text(value, field, context) == "")
         #expect(tourPlanField.text(["parts": 1], field, context) == "")
         let text = tourPlanField.text(try Sample.value(), field, context)
-        #expect(text == "2.2 km · 12 min · ↑ 100 m · ↓ 0 m")
-        #expect(trackField.text(try Sample.line(), field, context) == "2.2 km · ↑ 100 m · ↓ 0 m")
+        #expect(text == "2.2\u{A0}km · 12\u{A0}min · ↑ 100\u{A0}m · ↓ 0\u{A0}m")
+        #expect(trackField.text(try Sample.line(), field, context) == "2.2\u{A0}km · ↑ 100\u{A0}m · ↓ 0\u{A0}m")
     }
 }

@@ -60,11 +60,24 @@ export async function offer(send, handles) {
     note(inLanguage(TEXTS).lost);
 }
 
-/** The value of a thing for a field: {value, blob}. `folder`: what reads such a file. Throws PickError. */
-export async function valueOf(thing, folder) {
+/** Has the person choose a file for a form; it goes on as if it was shared. */
+export function choose({ form, accepts }, send) {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = accepts.join(",");
+    input.addEventListener("change", () => {
+        if (!input.files.length) return;
+        things = [fileThing(input.files[0])];
+        send({ type: "received", things: things.map(({ kind, ending = "" }) => ({ kind, ending })), form });
+    });
+    input.click();
+}
+
+/** The value of a thing for a field: {value, blob}. `folder`: what reads such a file; `wants`: for what. Throws PickError. */
+export async function valueOf(thing, folder, wants) {
     const { kind, file, value } = things[thing];
     if (kind === "picture") return (await part(import("./images.js"))).pictureFrom(file);
-    return kind === "file" ? (await part(import(`../${folder}/receive.js`))).valueOf(file) : { value };
+    return kind === "file" ? (await part(import(`../${folder}/receive.js`))).valueOf(file, wants) : { value };
 }
 
 /** Nothing of it is asked for later; what is being taken stays in memory. */

@@ -31,8 +31,8 @@ const WAYS = {
         const blob = await crop(await pictures.find(media));
         return [() => pictureFrom(blob)];
     },
-    async takeReceived({ thing, part: folder }) {
-        return (await part(import("./receiving.js"))).valueOf(thing, folder);
+    async takeReceived({ thing, part: folder, wants }) {
+        return (await part(import("./receiving.js"))).valueOf(thing, folder, wants);
     },
 };
 

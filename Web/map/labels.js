@@ -12,7 +12,7 @@ const along = (field, size, font = "Regular") => ({
     "symbol-placement": "line", "text-field": field, "text-font": [font], "text-size": size, "text-max-angle": 35, "text-padding": 4,
     "symbol-spacing": 300,
 });
-const height = ["case", ["has", "ele"], ["concat", ["to-string", ["get", "ele"]], " m"], ""];
+const height = ["case", ["has", "ele"], ["concat", ["to-string", ["get", "ele"]], "\u00a0m"], ""];
 
 function onLines(colour, name) {
     const graded = ["case",

@@ -89,7 +89,7 @@ export class Position {
     #show({ latitude: lat, longitude: lon, accuracy }) {
         this.#last = { lat, lon, accuracy };
         const exact = Math.max(Math.round(accuracy), 1);
-        const words = filled(texts().positionFound, exact < 1000 ? `${exact} m` : `${Math.round(exact / 1000)} km`);
+        const words = filled(texts().positionFound, exact < 1000 ? `${exact}\u00a0m` : `${Math.round(exact / 1000)}\u00a0km`);
         this.#marker ??= new globalThis.maplibregl.Marker({ element: Object.assign(document.createElement("div"), { className: "map-here" }) });
         const dot = this.#marker.setLngLat([lon, lat]).addTo(this.#map).getElement();
         dot.setAttribute("role", "img");

@@ -26,15 +26,15 @@ export function number(value, digits) {
     return formats.get(key).format(value);
 }
 
-export const kilometres = (metres, digits = 1) => `${number(metres / 1000, digits)} km`;
+export const kilometres = (metres, digits = 1) => `${number(metres / 1000, digits)}\u00a0km`;
 
-export const metres = (value) => `${number(Math.round(value), 0)} m`;
+export const metres = (value) => `${number(Math.round(value), 0)}\u00a0m`;
 
-export const percent = (value) => `${number(Math.round(value), 0)} %`;
+export const percent = (value) => `${number(Math.round(value), 0)}\u00a0%`;
 
 /** Hours and minutes of milliseconds, as fields of type Duration read. */
 export function hours(milliseconds) {
     const minutes = Math.round(milliseconds / 60_000);
-    if (minutes < 60) return `${minutes} min`;
-    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+    if (minutes < 60) return `${minutes}\u00a0min`;
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}\u00a0h`;
 }

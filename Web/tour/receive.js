@@ -1,6 +1,8 @@
-// A GPX file that another app shares: the plan of the tour in it, or a new one along its lines.
+// A GPX file that another app shares, or that a person opens: the plan of the tour in it, or a new one along its lines, and its recording.
 
 import { PickError } from "../behind/images.js";
+import { note } from "../notices.js";
+import { filled, inLanguage } from "../texts.js";
 import { Planner, RefusedEdit } from "./planner.js";
 
 export const MOST_BYTES = 25_000_000;
@@ -9,11 +11,26 @@ export const MOST_LINES = 20;
 /** What a tour in the file is called where it does not say it. */
 export const nameOf = ({ name }) => name.replace(/\.gpx$/i, "");
 
-/** {value: {plan, name}}. Throws PickError. */
-export async function valueOf(file) {
+const TEXTS = {
+    en: { gap: "The recording has a gap. It is straight there.", gaps: "The recording has {1} gaps. It is straight there." },
+    de: { gap: "Die Aufzeichnung hat eine Lücke. Dort ist sie gerade.", gaps: "Die Aufzeichnung hat {1} Lücken. Dort ist sie gerade." },
+};
+
+/** What a file that has one track says of it: {line, name, file, start?, duration?}. Throws PickError. */
+async function recordingIn(file, planner) {
+    const { recording } = await planner.read(new Uint8Array(await file.arrayBuffer()));
+    if (!recording) throw new PickError("unreadable");
+    const { gaps, name, ...rest } = recording;
+    if (gaps > 0) note(gaps === 1 ? inLanguage(TEXTS).gap : filled(inLanguage(TEXTS).gaps, gaps));
+    return { ...rest, name: name ?? nameOf(file), file: file.name };
+}
+
+/** {value: {plan, name}}, for a field that takes a `recording` its value. Throws PickError. */
+export async function valueOf(file, what) {
     if (file.size > MOST_BYTES) throw new PickError("unreadable");
     const planner = new Planner();
     try {
+        if (what === "recording") return { value: await recordingIn(file, planner) };
         const found = await planner.read(new Uint8Array(await file.arrayBuffer()));
         if (found.type === "problem" || !(found.plan || found.lines?.length)) throw new PickError("unreadable");
         const name = found.name || nameOf(file);

@@ -12,6 +12,7 @@ enum GPXContents {
         json["plan"] = GPXTour(document).flatMap { TourPlan($0)?.text }.map { .string($0) }
         let lines = document.tracks.map { ($0, "track" as JSON) } + document.routes.map { ($0, "route" as JSON) }
         json["lines"] = .array(lines.reduce(into: []) { $0 += self.lines($1.0, $1.1) })
+        json["recording"] = recording(document)
         json["places"] = .array(document.waypoints.map { place($0) })
         json["skipped"] = .array(skipped(document.skipped))
         return JSON.object(json).utf8
@@ -51,8 +52,35 @@ enum GPXContents {
             json["descend"] = metres(totals.climb.descent, 1)
             json["unknown"] = metres(totals.climb.unknown, 3)
             json["line"] = .string(track.text)
+            if number < line.spans.count { add(line.spans[number], to: &json) }
             return .object(json)
         }
+    }
+
+    /// The file's only track, else its only route, as one line: straight where it has gaps, whose number is told.
+    private static func recording(_ document: GPXDocument) -> JSON? {
+        let all = document.tracks.isEmpty ? document.routes : document.tracks
+        guard let only = all.first, all.count == 1 else { return nil }
+        let points = only.segments.flatMap { $0 }
+        guard let track = Track(simplifying: points.map { $0.place }, heights: points.map { $0.height }) else {
+            return nil
+        }
+        var json = JSONObject()
+        json["line"] = .string(track.text)
+        json["name"] = (only.name ?? document.name).map { .string($0) }
+        json["gaps"] = JSON(only.segments.count { !$0.isEmpty } - 1)
+        let spans = only.spans.compactMap { $0 }
+        if let first = spans.first, let last = spans.last, first.start <= last.end {
+            add(GPXSpan(start: first.start, end: last.end), to: &json)
+        }
+        return .object(json)
+    }
+
+    /// Milliseconds from the first to the last point that has a time, pauses among them.
+    private static func add(_ span: GPXSpan?, to json: inout JSONObject) {
+        guard let span else { return }
+        json["start"] = .string(span.start.text)
+        json["duration"] = .number(Decimal(span.end.milliseconds - span.start.milliseconds))
     }
 
     private static func place(_ point: GPXPoint) -> JSON {

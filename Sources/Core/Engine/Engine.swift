@@ -71,6 +71,8 @@ public struct Engine: Sendable {
     var eventLimit = Engine.maximumEvents
     /// While the same is done with several records.
     var several: SeveralRecords?
+    /// While what is saved is written together, at the end.
+    var together: SavedTogether?
     /// Events that run within each other now.
     var nesting = 0
     /// The draft of the form whose saving is running: it goes with what is stored now, or after a question or a delay.
@@ -97,6 +99,7 @@ public struct Engine: Sendable {
         eventCount = 0
         eventLimit = Self.maximumEvents
         several = nil
+        together = nil
         nesting = 0
         draftInHand = nil
         made = nil
@@ -151,7 +154,7 @@ public struct Engine: Sendable {
             synchronised(view)
             receiveWaiting()
         case .signedIn(let answer): signedIn(answer)
-        case .received(let things): receive(things)
+        case .received(let things, let form): receive(things, for: form)
         case .guestRecords(let records): heard(ofGuestRecords: records)
         case .keptMaps(let ids): records.keptMaps = ids
         case .reminding(let kept): lead(kept)
@@ -330,10 +333,20 @@ struct PendingWrite: Sendable {
         var leader: UUID?
     }
 
+    /// A record to be written.
+    struct Kept: Sendable {
+        var record: Record
+        /// As it was; nil: it is new, or was deleted.
+        var before: Record?
+
+        /// The fields that differ, with their values before; nil for a new one.
+        var was: JSONObject? { before.map { $0.fields.differing(from: record.fields) } }
+    }
+
     indirect enum Change: Sendable {
         case save(Record, was: JSONObject?)
         /// Of at least one.
-        case saveAll([Record])
+        case saveAll([Kept])
         /// Of at least one.
         case takeAlong([Record])
         case remove(model: Text, id: UUID, along: UUID?)
@@ -344,7 +357,8 @@ struct PendingWrite: Sendable {
         var id: UUID {
             switch self {
             case .save(let record, _): record.id
-            case .saveAll(let records), .takeAlong(let records): records[0].id
+            case .saveAll(let kept): kept[0].record.id
+            case .takeAlong(let records): records[0].id
             case .removeAll(let keys): keys[0].id
             case .remove(_, let id, _), .restore(_, let id): id
             }

@@ -33,6 +33,8 @@ public final class FieldKind: Sendable {
     public let spoken: (@Sendable (JSON, FieldDescription, RuleContext) -> Text?)?
     /// How a value stands in a table of values; nil: as it is stored.
     public let cell: (@Sendable (JSON, FieldDescription) -> Text?)?
+    /// Values for other fields that come along with what is received, by their names; nil: none.
+    public let brings: (@Sendable (JSON, FieldDescription, RuleContext) -> JSONObject)?
 
     /// - Parameter others: By the time at which their records were created.
     public typealias Conflict = @Sendable (_ value: JSON, _ others: [JSON]) -> FieldProblem?
@@ -48,7 +50,8 @@ public final class FieldKind: Sendable {
         conflict: Conflict? = nil, settlement: FieldSettlement? = nil,
         fill: (@Sendable (FieldDescription) -> FieldFill)? = nil, receives: ReceivedKind? = nil,
         spoken: (@Sendable (JSON, FieldDescription, RuleContext) -> Text?)? = nil,
-        cell: (@Sendable (JSON, FieldDescription) -> Text?)? = nil
+        cell: (@Sendable (JSON, FieldDescription) -> Text?)? = nil,
+        brings: (@Sendable (JSON, FieldDescription, RuleContext) -> JSONObject)? = nil
     ) {
         self.name = name
         self.stores = stores
@@ -64,6 +67,7 @@ public final class FieldKind: Sendable {
         self.receives = receives
         self.spoken = spoken
         self.cell = cell
+        self.brings = brings
     }
 }
 

@@ -96,6 +96,20 @@ struct ImportTests {
         #expect(app.screen.outline.containsUTF8("“Title” is required, and no column is chosen for it."))
     }
 
+    @Test("EN-IMPORT-2 EN-COL-3 the heading of a computed column is for no field, even where a label reads the same")
+    func computed() throws {
+        var app = try Self.open {
+            $0.set("Models", "Book", "Columns", to: [["Name": "Long", "Type": "Boolean", "Value": "Pages > 300"]])
+            let fields = $0["Models"]?["Book"]?["Fields"]?.array ?? []
+            $0.set(
+                "Models", "Book", "Fields", to: .array(fields + [["Name": "Words", "Type": "Text", "Label": "Long"]]))
+        }
+        try Self.choose(&app, "Title,Long\nA,true\n")
+        #expect(app.screen.field("Long")?.value == "" && app.screen.field("Title")?.value == "Title")
+        try Self.choose(&app, "Title,Words\nA,true\n")
+        #expect(app.screen.field("Words")?.value == "Words")
+    }
+
     @Test("EN-IMPORT-2 a field chosen for another column leaves the one before; without any nothing can be done")
     func columns() throws {
         var app = try Self.open()

@@ -43,6 +43,24 @@ struct ReceivingTests {
         #expect(app.messages == [])
     }
 
+    @Test("EN-RECEIVE-8 a chosen file goes into the form that asked for it; where it does not fit, it has no place")
+    func chosen() throws {
+        var app = Self.open {
+            $0.set("Components", "BookList", "Events", "Add", to: "OpenCover")
+            $0.set("Events", "OpenCover", to: ["Type": "OpenFile", "ModelId": "Book", "Form": "BookForm"])
+        }
+        app.go(to: "#/ShelfList/BookList=LoadBooks.\(Library.shelf)")
+        try app.tap("Add")
+        let effect = try #require(app.effect("pickReceived"))
+        #expect(effect["form"] == "BookForm" && effect["accepts"] == ["image/*"])
+        #expect(app.components.last == "BookList")
+        app.send(["type": "received", "things": [["kind": "text"]], "form": "BookForm"])
+        #expect(app.components.last == "BookForm" && Self.taken(app) == ["0 field:Title"])
+        var other = Self.open()
+        other.send(["type": "received", "things": [["kind": "picture"]], "form": "ShelfForm"])
+        #expect(other.components == ["ShelfList"] && other.messages == ["There is nothing here that it fits into."])
+    }
+
     @Test("EN-RECEIVE-1 of several forms that take as much the person chooses one, or cancels")
     func choice() throws {
         var app = Self.open()

@@ -115,6 +115,43 @@ enum Trails {
 
 @Suite("Columns")
 struct ColumnTests {
+    private func export(_ title: Text, _ format: Text, narrow: Bool = false) throws -> JSON {
+        let description = Trails.description.replacing(
+            "\"Type\": \"TableComponent\", ", with: "\"Type\": \"TableComponent\", \"Export\": true, ")
+        // A list that shows no column has none computed.
+        let plain = description.replacing(
+            "\"Name\": \"Name\", \"Mean\": \"Mean\", \"Ratings\": \"Ratings\", \"Text\": \"Text\"",
+            with: "\"Name\": \"Name\""
+        )
+        .replacing("\"SortBy\": \"Mean\"", with: "\"SortBy\": \"Name\"")
+        var app = AppDriver(registry: Library.registry, now: Trails.noon)
+        app.send([
+            "type": "open", "description": .string(narrow ? plain : description), "drafts": [:], "languages": ["en"],
+            "hash": "", "tiles": .null, "sync": ["me": Library.me],
+            "records": [
+                Trails.trail(Trails.first, "Flow"), Trails.trail(Trails.second, "Roots"),
+                Trails.rating(11, Trails.first, 5), Trails.rating(12, Trails.first, 4),
+            ],
+        ])
+        try app.tap("More actions for this list")
+        try app.tap(title)
+        return try #require(app.effect(format))
+    }
+
+    @Test(
+        "EN-EXPORT-2 EN-COL-3 a file has the columns behind the fields, also of a list that shows none",
+        arguments: [false, true])
+    func exported(narrow: Bool) throws {
+        let text = try #require(try export("Save as CSV", "saveFile", narrow: narrow)["text"]?.string)
+        let lines = try CSVTable(text, limit: 9).lines.map { Array($0.cells.dropFirst(3)) }
+        #expect(lines[0] == ["Name", "Text", "Ratings", "Mean", "Sum", "Mine", "Likes", "State"])
+        #expect(lines.first { $0[0] == "Flow" } == ["Flow", "many", "2", "4.5", "9", "", "0", ""])
+        #expect(lines.first { $0[0] == "Roots" }?.prefix(3) == ["Roots", "few", "0"])
+        let print = try export("Print", "print", narrow: narrow)
+        #expect(print["columns"]?.array?.contains("Stars") == true)
+        #expect(print["rows"]?.array?.contains { $0.array?.contains("4.5") == true } == true)
+    }
+
     private func page(_ app: AppDriver) -> [Text] {
         app.screen.texts.filter { text in
             ["mean ", "sum ", "mine ", "likes ", "state "].contains { text.hasUTF8Prefix($0) }

@@ -63,13 +63,60 @@ struct FeedTests {
         var app = news()
         app.choose("Mine")
         #expect(app.feedRows == ["[Yesterday] Rain", "Alone, 13 Oct 2026"])
-        #expect(app.drafts["kept/News"] == ["filter": "Mine"])
+        #expect(app.drafts["find/News"] == ["choice": "Mine"])
         #expect(news(drafts: app.drafts).feedRows == ["[Yesterday] Rain", "Alone, 13 Oct 2026"])
         app.choose("")
         #expect(app.feedRows.count == 5)
-        #expect(app.drafts["kept/News"] == nil)
+        #expect(app.drafts["find/News"] == nil)
         app.choose("Nonsense")
         #expect(app.feedRows.count == 5)
+    }
+
+    @Test("EN-FEED-6 EN-FIND-11 the address says words and choice; a link shows them and asks nothing")
+    func address() throws {
+        var app = news { $0.set("Components", "News", "Search", to: true) }
+        app.choose("Mine")
+        #expect(app.hash == "#/News;c=Mine")
+        let level = try #require(app.screen.levels.last?.serial)
+        app.act(ActionID(level: level, name: "find.words"), "far a")
+        #expect(app.hash == "#/News;c=Mine")
+        app.act(ActionID(level: level, name: "find.leave"))
+        #expect(app.hash == "#/News;c=Mine;q=far%20a")
+        app.act(ActionID(level: level, name: "find.words"), "xyz")
+        try app.tap("Show all entries")
+        #expect(app.feedRows == ["[Yesterday] Rain", "Alone, 13 Oct 2026"])
+        app.choose("")
+        #expect(app.hash == "#/News")
+        app.go(to: "#/News;c=Mine;q=alone")
+        #expect(app.feedRows == ["[Yesterday] Alone, 13 Oct 2026"] && app.drafts["find/News"] == nil)
+        app.go(to: "#/News;c=Near")
+        #expect(app.effect("locate") == nil && app.screen.outline.containsUTF8("Where are you?"))
+        // A link that says nothing leaves it as it is, and what it says wrongly is left out.
+        app.go(to: "#/News")
+        #expect(app.hash == "#/News;c=Near")
+        for wrong in ["#/News;c=Nonsense", "#/News;s=Text", "#/News;f.Text=x", "#/News;c"] as [Text] {
+            app.go(to: wrong)
+            #expect(app.feedRows.count == 5 && app.hash == "#/News", "\(wrong)")
+        }
+    }
+
+    @Test("EN-FIND-12 EN-FIND-13 the search over the whole app finds what a feed shows, whatever is chosen there")
+    func everywhere() throws {
+        var app = news()
+        app.choose("Mine")
+        app.act(ActionID(level: 0, name: "menu"))
+        try app.tap("Search the whole app")
+        try app.type("Search the whole app", "snow")
+        #expect(app.screen.shows("Snow") && app.announced == ["1 found"])
+        try app.tap("Snow")
+        #expect(app.components == ["News", "NotePage"])
+        app.act(ActionID(level: 0, name: "menu"))
+        try app.tap("Search the whole app")
+        // What its sources leave out is not found there.
+        try app.type("Search the whole app", "hidden")
+        #expect(app.screen.shows("Nothing found"))
+        try app.type("Search the whole app", "near")
+        #expect(app.screen.outline.containsUTF8("Nearby"))
     }
 
     @Test("EN-FEED-4 nearness asks for the position; without one a button does so again")

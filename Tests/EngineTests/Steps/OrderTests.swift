@@ -6,7 +6,7 @@ import Values
 
 @Suite("Order by hand")
 struct OrderTests {
-    static func id(_ number: Int) -> Text { "01980000-0000-7000-8000-0000000001\(10 + number)" }
+    static func id(_ number: Int) -> Text { Boards.id(110 + number) }
 
     /// A shelf with books "A", "B", … that have these numbers.
     static func open(_ numbers: [JSON], _ change: (inout JSON) -> Void = { _ in }) throws -> AppDriver {

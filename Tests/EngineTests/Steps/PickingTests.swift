@@ -98,6 +98,9 @@ struct PickingTests {
         #expect(app.messages == ["2 entries changed."])
         app.act(ActionID(level: 0, name: "undo"))
         #expect(OrderTests.titles(app) == ["A", "B", "C", "D", "E"])
+        try Self.pick(&app, 4)
+        try app.tap("Free")
+        #expect(app.effect("save")?["was"] == ["Shelf": [.string(Library.shelf)]] && app.effect("saveAll") == nil)
         app = try Self.open {
             $0.set("Components", "BookList", "Events", "Free", to: "Sure")
             $0.set("Events", "Sure", to: ["Type": "Confirm", "Message": "Sure about {Title}?", "ElementId": "Free"])
@@ -107,6 +110,57 @@ struct PickingTests {
         #expect(app.screen.overlay?.title == "Apply “Free” to these 2 entries?" && OrderTests.titles(app).count == 5)
         app.act(try #require(app.screen.overlay?.controls.last?.action))
         #expect(OrderTests.titles(app) == ["C", "D", "E"])
+    }
+
+    @Test("EN-PICK-6 a thousand are changed in one request, taken back in one, and done again in one")
+    func together() throws {
+        var app = try Self.open(count: 1_000)
+        func saves() -> [Text] {
+            app.effects.compactMap { $0["type"]?.string }.filter {
+                $0.hasUTF8Prefix("save") || $0.hasUTF8Prefix("remove")
+            }
+        }
+        app.act(try #require(Self.pickAll(app)), true)
+        try app.tap("Free")
+        #expect(saves() == ["saveAll"] && OrderTests.titles(app).isEmpty)
+        let effect = try #require(app.effect("saveAll"))
+        #expect(effect["records"]?.array?.count == 1_000)
+        let was = try #require(effect["was"]?.array)
+        #expect(was.count == 1_000 && was.allSatisfy { $0 == ["Shelf": [.string(Library.shelf)]] })
+        app.act(ActionID(level: 0, name: "undo"))
+        #expect(saves() == ["saveAll"] && app.effect("saveAll")?["was"]?.array?.count == 1_000)
+        #expect(app.messages == ["1000 entries are as they were before."])
+        app.act(ActionID(level: 0, name: "redo"))
+        #expect(saves() == ["saveAll"] && app.messages == ["1000 entries changed."])
+    }
+
+    @Test("EN-STORE-3 what cannot be written of several is as it was, except for what was changed since")
+    func full() throws {
+        var app = try Self.open()
+        app.device = .silent
+        try Self.pick(&app, 0, 1)
+        try app.tap("Free")
+        let serial = try #require(app.effect("saveAll")?["serial"])
+        #expect(OrderTests.titles(app) == ["C", "D", "E"])
+        app.send(["type": "storeFailed", "serial": serial, "reason": "full"])
+        #expect(OrderTests.titles(app) == ["A", "B", "C", "D", "E"])
+        #expect(app.messages.last == "The device's storage is full. Nothing was changed.")
+        #expect(app.screen.banner == nil)
+    }
+
+    @Test("EN-SYNC-2 what arrives before several are written stays below them")
+    func arriving() throws {
+        var app = try Self.open()
+        app.device = .silent
+        try Self.pick(&app, 0, 1)
+        try app.tap("Free")
+        let fields: JSON = ["Title": "Z", "Shelf": [.string(Library.shelf)], "Pages": 1]
+        app.send([
+            "type": "records", "records": [Library.record(Self.id(0), "Book", fields)], "gone": [], "all": false,
+        ])
+        #expect(OrderTests.titles(app) == ["C", "D", "E"])
+        app.go(to: "#/ShelfList/BookList=LoadBooks.\(Library.shelf)/BookPage=\(Self.id(0))")
+        #expect(app.screen.outline.containsUTF8("Z"))
     }
 
     @Test("EN-PICK-5 what cannot be done is said with its number, the rest is done; nothing is opened")

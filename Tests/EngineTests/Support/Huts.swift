@@ -184,7 +184,7 @@ extension AppDriver {
 
     mutating func choose(_ name: Text) {
         guard let level = screen.levels.last?.serial else { return }
-        act(ActionID(level: level, name: "filter"), .string(name))
+        act(ActionID(level: level, name: "find.choice"), .string(name))
     }
 }
 

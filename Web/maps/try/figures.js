@@ -7,14 +7,14 @@ const number = (value, digits) => new Intl.NumberFormat(language, { minimumFract
 
 const NONE = "–";
 
-export const kilometres = (path) => `${number(path.distance / 1000, 2)} km`;
+export const kilometres = (path) => `${number(path.distance / 1000, 2)}\u00a0km`;
 
 export function duration(path) {
     const minutes = Math.round(path.time / 60_000);
-    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}\u00a0h`;
 }
 
-export const metres = (value) => `${number(Math.round(value), 0)} m`;
+export const metres = (value) => `${number(Math.round(value), 0)}\u00a0m`;
 
 /** Which figure stands where, with its name. */
 function rows(path) {

@@ -164,7 +164,7 @@ extension Engine {
             released.append(record)
         }
         guard !released.isEmpty else { return }
-        request(.saveAll(released))
+        request(.saveAll(released.map { .init(record: $0) }))
         rebaseLevels()
         focus("state")
     }
@@ -209,7 +209,8 @@ extension PendingWrite {
     /// Whether it is to write this record.
     fileprivate func holds(_ id: UUID) -> Bool {
         switch change {
-        case .saveAll(let records), .takeAlong(let records): records.contains { $0.id == id }
+        case .saveAll(let kept): kept.contains { $0.record.id == id }
+        case .takeAlong(let records): records.contains { $0.id == id }
         default: change.id == id
         }
     }

@@ -20,6 +20,8 @@ public indirect enum Command: Sendable {
     case publish(signal: Text, Hand)
     /// Have the component handle an action of its own, by the name of the action.
     case act(Text, JSON)
+    /// Go on once the columns of all records are computed: until something shows them, they need not be.
+    case compute(then: [Command])
 
     /// For each of the records, run the events that are connected to a trigger, as one act: what they ask was asked before,
     /// and nothing is shown or opened.
@@ -31,10 +33,11 @@ public indirect enum Command: Sendable {
 
     /// Write a record that is new or was changed.
     case save(Record)
-    /// Write records that are new, all or none of them; where the person may not, a sentence says so.
+    /// Write records that are new or were changed, all or none of them; where the person may not, a sentence says so.
     case saveAll([Record])
-    /// Make records of a model with these values, all or none of them; where the person may not, a sentence says so.
-    case makeAll(model: Text, [JSONObject])
+    /// Make records of a model with these values, and write those that were changed, all or none of them; where the person may
+    /// not, a sentence says so.
+    case makeAll(model: Text, [JSONObject], changed: [Record] = [])
     /// Delete a record; `along` is the one that it goes with, being deleted too.
     case remove(Record, along: UUID? = nil)
     /// Keep the values entered, so that they survive leaving the app.

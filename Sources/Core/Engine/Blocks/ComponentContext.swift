@@ -130,6 +130,12 @@ public final class ComponentContext: Sendable {
     /// Whether the person may make records of a model at all.
     public func mayCreate(_ model: ModelDescription) -> Bool { permission?.makes(model) ?? true }
 
+    /// Whether the person may give a saved record the values that this one has.
+    public func mayUpdate(_ record: Record) -> Bool {
+        permission?.allows(
+            .update, .one(record, isSaved: true), makes: nil, app: app, records: records, isFinal: true) ?? true
+    }
+
     /// A record in one of its model's views.
     public func element(_ record: Record, in context: ViewContext) -> Element {
         ViewRenderer(context: self, record: record).element(in: context)

@@ -18,6 +18,7 @@ extension Engine {
 
     @inline(never)
     private func finding(_ remembered: JSON?, _ first: JSON?, _ level: LevelState) -> Finding {
+        if gathers(level) { return remembered.map { Finding(remembered: $0).kept(choices(of: level)) } ?? Finding() }
         guard componentKind(of: level)?.context == .table, case .list(let query) = level.state.hand,
             let model = app.models[query.model]
         else { return Finding() }
@@ -53,6 +54,7 @@ extension Engine {
         case "find.all":
             finding = Finding()
             finding.isOpen = before.isOpen
+            finding.choice = before.choice
             focus("find.words", on: action.level)
         case "find.reset":
             finding.filters = []
@@ -61,6 +63,9 @@ extension Engine {
             guard let query, sort(&finding, by: action.argument, query, self[position]) else { return }
             look(for: finding, at: position, announces: false)
             return announceOrder(finding, of: action.argument, query)
+        case "find.choice":
+            finding.choice = value.string ?? ""
+            return choose(finding.kept(choices(of: self[position])), before: before, position)
         case "find.filters": return query == nil ? () : openFilters(of: action.level)
         default: return
         }
@@ -70,6 +75,10 @@ extension Engine {
     /// Looks for what an address says, as far as the list has such fields.
     @inline(never)
     mutating func look(forAddress address: Text, at position: LevelPosition) {
+        if gathers(self[position]) {
+            let finding = Finding(address: address).kept(choices(of: self[position]))
+            return look(for: finding, at: position, announces: false, remembers: false)
+        }
         guard case .list(let query) = self[position].state.hand, let model = app.models[query.model] else { return }
         look(for: Finding(address: address).kept(in: model), at: position, announces: false, remembers: false)
     }
@@ -89,7 +98,9 @@ extension Engine {
         guard before != finding else { return }
         self[position].finding = finding
         if remembers { remember(finding, before: before, at: position) }
-        guard before.words != finding.words || before.filters != finding.filters || before.sorting != finding.sorting
+        guard
+            before.words != finding.words || before.filters != finding.filters || before.sorting != finding.sorting
+                || before.choice != finding.choice
         else { return }
         refreshRows()
         self[position].choosing.window = ListWindow()
@@ -103,10 +114,13 @@ extension Engine {
     private mutating func remember(_ finding: Finding, before: Finding, at position: LevelPosition) {
         guard case .component(let name) = self[position].kind,
             before.filters != finding.filters || before.sorting != finding.sorting
+                || before.choice != finding.choice
         else { return }
         let key = Self.memory(of: name)
         // That nothing is in force is remembered too where the description begins with a filter.
-        if finding.filters.isEmpty, finding.sorting == nil, app.components[name]?.settings["FilterBy"] == nil {
+        if finding.filters.isEmpty, finding.sorting == nil, finding.choice.isEmpty,
+            app.components[name]?.settings["FilterBy"] == nil
+        {
             return removeDraft(key)
         }
         drafts[key] = finding.remembered
@@ -123,12 +137,37 @@ extension Engine {
     }
 }
 
+/// Choices above a list over several models.
+extension Engine {
+    private func choices(of level: LevelState) -> [Text] {
+        component(of: level)?.settings.elements("Filters").compactMap { $0.string("Name") } ?? []
+    }
+
+    /// Shows what is chosen, and starts what is connected to it.
+    private mutating func choose(_ finding: Finding, before: Finding, _ position: LevelPosition) {
+        guard gathers(self[position]), finding.choice != before.choice else { return }
+        look(for: finding, at: position, announces: false)
+        let level = self[position]
+        if !finding.choice.isEmpty { fire(finding.choice, level.state.hand, level: level.serial) }
+    }
+}
+
 extension Finding {
+    /// For a list over several models: words, and one of these choices.
+    fileprivate func kept(_ choices: [Text]) -> Finding {
+        var finding = self
+        finding.filters = []
+        finding.sorting = nil
+        if !choices.contains(choice) { finding.choice = "" }
+        return finding
+    }
+
     /// Without what is about fields that the model does not have.
     func kept(in model: ModelDescription) -> Finding {
         var finding = self
         finding.filters.removeAll { $0.field != Filter.standing && model.readable($0.field) == nil }
         if let sorting, model.readable(sorting.field) == nil { finding.sorting = nil }
+        finding.choice = ""
         return finding
     }
 }

@@ -90,5 +90,5 @@ extension Engine {
 
 extension Finding {
     /// Whether the field for words is on the screen.
-    var isShown: Bool { isOpen || !isAtRest }
+    var isShown: Bool { isOpen || isInForce || sorting != nil }
 }

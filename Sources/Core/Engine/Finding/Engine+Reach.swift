@@ -7,18 +7,24 @@ extension Engine {
     /// The lists of the tabs, and those that buttons of a tab's menu lead to.
     func reachedLists() -> [SearchEverywhere.ReachedList] {
         var lists: [SearchEverywhere.ReachedList] = []
+        /// What stands in a list of its own as well is shown there.
+        var feeds: [SearchEverywhere.ReachedList] = []
         for tab in tabs.indices {
             var probe = copy(on: tab)
             probe.refreshRows()
             if let list = probe.topList([.tab(tab)]) {
                 lists.append(list)
+            } else if probe.isFeedOnTop {
+                feeds += probe.feed([.tab(tab)])
             } else if let root = probe.top, case .component(let name) = root.kind {
                 for binding in app.components[name]?.triggers ?? [] where !Self.isLifecycle(binding.trigger) {
-                    if let list = probe.list(behind: binding.trigger, of: root.serial, tab) { lists.append(list) }
+                    guard let behind = probe.reached(behind: binding.trigger, of: root.serial) else { continue }
+                    let way: [SearchEverywhere.Step] = [.tab(tab), .trigger(binding.trigger)]
+                    if let list = behind.topList(way) { lists.append(list) } else { feeds += behind.feed(way) }
                 }
             }
         }
-        return lists
+        return lists + feeds
     }
 
     /// The list that opens with a record of another one.
@@ -66,12 +72,34 @@ extension Engine {
         return probe
     }
 
-    private func list(behind trigger: Text, of serial: Int, _ tab: Int) -> SearchEverywhere.ReachedList? {
+    private func reached(behind trigger: Text, of serial: Int) -> Engine? {
         guard context(ofLevel: 0)?.action(ifConnected: trigger) != nil else { return nil }
         var probe = self
         probe.press(.trigger(trigger))
-        guard probe.top?.serial != serial else { return nil }
-        return probe.topList([.tab(tab), .trigger(trigger)])
+        return probe.top?.serial == serial ? nil : probe
+    }
+
+    private var isFeedOnTop: Bool { top.map { gathers($0) } ?? false }
+
+    /// The level on top, if it shows records of several models: all it has of each, whatever is chosen and looked for there.
+    private func feed(_ way: [SearchEverywhere.Step]) -> [SearchEverywhere.ReachedList] {
+        guard isFeedOnTop else { return [] }
+        var probe = self
+        probe.levels[levels.count - 1].finding = Finding()
+        probe.refreshRows()
+        guard let top = probe.top, let context = probe.context(ofLevel: levels.count - 1) else { return [] }
+        var models = NameIndex()
+        var ids: [[UUID]] = []
+        for record in top.all {
+            let (place, isNew) = models.insert(record.model)
+            if isNew { ids.append([]) }
+            ids[place].append(record.id)
+        }
+        var lists: [SearchEverywhere.ReachedList] = []
+        for (model, ids) in zip(models.names, ids) {
+            lists.append(SearchEverywhere.ReachedList(way: way, title: context.heading, model: model, ids: ids))
+        }
+        return lists
     }
 
     /// The level on top, if it is a list or a map that the person may read.

@@ -92,7 +92,7 @@ extension Engine {
                 isFound[Int(place)] = true
                 hits.append(texts.records[Int(place)])
             }
-            if !hits.isEmpty { search.groups.append(SearchEverywhere.Hits(list: list, records: hits)) }
+            if !hits.isEmpty { search.add(hits, of: list) }
         }
         for place in remaining where !isFound[place] { addInner(texts.records[place], to: &search) }
     }
@@ -105,13 +105,7 @@ extension Engine {
                 guard let id = value.string.flatMap({ UUID($0) }), let list = innerList(with: id, &search),
                     list.ids.contains(record.id)
                 else { continue }
-                let place = search.groups.firstIndex { $0.list.way == list.way }
-                if let place {
-                    let records = search.groups[place].records + [record]
-                    search.groups[place] = SearchEverywhere.Hits(list: list, records: records)
-                } else {
-                    search.groups.append(SearchEverywhere.Hits(list: list, records: [record]))
-                }
+                search.add([record], of: list)
                 return
             }
         }

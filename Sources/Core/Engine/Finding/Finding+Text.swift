@@ -5,9 +5,9 @@ import Values
 // What is looked for as text: behind a component in an address, and as a value on the device.
 
 extension Finding {
-    /// Behind the segment of an address: ";q=words;s=-Field;f.Field=value,value". "" when nothing is looked for.
+    /// Behind the segment of an address: ";c=Choice;q=words;s=-Field;f.Field=value,value". "" when nothing is looked for.
     var address: Text {
-        var text: Text = ""
+        var text: Text = choice.isEmpty ? "" : ";c=" + choice.percentEncoded
         if !wordsInAddress.isEmpty { text += ";q=" + wordsInAddress.percentEncoded }
         if let sorting {
             let sign: Text = sorting.order == .descending ? "-" : ""
@@ -27,6 +27,8 @@ extension Finding {
             guard sides.count == 2, let name = sides[0].percentDecoded else { continue }
             if name == "q" {
                 words = sides[1].percentDecoded ?? ""
+            } else if name == "c" {
+                choice = sides[1].percentDecoded ?? ""
             } else if name == "s", let field = sides[1].percentDecoded {
                 let isDescending = field.hasUTF8Prefix("-")
                 sorting = Sorting(
@@ -39,8 +41,9 @@ extension Finding {
         isOpen = !words.isEmpty
     }
 
-    /// What is remembered on the device: filters and order, but no words.
+    /// What is remembered on the device: filters, order and choice, but no words.
     var remembered: JSON {
+        if !choice.isEmpty { return ["choice": .string(choice)] }
         var filters = JSONObject()
         for filter in self.filters { filters[filter.field] = .array(filter.values.map { .string($0) }) }
         var members = JSONObject()
@@ -54,6 +57,7 @@ extension Finding {
 
     /// What is no such value is left out.
     init(remembered: JSON) {
+        choice = remembered.string("choice") ?? ""
         for member in remembered["filters"]?.object?.members ?? [] {
             set(member.key, (member.value.array ?? []).compactMap { $0.string })
         }

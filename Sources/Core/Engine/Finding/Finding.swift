@@ -13,6 +13,8 @@ public struct Finding: Hashable, Sendable {
     public var filters: [Filter] = []
     /// Nil: the list's own order.
     public var sorting: Sorting?
+    /// Which of the choices above a list over several models is in force; "": all.
+    public var choice: Text = ""
 
     /// One of the values, or between two of them.
     public struct Filter: Hashable, Sendable {
@@ -55,7 +57,7 @@ public struct Finding: Hashable, Sendable {
     public var isInForce: Bool { !filters.isEmpty || !words.isEmpty }
 
     /// Whether the list shows anything but what it shows by itself.
-    var isAtRest: Bool { !isInForce && sorting == nil }
+    var isAtRest: Bool { !isInForce && sorting == nil && choice.isEmpty }
 
     /// The values of a field's filter; empty: there is none.
     func values(of field: Text) -> [Text] { filters.first { $0.field == field }?.values ?? [] }

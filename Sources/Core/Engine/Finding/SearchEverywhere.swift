@@ -54,6 +54,15 @@ struct SearchEverywhere: Sendable {
         }
     }
 
+    /// Records of several models may be found in one list.
+    mutating func add(_ records: [Record], of list: ReachedList) {
+        if let place = groups.firstIndex(where: { $0.list.way == list.way }) {
+            groups[place] = Hits(list: groups[place].list, records: groups[place].records + records)
+        } else {
+            groups.append(Hits(list: list, records: records))
+        }
+    }
+
     /// One step on the way to a list.
     enum Step: Hashable, Sendable {
         case tab(Int)

@@ -12,8 +12,8 @@ extension Effect {
         case .save(let record, let was, let serial):
             Form("save").with("record", record.json).with("was", was.map { .object($0) } ?? .null)
                 .with("serial", serial).json
-        case .saveAll(let records, let serial):
-            Form("saveAll").with("records", .array(records.map { $0.json })).with("serial", serial).json
+        case .saveAll(let records, let was, let serial):
+            Form("saveAll").with("records", .array(records.map { $0.json })).was(was).with("serial", serial).json
         case .takeAlong(let records, let serial):
             Form("takeAlong").with("records", .array(records.map { $0.json })).with("serial", serial).json
         case .removeGuestRecords(let ids):
@@ -58,8 +58,11 @@ extension Effect {
         case .pickArchive(let document, let question, let answer):
             Form("pickArchive", question).with("document", document).with("field", answer.text).json
         case .takeFiles(let question, let answer): Form("takeFiles", question).with("field", answer.text).json
-        case .takeReceived(let thing, let part, let field):
-            Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("field", field.text).json
+        case .takeReceived(let thing, let part, let wants, let field):
+            Form("takeReceived").with("thing", thing).with("part", JSON(part)).with("wants", wants)
+                .with("field", field.text).json
+        case .pickReceived(let form, let accepts):
+            Form("pickReceived").with("form", form).with("accepts", Self.json(accepts)).json
         case .dropReceived: Form("dropReceived").json
         case .remind(let count): Form("remind").with("due", count).json
         case .openURL(let address): Form("openURL").with("address", address).json
@@ -113,6 +116,12 @@ private final class Form {
     var json: JSON { .object(object) }
 
     func several(_ most: Int) -> Form { most > 1 ? with("most", most) : self }
+
+    /// Null for those that are new; nothing where all are.
+    func was(_ was: [JSONObject?]) -> Form {
+        guard was.contains(where: { $0 != nil }) else { return self }
+        return with("was", .array(was.map { before in before.map { .object($0) } ?? .null }))
+    }
 
     func along(_ leader: UUID?) -> Form { leader.map { with("along", $0.text) } ?? self }
 

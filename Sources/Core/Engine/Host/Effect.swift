@@ -9,8 +9,8 @@ public indirect enum Effect: Hashable, Sendable {
     /// `was` has the fields that the person changed, each with the value it had when they began (null: empty); nil for a
     /// record that is made.
     case save(Record, was: JSONObject?, serial: Int)
-    /// Write these new records durably, all or none of them; answered as `save`.
-    case saveAll([Record], serial: Int)
+    /// Write these records durably, all or none of them; answered as `save`. `was` has for each of them what it has there.
+    case saveAll([Record], was: [JSONObject?], serial: Int)
     /// Write these new records durably, all or none of them, and what files they name; answered as `save`. Then they are no
     /// longer those of people without an account.
     case takeAlong([Record], serial: Int)
@@ -64,8 +64,10 @@ public indirect enum Effect: Hashable, Sendable {
     /// fails, that has `{"failed": {name: reason}}` only.
     case takeFiles(KitQuestion, answer: ActionID)
     /// Put a thing that was received, by its place among them, into a field; answered as `pickImage`. `part`: folder of the
-    /// page that reads such a file.
-    case takeReceived(Int, part: Text?, field: ActionID)
+    /// page that reads such a file, `wants`: what of it is wanted.
+    case takeReceived(Int, part: Text?, wants: Text, field: ActionID)
+    /// Have the person choose a file, which is received as one that another app shares, for this form. `accepts`: endings and types.
+    case pickReceived(form: Text, accepts: [Text])
     /// Nothing more is taken of what was received.
     case dropReceived
     /// Say which page reminds (`Input.reminding`), and show on the app's icon how much is due.

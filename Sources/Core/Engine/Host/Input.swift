@@ -27,7 +27,7 @@ public indirect enum Input: Sendable {
     /// What became of `Effect.signIn`.
     case signedIn(SignInAnswer)
     /// What other apps, or the system, handed over.
-    case received([ReceivedThing])
+    case received([ReceivedThing], form: Text)
     /// All records that were kept on this device without an account.
     case guestRecords([Record])
     /// Ids of all records whose map is on this device.

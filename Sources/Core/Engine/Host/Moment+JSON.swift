@@ -70,7 +70,9 @@ extension Input {
         case "signedIn":
             guard let result = json.string("result").flatMap(SignInAnswer.Result.init(rawValue:)) else { return nil }
             self = .signedIn(SignInAnswer(result: result, seconds: json.int("seconds") ?? 0))
-        case "received": self = .received(json.elements("things").compactMap { ReceivedThing($0) })
+        case "received":
+            self = .received(
+                json.elements("things").compactMap { ReceivedThing($0) }, form: json.string("form") ?? "")
         case "guestRecords": self = .guestRecords(json.elements("records").compactMap { Record($0) })
         case "keptMaps": self = .keptMaps(json.texts("records").compactMap { UUID($0) })
         case "reminding": self = .reminding(json.object("kept"))

@@ -4,8 +4,9 @@ import Values
 
 /// Things that other apps hand over begin a record in a form that takes them (`EN-RECEIVE-…`).
 extension Engine {
-    mutating func receive(_ things: [ReceivedThing]) {
-        receiving = ReceivingState(things: things, isWaiting: true)
+    /// - Parameter form: The component that takes them; "": one that takes the most.
+    mutating func receive(_ things: [ReceivedThing], for form: Text) {
+        receiving = ReceivingState(things: things, isWaiting: true, wanted: form)
         receiveWaiting()
     }
 
@@ -45,7 +46,8 @@ extension Engine {
     private var receivingForms: [ReceivingForm] {
         var (best, most): ([ReceivingForm], Int) = ([], 0)
         for form in app.info.receivingForms {
-            guard let model = app.models[form.model], permission?.makes(model) ?? true,
+            guard receiving.wanted.isEmpty || receiving.wanted == form.component,
+                let model = app.models[form.model], permission?.makes(model) ?? true,
                 let component = app.components[form.component], registry.components[component.type]?.isForm == true
             else { continue }
             let count = receptions(form, JSONObject()).count
@@ -129,15 +131,16 @@ extension Engine {
         for one in taken {
             let name = FieldPath.text([one.field.name])
             let action = ActionID(level: receiving.level, name: one.isAdded ? "add" : "field", argument: name)
-            effects.append(.takeReceived(one.thing, part: part(of: one.field), field: action))
+            let format = format(of: one.field)
+            effects.append(.takeReceived(one.thing, part: format?.part, wants: format?.wants ?? "", field: action))
         }
         if taken.count < receiving.things.count { show(ReceivingText.notAll, urgent: true) }
         dropReceived()
     }
 
-    private func part(of field: FieldDescription) -> Text? {
+    private func format(of field: FieldDescription) -> FileFormat? {
         guard case .file(let format)? = registry.fields[field.type]?.receives else { return nil }
-        return format.part
+        return format
     }
 
     mutating func dropReceived() {

@@ -6,6 +6,8 @@ struct ReceivingState: Sendable {
     var things: [ReceivedThing] = []
     /// Of `things`: they were told and wait until it is known who the person is.
     var isWaiting = false
+    /// The component whose form they are for; "": any.
+    var wanted: Text = ""
     /// Where they go; nil: not chosen yet.
     var form: ReceivingForm?
     /// The level with that form.

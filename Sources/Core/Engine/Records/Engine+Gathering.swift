@@ -10,6 +10,9 @@ extension Engine {
     /// Looks up the rows of a level whose sources or data changed, the latest first.
     @inline(never)
     mutating func gather(_ index: Int) {
+        // What is chosen decides about the sources.
+        let looked = levels[index].box ?? firstLook(at: levels[index])
+        levels[index].box = looked
         guard let sources = readableSources(index) else { return }
         if needColumns(sources) { computeColumns() }
         let rules = rules
@@ -18,14 +21,12 @@ extension Engine {
             model: "", sortBy: [], order: .descending, through: nil, event: Self.words(of: sources))
         let key = LevelState.RowsKey(
             query: query, revision: records.revision, circumstances: circumstances(of: sources))
-        let looked = level.box ?? FindingBox(Finding())
         let isFound = level.found?.isOf(looked.finding) ?? !looked.isInForce
         guard level.rowsAt != key || !isFound else { return }
         if level.rowsAt != key {
             level.all = gathered(sources, rules)
             level.rowsAt = key
         }
-        level.box = looked
         level.found = nil
         if looked.isInForce { narrow(gathered: &level, looked.finding) } else { level.rows = level.all }
         levels[index] = level

@@ -18,15 +18,101 @@ struct Removal: Sendable {
 
 /// Many records at once, in one request to the host.
 extension Engine {
-    /// New records of a model.
-    mutating func makeAll(_ model: Text, _ values: [JSONObject]) {
+    /// New records of a model, and changed ones.
+    mutating func makeAll(_ model: Text, _ values: [JSONObject], _ changed: [Record]) {
         var made: [Record] = []
         for fields in values {
             made.append(
                 Record(id: UUID(at: now, random: &random), model: model, fields: fields, created: now, changed: now))
         }
         history.addsFile = true
-        saveAll(made)
+        saveAll(made + changed)
+    }
+
+    /// Keeps records that are new, or were changed, and asks the host to write them, all or none.
+    mutating func saveAll(_ records: [Record]) {
+        guard !records.isEmpty else { return }
+        if let permission {
+            for record in records
+            where !permission.allows(
+                .save, .one(record, isSaved: false), makes: nil, app: app, records: self.records, isFinal: true)
+            {
+                return fail(PlatformText.notAllowed)
+            }
+        }
+        var kept: [PendingWrite.Kept] = []
+        for record in records {
+            let before = self.records.existing(record.model, record.id)
+            let wanted = evaluated(record)
+            let record = unsent(wanted, was: before.map { $0.fields.differing(from: wanted.fields) })
+            history.note(before, record)
+            self.records.put(record)
+            if before == nil { made = made ?? record.id }
+            kept.append(.init(record: record, before: before))
+        }
+        write(kept)
+        rebaseLevels()
+    }
+
+    /// Has these written, all or none, now or together with others.
+    private mutating func write(_ kept: [PendingWrite.Kept]) {
+        guard together != nil else {
+            request(.saveAll(kept))
+            return
+        }
+        for one in kept { together?.add(one) }
+    }
+
+    /// What is saved meanwhile is written at once, all or none.
+    mutating func writingTogether(_ work: (inout Engine) -> Void) {
+        together = SavedTogether()
+        work(&self)
+        let kept = together?.kept ?? []
+        together = nil
+        if let only = kept.first, kept.count == 1, let was = only.was {
+            request(.save(only.record, was: was))
+        } else if !kept.isEmpty {
+            request(.saveAll(kept))
+        }
+    }
+
+    /// What was to be written at once and was not is as it was: whoever wanted it begins again.
+    mutating func setBack(_ kept: [PendingWrite.Kept], at position: Int, _ failure: Input.StoreFailure) {
+        pendingWrites.remove(at: position)
+        var arrival = Input.Arrival(records: [], gone: [], isEverything: false)
+        for one in kept {
+            guard let before = one.before, let was = one.was else {
+                arrival.gone.append(.init(model: one.record.model, id: one.record.id))
+                continue
+            }
+            guard var record = records[before.model, before.id] else { continue }
+            // What was changed since then stays.
+            for member in was.members where record.fields[member.key] ?? .null == one.record.fields[member.key] ?? .null
+            {
+                record.fields[member.key] = member.value.isNull ? nil : member.value
+            }
+            if record.fields == before.fields { record = before }
+            arrival.records.append(record)
+        }
+        records.apply(arrival)
+        rebaseLevels()
+        let isNew = kept.allSatisfy { $0.before == nil }
+        show(isNew ? PlatformText.nothingAdded(failure) : PlatformText.nothingChanged(failure), urgent: true)
+    }
+
+    /// Changes that are not written yet are newer than what arrived.
+    mutating func reapply(_ kept: [PendingWrite.Kept]) {
+        var newer: [Record] = []
+        for one in kept {
+            var record = one.record
+            if let was = one.was, let arrived = records[record.model, record.id] {
+                var fields = arrived.fields
+                for member in was.members { fields[member.key] = record.fields[member.key] }
+                record.fields = fields
+            }
+            newer.append(record)
+        }
+        records.apply(Input.Arrival(records: newer, gone: [], isEverything: false))
     }
 
     /// Deletes them all; what the server has is shown as deleted until it is deleted there.
@@ -83,7 +169,19 @@ extension Engine {
             made.append(record)
         }
         records.apply(Input.Arrival(records: made, gone: [], isEverything: false))
-        request(.saveAll(made))
+        write(made.map { .init(record: $0) })
         rebaseLevels()
+    }
+}
+
+/// Records that are saved one after the other and written at once.
+struct SavedTogether: Sendable {
+    private(set) var kept: [PendingWrite.Kept] = []
+    private var places = NameIndex()
+
+    /// Of one that was saved before, what was first counts.
+    mutating func add(_ one: PendingWrite.Kept) {
+        let (place, isNew) = places.insert("\(one.record.model)/\(one.record.id.text)")
+        if isNew { kept.append(one) } else { kept[place].record = one.record }
     }
 }

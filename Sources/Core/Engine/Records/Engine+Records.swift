@@ -22,7 +22,8 @@ extension Engine {
                 record.fields = fields
             }
             records.put(record)
-        case .saveAll(let made), .takeAlong(let made):
+        case .saveAll(let kept): reapply(kept)
+        case .takeAlong(let made):
             records.apply(Input.Arrival(records: made, gone: [], isEverything: false))
         case .remove(let model, let id, _): markDeleted(model, id)
         case .removeAll(let keys): markDeleted(keys)
@@ -92,7 +93,7 @@ extension Record {
 
 extension JSONObject {
     /// The members that the other object has otherwise, or has alone, with the values here.
-    func differing(from other: JSONObject) -> JSONObject {
+    public func differing(from other: JSONObject) -> JSONObject {
         var result = JSONObject()
         for member in members + other.members {
             let value = self[member.key] ?? .null

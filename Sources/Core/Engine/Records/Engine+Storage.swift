@@ -13,31 +13,15 @@ extension Engine {
         let was = changes(from: records[record.model, record.id], to: wanted)
         if was == nil { made = made ?? record.id }
         let record = unsent(wanted, was: was)
-        history.note(records.existing(record.model, record.id), record)
+        let before = records.existing(record.model, record.id)
+        history.note(before, record)
         records.put(record)
+        if together != nil {
+            together?.add(.init(record: record, before: was == nil ? nil : before))
+            return rebaseLevels()
+        }
         let serial = request(.save(record, was: was))
         if let position = index(ofWrite: serial) { pendingWrites[position].draft = draftInHand }
-        rebaseLevels()
-    }
-
-    /// Keeps records that are new and asks the host to write them, all or none.
-    mutating func saveAll(_ records: [Record]) {
-        guard !records.isEmpty else { return }
-        if let permission {
-            for record in records
-            where !permission.allows(
-                .create, .one(record, isSaved: false), makes: nil, app: app, records: self.records, isFinal: true)
-            {
-                return fail(PlatformText.notAllowed)
-            }
-        }
-        let new = records.map { unsent(evaluated($0), was: nil) }
-        for record in new {
-            history.note(nil, record)
-            self.records.put(record)
-        }
-        made = made ?? new.first?.id
-        request(.saveAll(new))
         rebaseLevels()
     }
 
@@ -99,7 +83,8 @@ extension Engine {
         let serial = request.serial
         switch request.change {
         case .save(let record, let was): effects.append(.save(record, was: was, serial: serial))
-        case .saveAll(let records): effects.append(.saveAll(records, serial: serial))
+        case .saveAll(let kept):
+            effects.append(.saveAll(kept.map { $0.record }, was: kept.map { $0.was }, serial: serial))
         case .takeAlong(let records): effects.append(.takeAlong(records, serial: serial))
         case .remove(let model, let id, let leader):
             effects.append(.remove(model: model, id: id, along: leader, serial: serial))
@@ -129,12 +114,12 @@ extension Engine {
     mutating func storeFailed(_ serial: Int, _ failure: Input.StoreFailure) {
         guard let position = index(ofWrite: serial) else { return }
         switch pendingWrites[position].change {
-        case .saveAll(let records): return setBack(records, at: position, failure)
+        case .saveAll(let kept): return setBack(kept, at: position, failure)
         case .takeAlong(let records):
             guestRecords += records
             // What the account had before stays.
-            return setBack(
-                records.filter { self.records[$0.model, $0.id]?.standing == .created }, at: position, failure)
+            let made = records.filter { self.records[$0.model, $0.id]?.standing == .created }
+            return setBack(made.map { .init(record: $0) }, at: position, failure)
         default: break
         }
         let id = pendingWrites[position].change.id
@@ -150,14 +135,6 @@ extension Engine {
         pendingWrites[position].isIncomplete = false
         storeFailure = failure
         effects.append(.announce(failureText(failure), urgent: true))
-    }
-
-    /// What was to be written at once and was not is not there: whoever wanted it begins again.
-    private mutating func setBack(_ made: [Record], at position: Int, _ failure: Input.StoreFailure) {
-        pendingWrites.remove(at: position)
-        for record in made { records.remove(model: record.model, id: record.id) }
-        rebaseLevels()
-        show(PlatformText.nothingAdded(failure), urgent: true)
     }
 
     func failureText(_ failure: Input.StoreFailure) -> Text {

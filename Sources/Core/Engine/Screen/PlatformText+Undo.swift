@@ -28,6 +28,10 @@ extension PlatformText {
         Bilingual(de: "\(count) Einträge hinzugefügt.", en: "\(count) entries added.")
     }
 
+    static func added(_ count: Int, changed: Int) -> Bilingual {
+        Bilingual(de: "\(count) hinzugefügt, \(changed) geändert.", en: "\(count) added, \(changed) changed.")
+    }
+
     static func back(_ title: Text) -> Bilingual {
         Bilingual(de: "„\(title)“ ist wieder da.", en: "“\(title)” is back.")
     }

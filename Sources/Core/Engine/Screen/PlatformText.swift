@@ -74,6 +74,16 @@ public enum PlatformText {
                 en: "The device could not save. Nothing was added.")
     }
 
+    static func nothingChanged(_ failure: Input.StoreFailure) -> Bilingual {
+        failure == .full
+            ? Bilingual(
+                de: "Der Speicher des Geräts ist voll. Nichts wurde geändert.",
+                en: "The device's storage is full. Nothing was changed.")
+            : Bilingual(
+                de: "Das Gerät konnte nicht speichern. Nichts wurde geändert.",
+                en: "The device could not save. Nothing was changed.")
+    }
+
     /// An event needs a record in hand and has none (EN-CHAIN-4).
     public static let nothingInHand = Bilingual(
         de: "Dafür fehlt ein Eintrag.", en: "There is no entry to do this with.")

@@ -17,6 +17,10 @@ struct ActText {
             let title = engine.registry.title(of: record, in: engine.app, language: engine.language)
             return one(title, removed: removed, made: made, role).text(in: engine.language)
         }
+        let added = changes.reduce(0) { $0 + ($1.before == nil ? 1 : 0) }
+        if role != .undo, !made, added > 0, changes.allSatisfy({ $0.after != nil }) {
+            return PlatformText.added(added, changed: changes.count - added).text(in: engine.language)
+        }
         return several(changes.count, removed: removed, made: made, role).text(in: engine.language)
     }
 

@@ -22,9 +22,13 @@ extension Engine {
         case .fireForEach(let trigger, let records): fireForEach(trigger, records, level: level)
         case .offer(let title, let choices): offer(title, choices, level: level)
         case .act(let name, let value): handle(ActionID(level: level, name: name), value)
+        case .compute(let then):
+            computeColumns()
+            refreshRows()
+            perform(then, level: level)
         case .save(let record): save(record)
         case .saveAll(let records): saveAll(records)
-        case .makeAll(let model, let values): makeAll(model, values)
+        case .makeAll(let model, let values, let changed): makeAll(model, values, changed)
         case .remove(let record, let leader):
             if several == nil { remove(record, along: leader) } else { several?.remove(record, leader) }
         case .saveDraft: if let position = position(ofLevel: level) { saveDraft(at: position) }

@@ -141,16 +141,22 @@ extension Engine {
         if continues(message, seconds: seconds) { return }
         let serial = newSerial()
         history.messages.append(serial)
-        toasts = toasts.suffix(2) + [ToastState(serial: serial, text: message)]
+        add(ToastState(serial: serial, text: message))
         effects.append(.startTimer(id: serial, milliseconds: Self.milliseconds(seconds)))
         effects.append(.announce(message, urgent: false))
+    }
+
+    /// One that says the same takes the place of the one before; of others, the last two stay.
+    mutating func add(_ toast: ToastState) {
+        toasts.removeAll { $0.text == toast.text }
+        toasts = toasts.suffix(2) + [toast]
     }
 
     /// A message of the platform.
     mutating func show(_ message: Bilingual, urgent: Bool) {
         let text = message.text(in: language)
         let serial = newSerial()
-        toasts = toasts.suffix(2) + [ToastState(serial: serial, text: text)]
+        add(ToastState(serial: serial, text: text))
         effects.append(.startTimer(id: serial, milliseconds: 6000))
         effects.append(.announce(text, urgent: urgent))
     }

@@ -140,8 +140,7 @@ extension Engine {
     private mutating func find(_ address: Text, onLevel index: Int) {
         if address.isEmpty { return }
         refreshRows()
-        guard levels.indices.contains(index), levels[index].box != nil, case .list = levels[index].state.hand
-        else { return }
+        guard levels.indices.contains(index), levels[index].box != nil else { return }
         look(forAddress: address, at: (selectedTab, index))
     }
 

@@ -38,10 +38,12 @@ extension Engine {
     mutating func fireForEach(_ trigger: Text, _ records: [Record], level: Int) {
         eventLimit += records.count * Self.eventsForEach
         several = SeveralRecords()
-        for record in records {
-            guard let record = self.records.existing(record.model, record.id) else { continue }
-            fire(trigger, .one(record, isSaved: true), level: level)
-            several?.finishOne()
+        writingTogether { engine in
+            for record in records {
+                guard let record = engine.records.existing(record.model, record.id) else { continue }
+                engine.fire(trigger, .one(record, isSaved: true), level: level)
+                engine.several?.finishOne()
+            }
         }
         let done = several
         several = nil

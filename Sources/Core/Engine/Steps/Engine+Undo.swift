@@ -42,7 +42,7 @@ extension Engine {
     }
 
     private mutating func say(_ text: Text, serial: Int) {
-        toasts = toasts.suffix(2) + [ToastState(serial: serial, text: text, isOfPlatform: true)]
+        add(ToastState(serial: serial, text: text, isOfPlatform: true))
         effects.append(.startTimer(id: serial, milliseconds: Self.offerMilliseconds))
         effects.append(.announce(text, urgent: false))
     }
@@ -95,8 +95,10 @@ extension Engine {
     private mutating func reverse(_ act: UndoableAct) {
         var reversal = Reversal()
         // What others refer to comes back first.
-        for change in act.changes.reversed() { reverse(change, &reversal) }
-        bringBack(reversal.returning)
+        writingTogether { engine in
+            for change in act.changes.reversed() { engine.reverse(change, &reversal) }
+            engine.bringBack(reversal.returning)
+        }
         removeAll(reversal.leaving)
         if let text = ActText(engine: self).text(of: reversal) { show(text, urgent: true) }
     }

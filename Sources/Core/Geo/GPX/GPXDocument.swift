@@ -61,6 +61,8 @@ public struct GPXLine: Hashable, Sendable {
     public var plan: Text?
     /// Parts that do not hang together; never joined silently.
     public var segments: [[GPXPoint]] = []
+    /// For each segment when it was recorded; empty: that is said of none.
+    public var spans: [GPXSpan?] = []
 
     /// Without points.
     public init() {}
@@ -96,6 +98,20 @@ public struct GPXLine: Hashable, Sendable {
             last = next
         }
         return line
+    }
+}
+
+/// When a segment was recorded: the times of its first and its last point that has one.
+public struct GPXSpan: Hashable, Sendable {
+    /// The earlier one.
+    public var start: Instant
+    /// The later one, or the same.
+    public var end: Instant
+
+    /// From one moment to another.
+    public init(start: Instant, end: Instant) {
+        self.start = start
+        self.end = end
     }
 }
 

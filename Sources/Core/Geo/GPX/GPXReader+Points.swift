@@ -26,7 +26,8 @@ extension GPXReader {
         case "ele": point.height = try height()
         case "time":
             document.skipped.times += 1
-            try skipRest()
+            lastTime = try bytes()
+            if firstTime.isEmpty { firstTime = lastTime }
         case "name": point.name = try text()
         case "desc": point.text = try text()
         case "cmt":

@@ -29,6 +29,9 @@ struct GPXReader {
     var xml: XMLReader
     var document = GPXDocument()
     var points = 0
+    /// Of the segment being read: the first time of a point, and the one read last.
+    var firstTime: [UInt8] = []
+    var lastTime: [UInt8] = []
     private var lines = 0
 
     init(_ xml: XMLReader) { self.xml = xml }
@@ -88,15 +91,25 @@ struct GPXReader {
         while let element = try child() {
             if element.local.isWord("trkseg") {
                 line.segments.append(try segment())
+                line.spans.append(span)
             } else {
                 try part(of: &line, element)
             }
         }
+        if line.spans.allSatisfy({ $0 == nil }) { line.spans = [] }
         return line
+    }
+
+    /// Of the segment read last.
+    private var span: GPXSpan? {
+        guard let first = Self.text(firstTime).flatMap({ Instant($0) }) else { return nil }
+        let last = Self.text(lastTime).flatMap { Instant($0) } ?? first
+        return last < first ? nil : GPXSpan(start: first, end: last)
     }
 
     private mutating func segment() throws(GPXProblem) -> [GPXPoint] {
         var segment: [GPXPoint] = []
+        (firstTime, lastTime) = ([], [])
         try countLine()
         while let element = try child() {
             switch element.local {

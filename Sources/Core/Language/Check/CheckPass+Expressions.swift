@@ -7,10 +7,17 @@ extension CheckPass {
         guard let source = json.string else { return reportType(.expression, json) }
         guard fieldDepth == 0 else { return }
         do throws(Expression.Failure) {
-            _ = try Expression(source)
+            mention(try Expression(source))
             links.append(Link(target: .expression, name: source, path: path))
         } catch {
             report(ExpressionFinding(error), in: source, at: path)
+        }
+    }
+
+    /// Who refers to a record is named by its model.
+    func mention(_ expression: Expression) {
+        for name in expression.names where name.count > 1 && name[0].isEmpty {
+            mentioned.insert(Section.models.key(name[1]))
         }
     }
 

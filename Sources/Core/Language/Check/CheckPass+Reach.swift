@@ -35,6 +35,9 @@ extension CheckPass {
         for model in app.models.all where model.fields.contains(where: { stored(by: $0) == .document }) {
             mentioned.insert(Section.models.key(model.name))
         }
+        for model in app.models.all {
+            for column in model.columns { if let value = column.value { mention(value) } }
+        }
         reportMissing(app.models.names, .models, from: mentioned)
         reportMissing(app.views.names, .views, from: mentioned)
     }

@@ -18,11 +18,14 @@ public struct FileFormat: Hashable, Sendable {
     public let mediaTypes: [Text]
     /// Folder of `Web` whose module `receive.js` makes a value of such a file.
     public let part: Text
+    /// What the part is asked for; "": what it makes by itself.
+    public let wants: Text
 
     /// A format as a field type names it.
-    public init(ending: Text, mediaTypes: [Text], part: Text) {
+    public init(ending: Text, mediaTypes: [Text], part: Text, wants: Text = "") {
         self.ending = ending
         self.mediaTypes = mediaTypes
         self.part = part
+        self.wants = wants
     }
 }

@@ -6,7 +6,11 @@ extension Synchroniser {
     mutating func change(_ input: JSON) {
         switch input["type"]?.string {
         case "save": save(input["record"], was: input["was"]?.object)
-        case "saveAll": for record in input["records"]?.array ?? [] { save(record, was: nil) }
+        case "saveAll":
+            let was = input["was"]?.array ?? []
+            for (place, record) in (input["records"]?.array ?? []).enumerated() {
+                save(record, was: place < was.count ? was[place].object : nil)
+            }
         case "remove": remove(input)
         case "removeAll": for record in input["records"]?.array ?? [] { remove(record) }
         case "restore": if let id = Bounds.id(input["id"]) { restore(id) }

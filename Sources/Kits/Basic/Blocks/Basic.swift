@@ -22,7 +22,7 @@ public enum Basic {
     public static let events = [
         createModel, loadModels, addModel, updateModel, saveModel, deleteModel, copyModel, toggleModel, setFields,
         displayMessage, hideMessage, deselectRow, push, pop, goToRoot, confirm, ifEvent, findPosition,
-        openURL, share, publish,
+        openFile, openURL, share, publish,
     ]
 
     /// Types of fields.
@@ -46,7 +46,8 @@ public enum Basic {
         createModelManifest, loadModelsManifest, addModelManifest, updateModelManifest,
         saveModelManifest, deleteModelManifest, copyModelManifest, toggleModelManifest, setFieldsManifest,
         displayMessageManifest, hideMessageManifest, deselectRowManifest, pushManifest, popManifest, goToRootManifest,
-        confirmManifest, ifEventManifest, findPositionManifest, openURLManifest, shareManifest, publishManifest,
+        confirmManifest, ifEventManifest, findPositionManifest, openFileManifest, openURLManifest, shareManifest,
+        publishManifest,
         numberFieldManifest, textFieldManifest, rangeFieldManifest, mapFieldManifest,
         imageFieldManifest, dateFieldManifest, timeFieldManifest, dateTimeFieldManifest, urlFieldManifest,
         referenceFieldManifest, booleanFieldManifest, choiceFieldManifest, multiChoiceFieldManifest,

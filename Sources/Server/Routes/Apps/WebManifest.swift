@@ -23,10 +23,13 @@ struct WebManifest {
 
     // MARK: What other apps share
 
+    /// Several fields may want something of the same files.
     private var formats: [FileFormat] {
-        received.compactMap { kind in
-            if case .file(let format) = kind { format } else { nil }
+        var formats: [FileFormat] = []
+        for case .file(let format) in received where !formats.contains(where: { $0.ending == format.ending }) {
+            formats.append(format)
         }
+        return formats
     }
 
     private var shareTarget: JSON {

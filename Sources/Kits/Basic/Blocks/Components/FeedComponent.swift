@@ -16,9 +16,6 @@ public let feedComponent = ComponentKind(
         case "window":
             window.show(value, of: context.rows.count)
             return []
-        case "filter":
-            window = ListWindow()
-            return feed.choose(value.string ?? "")
         case "position": return feed.fire(feed.chosen)
         case "ItemClicked":
             state.selection = action.argument

@@ -11,9 +11,10 @@ struct FeedView {
 
     init(_ context: ComponentContext) {
         self.context = context
-        let kept = context.remembered?.string("filter") ?? ""
-        let isThere = context.component.settings.elements("Filters").contains { $0.string("Name") == kept }
-        chosen = isThere ? kept : ""
+        let choice = context.finding.choice
+        // A changed description may not have it any longer.
+        let isThere = context.component.settings.elements("Filters").contains { $0.string("Name") == choice }
+        chosen = isThere ? choice : ""
     }
 
     /// Of the choice in force; a source without a condition for it has no part in it.
@@ -37,13 +38,6 @@ struct FeedView {
     }
 
     // MARK: Acts
-
-    /// Keeps the choice on the device, and starts what is connected to it.
-    func choose(_ name: Text) -> [Command] {
-        guard name != chosen else { return [] }
-        let kept: JSON = name.isEmpty ? .null : ["filter": .string(name)]
-        return [.remember(kept)] + fire(name)
-    }
 
     func fire(_ name: Text) -> [Command] { name.isEmpty ? [] : [.fire(trigger: name, context.state.hand)] }
 
@@ -81,7 +75,7 @@ struct FeedView {
             options.append(ChoiceOption(value: name, label: title ?? name))
         }
         let field = FormField(
-            change: context.action("filter"), label: FeedText.shown.text(in: context.language),
+            change: context.action("find.choice"), label: FeedText.shown.text(in: context.language),
             value: .string(chosen), control: .choice(options: options, style: .buttons, multiple: false))
         return [Element(key: "choices", .field(field))]
     }

@@ -88,6 +88,9 @@ private func handleForm(
         guard let field, let kind = context.registry.fields[field.type] else { return [] }
         form.typing = TypedText.isComplete(value) ? nil : value.string.map { (field: action.argument, text: $0) }
         FieldPath.set(kind.read(value, field, context.rules), at: path, in: &form.values)
+        if let brought = kind.brings?(value, field, context.rules), let model = context.model {
+            bring(brought, model, &form, context)
+        }
         form.hasChanges = true
         return [.saveDraft]
     case "leave":
@@ -124,6 +127,17 @@ private func handleForm(
         ]
     case "Save": return save(&form, context)
     default: return pictures.handle(action, value, &form)
+    }
+}
+
+/// What was not entered yet is taken of what comes along with a value.
+private func bring(
+    _ values: JSONObject, _ model: ModelDescription, _ form: inout FormState, _ context: ComponentContext
+) {
+    let initial = Validation.initialValues(of: model.fields, context.rules)
+    for member in values.members where model.field(member.key) != nil {
+        let value = form.values[member.key]
+        if Validation.isEmpty(value) || value == initial[member.key] { form.values[member.key] = member.value }
     }
 }
 

@@ -68,10 +68,11 @@ func listMenu(_ context: ComponentContext) -> Control? {
 
 @inline(never)
 func offeredForList(_ context: ComponentContext) -> [Command] {
-    let choices = entries(context).map { entry in
-        Choice(
+    let choices = entries(context).map { entry -> Choice in
+        let act = Command.act(entry.name, .string(entry.argument))
+        return Choice(
             title: entry.title.text(in: context.language), icon: entry.icon,
-            then: [.act(entry.name, .string(entry.argument))])
+            then: entry.name == "export" ? [.compute(then: [act])] : [act])
     }
     return choices.isEmpty ? [] : [.offer(title: context.heading, choices)]
 }

@@ -37,20 +37,31 @@ struct ImportPage {
             guard let column = Decimal(action.argument)?.int else { return [] }
             state.file?.choose(value.string ?? "", for: column, model, context)
             return []
+        case "key":
+            state.file?.recognise(by: (value.array ?? []).compactMap { $0.string }, context)
+            return told(state)
+        case "known":
+            state.file?.treat(as: value.string.flatMap { .init(rawValue: $0) } ?? .leave, context)
+            return told(state)
         case "time":
             state.file?.check(context)
-            guard let file = state.file, file.isChecked else { return [] }
-            return [announce(outcome(file))]
+            return told(state)
         case "take":
-            guard let file = state.file, file.canTake else { return [] }
+            guard let file = state.file, let matching = file.matching, file.canTake else { return [] }
             state = ImportState()
             let isConnected = !context.component.events(on: "Imported").isEmpty
             return [
-                .makeAll(model: model.name, file.values),
+                .makeAll(model: model.name, matching.made, changed: matching.changes(context)),
                 isConnected ? .fire(trigger: "Imported", .nothing) : .pop(.nothing),
             ]
         default: return []
         }
+    }
+
+    /// What there is to say once all is checked.
+    private func told(_ state: ImportState) -> [Command] {
+        guard let file = state.file, file.isChecked else { return [] }
+        return [announce(outcome(file))]
     }
 
     private func open(_ value: JSON, _ model: ModelDescription, _ state: inout ImportState) -> [Command] {
@@ -59,9 +70,8 @@ struct ImportPage {
         do throws(CSVTable.Failure) {
             let table = try CSVTable(text, limit: ImportState.limit + 1)
             guard table.lines.count > 1 else { throw .empty }
-            let file = ImportFile(name: name, table, model, through, context)
-            state.file = file
-            return file.isChecked ? [announce(outcome(file))] : []
+            state.file = ImportFile(name: name, table, model, through, context)
+            return told(state)
         } catch {
             let failure =
                 switch error {
@@ -77,7 +87,12 @@ struct ImportPage {
     private func outcome(_ file: ImportFile) -> Bilingual {
         if file.reading == nil { return ImportText.noColumn }
         if let missing = file.missing.first { return ImportText.needed(missing.label) }
-        return file.problemCount > 0 ? ImportText.problems(file.problemCount) : ImportText.ready(file.lines.count)
+        return file.problemCount > 0 ? ImportText.problems(file.problemCount) : ready(file)
+    }
+
+    private func ready(_ file: ImportFile) -> Bilingual {
+        let known = file.matching?.known ?? 0
+        return file.taken.changed == 0 && known == 0 ? ImportText.ready(file.taken.made) : ImportText.known(known)
     }
 
     private func announce(_ words: Bilingual) -> Command { .effect(.announce(say(words), urgent: false)) }
@@ -96,15 +111,17 @@ struct ImportPage {
         }
         var parts = [section("file", file.name, [say(ImportText.size(file.lines.count))]), columns(file)]
         parts += outcomes(file)
+        parts += ImportKnown(file, context).view
         if file.problemCount == 0, file.missing.isEmpty { parts += preview(file) }
-        parts.append(button("take", say(ImportText.take(file.lines.count)), .primary, isEnabled: file.canTake))
+        let take = file.isMatched ? ImportText.take(file.taken) : ImportText.take((file.lines.count, 0))
+        parts.append(button("take", say(take), .primary, isEnabled: file.canTake))
         parts.append(button("choose", say(ImportText.chooseOther), .normal))
         return ComponentView(leading: [cancel], body: parts, notice: progress(file))
     }
 
     private func progress(_ file: ImportFile) -> Screen.Banner? {
         if !file.isChecked { return Screen.Banner(text: say(ImportText.checking(file.checked, of: file.lines.count))) }
-        return file.canTake ? Screen.Banner(text: say(ImportText.ready(file.lines.count))) : nil
+        return file.isMatched && file.problemCount == 0 ? Screen.Banner(text: say(ready(file))) : nil
     }
 
     private func columns(_ file: ImportFile) -> Element {
@@ -149,18 +166,20 @@ struct ImportPage {
                 let text = context.rules.text(of: FieldPath.value(at: target.path, in: values), in: target.field)
                 if !text.isEmpty { lines.append("\(target.label): \(text)") }
             }
-            return section("row\(place)", say(ImportText.line(file.lines[place].number)), lines)
+            let outcome = file.isMatched ? file.matching?.outcomes[place] : nil
+            let title = ImportText.line(file.lines[place].number, outcome ?? .added)
+            return section("row\(place)", say(title), lines)
         }
     }
 
     private func section(_ key: Text, _ title: Text?, _ lines: [Text]) -> Element {
+        Element(key: key, .section(title: title, ImportPage.texts(lines)))
+    }
+
+    static func texts(_ lines: [Text]) -> [Element] {
         var style = Style()
         style.lines = 0
-        return Element(
-            key: key,
-            .section(
-                title: title,
-                lines.enumerated().map { Element(key: "\($0)", .text($1, style)) }))
+        return lines.enumerated().map { Element(key: "\($0)", .text($1, style)) }
     }
 
     private func button(_ name: Text, _ title: Text, _ role: Control.Role, isEnabled: Bool = true) -> Element {

@@ -65,15 +65,35 @@ struct ImportReading: Sendable {
         return (values, problems)
     }
 
+    /// Leaves the values as they would be stored: without those of hidden fields.
     private func problems(in values: inout JSONObject, _ context: ComponentContext) -> [FieldProblem] {
         guard let graph = model.graph else {
             return Validation.problems(in: values, fields: model.fields, context: context.rules)
         }
         let states = FieldStates(graph).updated(&values, context.rules)
-        return Validation.problems(in: values, fields: model.fields, context: context.rules, states: states)
+        let problems = Validation.problems(in: values, fields: model.fields, context: context.rules, states: states)
+        values = states.kept(of: values)
+        return problems
     }
 
-    private func label(of path: [Text], _ context: ComponentContext) -> Text {
+    /// Where something stands in a line.
+    func entered(_ line: CSVTable.Line) -> [[Text]] {
+        var paths: [[Text]] = []
+        for (column, cell) in line.cells.enumerated() where column < targets.count && !cell.trimmed.isEmpty {
+            if let target = targets[column] { paths.append(target.path) }
+        }
+        return paths
+    }
+
+    /// Puts some values of a line into those of a record; what is wrong with them then.
+    func merge(
+        _ values: JSONObject, _ paths: [[Text]], into record: inout JSONObject, _ context: ComponentContext
+    ) -> [FieldProblem] {
+        for path in paths { FieldPath.set(FieldPath.value(at: path, in: values), at: path, in: &record) }
+        return problems(in: &record, context)
+    }
+
+    func label(of path: [Text], _ context: ComponentContext) -> Text {
         let field = FieldPath.field(at: path, in: model.fields)
         return field?.label?.text(in: context.language) ?? path.last ?? ""
     }

@@ -57,7 +57,14 @@ enum ImportText {
         Bilingual(de: "Zum Beispiel: \(value)", en: "For example: \(value)")
     }
 
-    static func line(_ number: Int) -> Bilingual { Bilingual(de: "Zeile \(number)", en: "Line \(number)") }
+    static func line(_ number: Int, _ outcome: ImportMatching.Outcome) -> Bilingual {
+        switch outcome {
+        case .added: Bilingual(de: "Zeile \(number)", en: "Line \(number)")
+        case .left: Bilingual(de: "Zeile \(number): schon vorhanden", en: "Line \(number): there already")
+        case .updates:
+            Bilingual(de: "Zeile \(number): ändert einen Eintrag", en: "Line \(number): changes an entry")
+        }
+    }
 
     static func problem(_ line: Int, _ column: Text, _ value: Text, _ message: Bilingual) -> Bilingual {
         value.isEmpty
@@ -86,9 +93,20 @@ enum ImportText {
             : Bilingual(de: "\(count) Einträge können importiert werden.", en: "\(count) entries can be imported.")
     }
 
-    static func take(_ count: Int) -> Bilingual {
-        count == 1
+    static func take(_ taken: (made: Int, changed: Int)) -> Bilingual {
+        let (made, changed) = taken
+        if made == 0, changed == 0 { return Bilingual(de: "Nichts zu importieren", en: "Nothing to import") }
+        if made == 0 {
+            return changed == 1
+                ? Bilingual(de: "1 Eintrag ändern", en: "Change 1 entry")
+                : Bilingual(de: "\(changed) Einträge ändern", en: "Change \(changed) entries")
+        }
+        if changed > 0 {
+            return Bilingual(
+                de: "\(made) importieren, \(changed) ändern", en: "Import \(made), change \(changed)")
+        }
+        return made == 1
             ? Bilingual(de: "1 Eintrag importieren", en: "Import 1 entry")
-            : Bilingual(de: "\(count) Einträge importieren", en: "Import \(count) entries")
+            : Bilingual(de: "\(made) Einträge importieren", en: "Import \(made) entries")
     }
 }

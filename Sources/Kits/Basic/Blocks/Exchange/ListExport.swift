@@ -26,7 +26,14 @@ private struct ListExport {
     let rows: [Record]
     let context: ComponentContext
 
-    private var table: RecordTable { RecordTable(model.fields, kinds: context.rules.kinds) }
+    /// What is computed stands behind what is stored.
+    private var table: RecordTable { RecordTable(model.readable, kinds: context.rules.kinds) }
+
+    private func values(_ record: Record) -> JSONObject {
+        var values = record.fields
+        for member in record.columns.members { values[member.key] = member.value }
+        return values
+    }
 
     func name(_ ending: Text) -> Text {
         let title = context.heading.isEmpty ? model.name : context.heading
@@ -39,7 +46,7 @@ private struct ListExport {
         var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
         CSV.add(["id", "created", "changed"] + table.columns.map { $0.title }, to: &bytes)
         for row in rows {
-            CSV.add([row.id.text, row.created.text, row.changed.text] + table.cells(row.fields), to: &bytes)
+            CSV.add([row.id.text, row.created.text, row.changed.text] + table.cells(values(row)), to: &bytes)
         }
         return Text(decoding: bytes)
     }
@@ -47,7 +54,7 @@ private struct ListExport {
     var geoJSON: Text {
         let table = table
         var features: [JSON] = []
-        for row in rows { features.append(table.feature(row.id, row.fields)) }
+        for row in rows { features.append(table.feature(row.id, values(row))) }
         return JSON.object(["type": "FeatureCollection", "features": .array(features)]).text
     }
 

@@ -172,13 +172,13 @@ struct PlannerPage {
         return [.saveDraft]
     }
 
-    /// A line from a file becomes a recording: `{"line", "name"?, "file"?}`.
+    /// A line from a file becomes a recording: `{"line", "name"?, "file"?, "start"?, "duration"?}`.
     private func record(_ value: JSON) -> [Command] {
         guard let model = recordingModel, let text = value.string("line"), Track(text) != nil,
-            let line = model.fields.first(where: { $0.type == trackField.name })?.name,
+            let line = model.fields.first(where: { $0.type == trackField.name }),
             let content = TourValue.value(of: text)
         else { return [.show(message: TouringText.noTrack.text(in: language), seconds: 5)] }
-        var fields: JSONObject = [line: content]
+        var fields: JSONObject = [line.name: content]
         let texts = model.fields.filter { context.registry.fields[$0.type]?.stores == .text }
         for (field, member) in zip(texts, ["name", "file"] as [Text]) {
             if let words = value.string(member)?.trimmed, !words.isEmpty { fields[field.name] = .string(words) }
@@ -186,6 +186,7 @@ struct PlannerPage {
         if let day = model.fields.first(where: { context.registry.fields[$0.type]?.stores == .date }) {
             fields[day.name] = .string(context.rules.today.text)
         }
+        for member in trackField.brings?(value, line, context.rules).members ?? [] { fields[member.key] = member.value }
         return [.makeAll(model: model.name, [fields])]
     }
 

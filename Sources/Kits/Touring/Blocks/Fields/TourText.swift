@@ -43,19 +43,19 @@ public enum TourFigureText {
     public static func kilometres(_ millimetres: Int64, in language: Text) -> Text {
         let tenths = (millimetres + 50_000) / 100_000
         let mark: Text = language.hasUTF8Prefix("de") ? "," : "."
-        return "\(tenths / 10)\(mark)\(tenths % 10) km"
+        return "\(tenths / 10)\(mark)\(tenths % 10)\u{A0}km"
     }
 
     /// Hours and minutes, of milliseconds, as a field of type `Duration` reads: "45 min", "1:05 h".
     public static func hours(_ milliseconds: Int64) -> Text {
         let minutes = (milliseconds + 30_000) / 60_000
-        if minutes < 60 { return "\(minutes) min" }
+        if minutes < 60 { return "\(minutes)\u{A0}min" }
         let rest = minutes % 60
-        return rest < 10 ? "\(minutes / 60):0\(rest) h" : "\(minutes / 60):\(rest) h"
+        return rest < 10 ? "\(minutes / 60):0\(rest)\u{A0}h" : "\(minutes / 60):\(rest)\u{A0}h"
     }
 
     /// Metres, of decimetres: "640 m".
-    public static func metres(_ decimetres: Int64) -> Text { "\((decimetres + 5) / 10) m" }
+    public static func metres(_ decimetres: Int64) -> Text { "\((decimetres + 5) / 10)\u{A0}m" }
 
     /// All of them in one line: "12,4 km · 1:05 h · ↑ 640 m · ↓ 638 m".
     public static func line(_ figures: TourFigures, in language: Text, time: Bool = true) -> Text {
