@@ -86,11 +86,11 @@ struct InterfaceTests {
             #expect(new?["Pace"]?["anyOf"]?[0] == ["type": "number", "description": "Seconds.", "minimum": 40])
             let given = schemas?["Values.Note"]?["properties"]
             #expect(given?["Pace"] == ["type": "number", "description": "Seconds."])
-            let batch: [JSON] = [
+            let values: [JSON] = [
                 ["Time": 84, "Pace": 105], ["Time": "1:24"], ["Time": -1], ["Time": 601], ["Pace": 39],
                 ["Pace": JSON(40.5)], ["Time": JSON(1.5)],
-            ].map { ops.create(newID(), "Note", $0) }
-            let results = try await client.sync(batch, by: anna).results
+            ]
+            let results = try await client.sync(values.map { ops.create(newID(), "Note", $0) }, by: anna).results
             #expect(
                 results == [
                     "applied", "RU-DUR-1", "RU-DUR-1", "RU-DUR-3", "RU-DUR-2", "RU-DUR-4", "RU-DUR-4",
