@@ -127,7 +127,7 @@ RIDE = f"<gpx><trk><name>Evening ride</name>{RIDE}</trk></gpx>".encode()
 
 @pytest.mark.service_worker
 @pytest.mark.parametrize(("device", "language", "scheme"), [("phone", "de", "light"), ("desktop", "en", "dark")])
-def test_to_planner_24_en_receive_8_and_to_field_7_a_recording_is_shared_or_opened_from_its_list(
+def test_to_planner_27_en_receive_8_and_to_field_7_a_recording_is_shared_or_opened_from_its_list(
         open_page, island, screenshot, device, language, scheme):
     words = {
         "de": ("Aufzeichnung", "Sichern", "Mehr", "Aufzeichnungen", "Hinzufügen", "Die Aufzeichnung hat eine Lücke. Dort ist sie gerade."),

@@ -66,7 +66,7 @@ struct FieldTests {
         #expect(trackField.read(stored, field, context) == stored)
     }
 
-    @Test("TO-FIELD-7 TO-PLANNER-24 EN-RECEIVE-7 a shared recording fills in the form, but nothing that was entered")
+    @Test("TO-FIELD-7 TO-PLANNER-27 EN-RECEIVE-7 a shared recording fills in the form, but nothing that was entered")
     func shared() throws {
         var app = try Sample.app()
         app.send(["type": "received", "things": [["kind": "file", "ending": "gpx"]]])
@@ -91,7 +91,7 @@ struct FieldTests {
         #expect(saved["Name"] == "My ride" && saved["Line"] == line && saved["File"] == "ride.gpx")
     }
 
-    @Test("TO-PLANNER-24 EN-RECEIVE-8 the list of recordings opens a file, which is for the form of recordings alone")
+    @Test("TO-PLANNER-27 EN-RECEIVE-8 the list of recordings opens a file, which is for the form of recordings alone")
     func opened() throws {
         var app = try Sample.app()
         app.go(to: "#/MoreMenu/RecordingList=LoadRecordings")
