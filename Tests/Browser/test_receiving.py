@@ -119,10 +119,12 @@ def choose(page, name: str):
     page.get_by_role("dialog", name=re.compile("What is it for|Was soll daraus werden")).get_by_role("button", name=name).click()
 
 
-RIDE = "".join(
-    f"<trkseg>{''.join(f'<trkpt lat="{-46.5 - step * 0.0001:.4f}" lon="-123.42"><time>2026-03-0{day}T10:{step:02}:00Z</time></trkpt>' for step in steps)}</trkseg>"
-    for day, steps in ((4, range(20)), (4, range(30, 60))))
-RIDE = f"<gpx><trk><name>Evening ride</name>{RIDE}</trk></gpx>".encode()
+def segment(minutes: range) -> str:
+    points = [f'<trkpt lat="{-46.5 - minute * 0.0001:.4f}" lon="-123.42"><time>2026-03-04T10:{minute:02}:00Z</time></trkpt>' for minute in minutes]
+    return f"<trkseg>{''.join(points)}</trkseg>"
+
+
+RIDE = f"<gpx><trk><name>Evening ride</name>{segment(range(20))}{segment(range(30, 60))}</trk></gpx>".encode()
 
 
 @pytest.mark.service_worker
@@ -135,26 +137,28 @@ def test_to_planner_27_en_receive_8_and_to_field_7_a_recording_is_shared_or_open
     }[language]
     recording, save, more, recordings, add, gap = words
     page = Planning.opened(open_page, island, new=False, device=device, language=language, scheme=scheme).page
-    share(page, ("ride.gpx", "application/gpx+xml", RIDE))
+    ride = RIDE.replace(b"Evening", device.encode())
+    share(page, ("ride.gpx", "application/gpx+xml", ride))
     choose(page, recording)
     form = page.get_by_role("dialog", name=recording)
-    expect(form.get_by_label("Name")).to_have_value("Evening ride")
+    expect(form.get_by_label("Name")).to_have_value(f"{device} ride")
     expect(page.get_by_text(gap)).to_be_visible()
     # 59 minutes, and 59 times 0.0001 degrees of latitude, are 656 m.
     expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("59")
     expect(form).to_contain_text(re.compile(r"0[.,]7\xa0km"))
     screenshot(page, "form")
+    page.get_by_role("status").get_by_role("button", name=re.compile("^(Close|Schließen)$")).click()
     form.get_by_role("button", name=save).click()
     expect(form).to_have_count(0)
     page.get_by_role("button", name=more, exact=True).or_(page.get_by_role("tab", name=more, exact=True)).first.click()
     page.get_by_role("button", name=recordings).first.click()
-    expect(page.locator(".row").filter(has_text="Evening ride")).to_have_count(1)
+    expect(page.locator(".row").filter(has_text=f"{device} ride")).to_have_count(1)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name=add, exact=True).last.click()
-    chooser.value.set_files([{"name": "again.gpx", "mimeType": "application/gpx+xml", "buffer": RIDE.replace(b"Evening", b"Second")}])
-    expect(form.get_by_label("Name")).to_have_value("Second ride")
+    chooser.value.set_files([{"name": "again.gpx", "mimeType": "application/gpx+xml", "buffer": ride.replace(b" ride", b" again")}])
+    expect(form.get_by_label("Name")).to_have_value(f"{device} again")
     form.get_by_role("button", name=save).click()
-    expect(page.locator(".row").filter(has_text="Second ride")).to_have_count(1)
+    expect(page.locator(".row").filter(has_text=f"{device} again")).to_have_count(1)
     screenshot(page, "list")
 
 
