@@ -113,6 +113,32 @@ struct DailyTests {
         }
     }
 
+    @Test("FO-DAY-5 EN-REMIND-5 the forms are done when what is taken once a day was filled in; then nobody is reminded of them")
+    func reminded() throws {
+        // 19:46:40 by the clocks of the place; the diary reminds at 20:00.
+        var app = try open(offset: 120)
+        app.act(ActionID(level: 0, name: "menu"))
+        let entry = try #require(app.screen.overlay?.controls.first { $0.title == "Reminders" })
+        app.act(entry.action)
+        try app.enter("Remind me of the diary", true)
+        app.back()
+        app.wait(seconds: 14 * 60)
+        let notice = try #require(app.screen.levels.last?.notice?.text)
+        try fill(&app, pulse: "70")
+        #expect(app.screen.levels.last?.notice == nil)
+        var refused = try #require(app.stored("Reply").first?.object)
+        refused["by"] = .string(Self.me)
+        refused["state"] = "refused"
+        app.send(["type": "records", "records": [.object(refused)], "gone": [], "all": false])
+        #expect(app.screen.levels.last?.notice?.text == notice, "What the server refused does not count.")
+        refused["state"] = nil
+        app.send(["type": "records", "records": [.object(refused)], "gone": [], "all": false])
+        #expect(app.screen.levels.last?.notice == nil)
+        // A day later it is due again.
+        app.wait(seconds: 24 * 60 * 60)
+        #expect(app.screen.levels.last?.notice?.text == notice)
+    }
+
     @Test("FO-DAY-3 two devices make the same record of a day, and another one of another day, form or person")
     func sameRecord() throws {
         var first = try open()
