@@ -16,15 +16,31 @@ struct OutsideTests {
 
     @Test("EN-EV-6 at most three messages are shown; each goes after its time, HideMessage takes all")
     func messages() throws {
-        var app = app(["Say": ["Type": "DisplayMessage", "Message": "{Name}"]])
+        let shelves = (1...3).map { Library.record(Boards.id(50 + $0), "Shelf", ["Name": .string("Shelf \($0)")]) }
+        var app = app(
+            ["Say": ["Type": "DisplayMessage", "Message": "{Name}"]], records: Library.records + shelves)
         try app.tap("Novels")
         app.wait(seconds: 1)
-        for _ in 0..<3 { app.act(try #require(app.screen.levels[0].body.firstRow("Maps"))) }
-        #expect(app.messages == ["Maps", "Maps", "Maps"])
-        #expect(app.announced == ["Maps"])
+        for number in 1...3 { app.act(try #require(app.screen.levels[0].body.firstRow("Shelf \(number)"))) }
+        #expect(app.messages == ["Shelf 1", "Shelf 2", "Shelf 3"])
+        #expect(app.announced == ["Shelf 3"])
         app.wait(seconds: 2.5)
         #expect(app.messages.count == 3)
         app.wait(seconds: 0.5)
+        #expect(app.messages == [])
+    }
+
+    @Test("EN-UNDO-7 a message takes the place of one in the same words, is announced, and stays for its own time")
+    func sameWords() throws {
+        var app = app(["Say": ["Type": "DisplayMessage", "Message": "{Name}"]])
+        let maps = try #require(app.screen.levels[0].body.firstRow("Maps"))
+        app.act(maps)
+        app.wait(seconds: 2)
+        app.act(maps)
+        #expect(app.messages == ["Maps"] && app.announced == ["Maps"])
+        app.wait(seconds: 2)
+        #expect(app.messages == ["Maps"])
+        app.wait(seconds: 1)
         #expect(app.messages == [])
     }
 

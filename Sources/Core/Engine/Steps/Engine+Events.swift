@@ -39,6 +39,8 @@ extension Engine {
             return nil
         }
         if !ignoringDelay, let seconds = event.delaySeconds?.double, seconds > 0 {
+            // What would only be shown later is not shown for each of several.
+            if several != nil, !changesRecords(name) { return nil }
             guard delayed.count < Self.maximumEvents else {
                 stopEvents()
                 return nil

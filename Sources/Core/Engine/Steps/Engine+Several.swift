@@ -61,6 +61,19 @@ extension Engine {
         }
     }
 
+    /// Whether an event, or one that follows after it, changes records.
+    @inline(never)
+    func changesRecords(_ first: Text) -> Bool {
+        var name = first
+        for _ in 0..<64 {
+            guard let event = app.events[name], let kind = registry.events[event.type] else { return false }
+            if kind.need != nil || !kind.branches.isEmpty { return true }
+            guard let next = event.element else { return false }
+            name = next
+        }
+        return true
+    }
+
     /// A choice over the page, with the way out behind it.
     mutating func offer(_ title: Text, _ choices: [Choice], level: Int) {
         var offered: [OverlayState.Choice] = []
