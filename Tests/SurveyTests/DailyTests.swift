@@ -113,7 +113,7 @@ struct DailyTests {
         }
     }
 
-    @Test("FO-DAY-5 EN-REMIND-5 the forms are done when what is taken once a day was filled in; then nobody is reminded of them")
+    @Test("FO-DAY-5 EN-REMIND-5 nobody is reminded of what was filled in today and not refused")
     func reminded() throws {
         // 19:46:40 by the clocks of the place; the diary reminds at 20:00.
         var app = try open(offset: 120)
