@@ -40,8 +40,6 @@ export class Panel {
     #sections;
     #profiles;
     #isWide = () => false;
-    /** The key of the button that gets the focus with the next frame. */
-    #awaited = null;
 
     /**
      * `acts`: undo(), redo(), show(stop), remove(stop), reorder(stop, place), kind(leg, kind), turn(leg), retry(), profile(name), reverse(),
@@ -137,24 +135,12 @@ export class Panel {
         if (radio) radio.checked = true;
         const focused = this.#focused;
         this.#showRows(tour, selected);
-        if (focused) this.#refocusSoon(focused);
+        if (focused) this.#refocus(focused);
     }
 
-    /** What of the list has the focus, or gets it with the next frame. */
+    /** What of the list has the focus. A key that is pressed before the next frame counts, too: what is made anew gets it at once. */
     get #focused() {
-        return this.#awaited ?? (this.#list.contains(document.activeElement) ? document.activeElement.key : null);
-    }
-
-    /** A focus has the browser compute all styles at once; with the frame it has to do so anyway. */
-    #refocusSoon(key) {
-        if (this.#awaited === null) {
-            requestAnimationFrame(() => {
-                const wanted = this.#awaited;
-                this.#awaited = null;
-                if (document.activeElement === document.body || this.#list.contains(document.activeElement)) this.#refocus(wanted);
-            });
-        }
-        this.#awaited = key;
+        return this.#list.contains(document.activeElement) ? document.activeElement.key : null;
     }
 
     /** Of a long tour, one step changes a few rows. All others stay, those behind them with other numbers. */
@@ -267,7 +253,7 @@ export class Panel {
     /** After a stop went up or down, the focus follows it. */
     follow(number) {
         const key = this.#focused?.split(" ")[1];
-        if (key) this.#refocusSoon(`s${number} ${key}`);
+        if (key) this.#refocus(`s${number} ${key}`);
     }
 
     #legRow(leg, from, to) {
