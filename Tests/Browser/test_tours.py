@@ -239,7 +239,7 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
         keys.press("ArrowLeft")
     keys.press("Shift+ArrowDown")
     until(lambda: (box_of(stop)["x"], box_of(stop)["y"]) == (left - 3, top + 10), "TO-PLANNER-20: 1 and 10 pixels")
-    until(lambda: re.fullmatch(r"\d+ m to the south", one.page.locator(".pl-news").inner_text()), "how far is read out")
+    until(lambda: re.fullmatch(r"\d+\sm to the south", one.page.locator(".pl-news").inner_text()), "how far is read out")
     screenshot(one.page, "moving")
     keys.press("Escape")
     until(lambda: one.figures() == before and box_of(stop)["x"] == left, "Escape puts it back")
