@@ -48,9 +48,10 @@ def answered(server: str, page: Page) -> dict[str, str]:
     with urllib.request.urlopen(f"{server}/api/maps/{region}/route?{urllib.parse.urlencode(query)}", timeout=30) as answer:
         path = json.load(answer)["paths"][0]
     minutes = int(path["time"] / 60_000 + 0.5)
+    # Between a number and its unit no line ends.
     return {
-        "distance": f"{path['distance'] / 1000:,.2f} km", "time": f"{minutes // 60}:{minutes % 60:02} h",
-        "ascend": f"{int(path['ascend'] + 0.5):,} m", "descend": f"{int(path['descend'] + 0.5):,} m"}
+        "distance": f"{path['distance'] / 1000:,.2f}\u00a0km", "time": f"{minutes // 60}:{minutes % 60:02}\u00a0h" if minutes >= 60 else f"{minutes}\u00a0min",
+        "ascend": f"{int(path['ascend'] + 0.5):,}\u00a0m", "descend": f"{int(path['descend'] + 0.5):,}\u00a0m"}
 
 
 def opened(open_page, server: str, fragment: str = "", **device: str) -> Page:

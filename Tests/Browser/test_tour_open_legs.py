@@ -60,7 +60,8 @@ def test_to_planner_26_a_tour_is_saved_with_open_legs_and_completed_later(open_p
     expect(note).to_be_hidden()
     page.reload()
     page.locator("#app[data-ready]").wait_for()
-    expect(page.get_by_text(re.compile(f"^{re.escape(length)} ·"))).to_be_visible()
+    number, unit = length.split()
+    expect(page.get_by_text(re.compile(rf"^{re.escape(number)}\s{unit} ·"))).to_be_visible()
     # What is whole says nothing more when it is opened again.
     one.button(show).click()
     one.ready()

@@ -28,7 +28,7 @@ def test_to_planner_7_a_tour_is_planned_by_touch_saved_and_shown(open_page, isla
     one.tap(VILLAGE)
     one.stops(2)
     until(lambda: float(one.figures()[0].split()[0]) > 2, "TO-PLANNER-11: there is a way")
-    assert re.fullmatch(r"\d:\d\d\sh|\d+\smin", one.figures()[1]) and one.figures()[2].endswith("\u00a0m")
+    assert re.fullmatch(r"\d:\d\d\sh|\d+\smin", one.figures()[1]) and one.figures()[2].endswith(" m")
     one.tap(NORTH)
     one.stops(3)
     screenshot(one.page, "planned")

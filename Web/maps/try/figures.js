@@ -9,8 +9,10 @@ const NONE = "–";
 
 export const kilometres = (path) => `${number(path.distance / 1000, 2)}\u00a0km`;
 
+/** As Tours says it: less than an hour in minutes. */
 export function duration(path) {
     const minutes = Math.round(path.time / 60_000);
+    if (minutes < 60) return `${minutes}\u00a0min`;
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}\u00a0h`;
 }
 
