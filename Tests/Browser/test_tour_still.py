@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app import box_of, until
 from planning import NORTH, VILLAGE, WEST, Planning
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.graphics
 
@@ -15,6 +15,12 @@ ELSEWHERE = """(node) => (node.data = { ...node.data, plan: JSON.stringify({
     stops: [[-46538200, -123387600], [-46511605, -123376003]].map((at) => ({ at })) }) })"""
 #: How high the map's picture is, and how high the room for it.
 HEIGHTS = "[document.querySelector('.maplibregl-canvas').clientHeight, document.querySelector('.pl-surface').clientHeight]"
+
+
+def inside(page: Page, node: Locator) -> bool:
+    """Whether all of it is on the map."""
+    box, room = box_of(node), box_of(page.locator(".pl-surface"))
+    return room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
 
 
 def assert_near(one: tuple[float, float], other: tuple[float, float], pixels: float = 0.6) -> None:
@@ -72,7 +78,13 @@ def test_to_planner_24_a_tour_that_is_framed_is_framed_anew_when_something_is_op
     high = box_of(start)["y"] - box_of(end)["y"]
     one.button("Stops").tap()
     until(lambda: 0 < box_of(start)["y"] - box_of(end)["y"] < high - 50, "the whole tour is in the lower map")
-    # What grows by itself moves nothing.
+    # The profile has its height a moment later; what folds in it is opened, too.
+    one.button("Profile").tap()
+    until(lambda: 0 < box_of(start)["y"] - box_of(end)["y"] and all(inside(one.page, stop) for stop in (start, end)), "above the profile")
+    one.page.get_by_text("As a table").tap()
+    until(lambda: all(inside(one.page, stop) for stop in (start, end)), "above the table")
+    # What grows by itself, and later than what was opened, moves nothing.
+    one.page.wait_for_timeout(1000)
     before = one.point(NORTH)
     one.page.evaluate("document.querySelector('.pl-panel').style.paddingTop = '60px'; document.querySelector('.pl-panel').style.maxHeight = '70%'")
     until(lambda: (heights := one.page.evaluate(HEIGHTS))[0] == heights[1], "the map has the room that is there")

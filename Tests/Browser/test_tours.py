@@ -56,6 +56,8 @@ def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(op
     for count, place in enumerate([WEST, VILLAGE, NORTH], 1):
         one.tap(place)
         one.stops(count)
+    # At once, it would be the second tap of two.
+    one.page.wait_for_timeout(500)
     one.tap(NORTH)
     callout = one.page.locator(".pl-callout")
     expect(callout.locator(".pl-kind")).to_have_text("End")

@@ -66,6 +66,8 @@ export class Panel {
         };
         const bar = made("div", { className: "pl-bar" }, ...Object.values(this.#buttons));
         this.node = made("div", { className: "pl-panel" }, this.#figures, bar, this.#sections.profile, this.#sections.stops);
+        // What folds is open behind the click.
+        this.node.addEventListener("click", ({ target }) => target.closest("summary") && setTimeout(() => acts.opened()));
     }
 
     #stopsParts(words, hasName) {

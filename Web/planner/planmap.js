@@ -18,6 +18,8 @@ import { texts } from "./texts.js";
 
 /** A second tap within this time at the same place belongs to the first. */
 const DOUBLE_MILLISECONDS = 400;
+/** For so long after the device is turned, or something is opened, what takes another height belongs to it. */
+const CHANGE_MILLISECONDS = 800;
 /** What lies above the map, in pixels at its edges. */
 const [TOP, RIGHT, BOTTOM, LEFT] = [76, 60, 64, 48];
 
@@ -42,6 +44,7 @@ export class PlanMap {
     #elements = [];
     /** Whether the map shows the whole tour because nobody has moved it. */
     #isFramed = false;
+    #changed = -CHANGE_MILLISECONDS;
     /** On a page that is covered, nothing is drawn anew. */
     #seen;
     /** At once: what lies above the map stands at its places then. */
@@ -227,8 +230,9 @@ export class PlanMap {
     /** Under a finger nothing moves; what has changed meanwhile counts when it is gone. */
     #resized(isAsked = false) {
         if (this.#anchor.isTouched) return;
-        const isOther = this.#anchor.resize();
-        if (this.#isFramed && (isOther || isAsked) && !this.#hand?.held) this.frame();
+        const now = performance.now();
+        if (this.#anchor.resize() || isAsked) this.#changed = now;
+        if (this.#isFramed && now - this.#changed < CHANGE_MILLISECONDS && !this.#hand?.held) this.frame();
     }
 
     /** The person has opened or closed something beside the map. */
