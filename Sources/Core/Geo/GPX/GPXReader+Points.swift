@@ -26,7 +26,7 @@ extension GPXReader {
         case "ele": point.height = try height()
         case "time":
             document.skipped.times += 1
-            lastTime = try bytes()
+            try time()
             if firstTime.isEmpty { firstTime = lastTime }
         case "name": point.name = try text()
         case "desc": point.text = try text()
@@ -36,6 +36,14 @@ extension GPXReader {
         case "sym": point.symbol = try text()
         case "extensions": try extensions { Self.take($0, $1, of: &point) }
         default: try skip(element, known: Self.known)
+        }
+    }
+
+    private mutating func time() throws(GPXProblem) {
+        do {
+            try xml.elementText(into: &lastTime)
+        } catch {
+            throw .xml(error)
         }
     }
 

@@ -22,6 +22,13 @@ extension XMLReader {
         return bytes
     }
 
+    /// As ``elementText()``, in the memory that is there.
+    mutating func elementText(into bytes: inout [UInt8]) throws(XMLProblem) {
+        guard let plain = try plainText() else { return bytes = try elementText() }
+        bytes.removeAll(keepingCapacity: true)
+        bytes += plain
+    }
+
     /// The name of the next element within the one that is open; nil at its end. Its attributes are in ``attributes`` until another begins.
     mutating func child() throws(XMLProblem) -> XMLElement.Name? {
         guard case .start(let name)? = try step(keepsText: false) else { return nil }

@@ -89,18 +89,21 @@ public struct XMLReader {
             close()
             return .end
         }
-        while !scanner.isAtEnd {
-            if !scanner.isAt("<") {
+        while let byte = scanner.byte(at: 0) {
+            guard byte == 0x3C else {
                 if let text = try text(keepsText) { return .text(text) }
-            } else if scanner.isAt("<!") {
-                if let text = try special(), keepsText { return .text(text) }
-            } else if scanner.skip("<?") {
+                continue
+            }
+            switch scanner.byte(at: 1) {
+            case 0x21: if let text = try special(), keepsText { return .text(text) }
+            case 0x3F:
+                scanner.place += 2
                 try scanner.skip(behind: "?>")
-            } else if scanner.skip("</") {
+            case 0x2F:
+                scanner.place += 2
                 try end()
                 return .end
-            } else {
-                return .start(try start())
+            default: return .start(try start())
             }
         }
         guard open.isEmpty, hasRoot else { throw scanner.problem(.end) }
@@ -128,14 +131,16 @@ public struct XMLReader {
 
     /// The text of the element that began last as a number, up to the element's end; nil: it is none.
     mutating func elementNumber(places: Int) throws(XMLProblem) -> Int64? {
-        // Nearly always only digits stand there.
-        if !endsNext, let text = scanner.textBeforeEnd {
-            let value = FixedPoint.read(scanner.bytes[text], places: places)
-            scanner.place = text.upperBound + 2
-            try end()
-            return value
-        }
+        if let text = try plainText() { return FixedPoint.read(text, places: places) }
         return FixedPoint.read(try elementText()[...], places: places)
+    }
+
+    /// The text of the element that began last, if nothing else stands in it, which is nearly always so; its end is passed over, too.
+    mutating func plainText() throws(XMLProblem) -> ArraySlice<UInt8>? {
+        guard !endsNext, let text = scanner.textBeforeEnd else { return nil }
+        scanner.place = text.upperBound + 2
+        try end()
+        return scanner.bytes[text]
     }
 
     /// Where the next piece begins.
@@ -158,7 +163,7 @@ public struct XMLReader {
     }
 
     private mutating func start() throws(XMLProblem) -> XMLElement.Name {
-        _ = scanner.skip("<")
+        scanner.place += 1
         guard !open.isEmpty || !hasRoot else { throw scanner.problem(.syntax) }
         guard open.count < limits.depth else { throw scanner.problem(.depth) }
         let name = try scanner.name(atMost: limits.length)

@@ -9,6 +9,9 @@ struct XMLScanner {
 
     var isAtEnd: Bool { place >= bytes.count }
 
+    /// So far behind the place; nil behind the end.
+    func byte(at offset: Int) -> UInt8? { place + offset < bytes.count ? bytes[place + offset] : nil }
+
     func problem(_ kind: XMLProblem.Kind) -> XMLProblem {
         let (line, column) = position
         return XMLProblem(kind: kind, line: line, column: column)

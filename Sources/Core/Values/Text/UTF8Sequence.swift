@@ -35,8 +35,16 @@ enum UTF8Sequence {
 
     static func isWellFormed(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
+            let raw = UnsafeRawBufferPointer(buffer)
             var place = 0
             while place < buffer.count {
+                // Nearly all of most texts is ASCII.
+                if place + 8 <= buffer.count,
+                    raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+                {
+                    place += 8
+                    continue
+                }
                 let length = length(buffer, at: place)
                 guard length > 0 else { return false }
                 place += length
