@@ -144,7 +144,7 @@ def test_to_planner_27_en_receive_8_and_to_field_7_a_recording_is_shared_or_open
     expect(form.get_by_label("Name")).to_have_value(f"{device} ride")
     expect(page.get_by_text(gap)).to_be_visible()
     # 59 minutes, and 59 times 0.0001 degrees of latitude, are 656 m.
-    expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("59")
+    expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("0:59")
     expect(form).to_contain_text(re.compile(r"0[.,]7\xa0km"))
     screenshot(page, "form")
     page.get_by_role("status").get_by_role("button", name=re.compile("^(Close|Schließen)$")).click()

@@ -241,9 +241,26 @@ import Values
         let dom = try dom([Samples.field("Zeit", control, JSON(45.3), text: "0:45,3")])
         let input = try #require(dom.all { $0.tag == "input" }.first)
         #expect(input.attributes["type"] == "text" && input.attributes["inputmode"] == "text")
-        #expect(input.attributes["aria-description"] == "Minuten und Sekunden")
         #expect(input.properties["value"] == "0:45,3")
-        #expect(dom.all { $0.attributes["class"] == "unit" }.map(words) == ["min:s"])
+        let unit = try #require(dom.all { $0.attributes["class"] == "unit" }.first)
+        #expect(words(unit) == "min:s" && unit.attributes["aria-label"] == "Minuten und Sekunden")
+        #expect(input.attributes["aria-describedby"] == unit.attributes["id"])
+    }
+
+    @Test("PG-TEXT-4 the unit behind an input is read out with it, before its help")
+    func unit() throws {
+        let control = InputControl.text(TextInput(format: .number, unit: "cm"))
+        let dom = try dom([Samples.field("Breite", control, JSON(12.5), help: "Ohne Rahmen gemessen")])
+        let input = try #require(dom.all { $0.tag == "input" }.first)
+        func id(_ name: Text) throws -> Text {
+            let node = try #require(dom.all { $0.attributes["class"] == name }.first)
+            return try #require(node.attributes["id"])
+        }
+        #expect(input.attributes["aria-describedby"] == "\(try id("unit")) \(try id("field-help"))")
+        #expect(dom.all { $0.attributes["class"] == "unit" }.map(words) == ["cm"])
+        // Without a unit nothing is named that is not there.
+        let plain = try self.dom([Samples.field("Name", .text(TextInput(unit: "")), "x")])
+        #expect(try #require(plain.all { $0.tag == "input" }.first).attributes["aria-describedby"] == nil)
     }
 
     @Test("PG-TEXT-1 a rating says its number in the language of the page")

@@ -19,12 +19,21 @@ extension Markup {
         var leave: Text { ActionID(level: field.change.level, name: "leave", argument: field.change.argument).text }
         var labelID: Text { "\(id)-l" }
 
-        /// Help and problem are read out with the control.
+        /// Unit, help and problem are read out with the control.
         var description: Text? {
             var ids: [Text] = []
+            if hasUnit { ids.append("\(id)-u") }
             if field.problem != nil { ids.append("\(id)-p") }
             if !(field.help ?? "").isEmpty { ids.append("\(id)-h") }
             return ids.isEmpty ? nil : ids.joined(separator: " ")
+        }
+
+        private var hasUnit: Bool {
+            switch field.control {
+            case .text(let input): !(input.unit ?? "").isEmpty
+            case .duration: true
+            default: false
+            }
         }
 
         /// The attributes every control of a field has; a group cannot be required, its label says it.

@@ -26,9 +26,7 @@ extension Markup {
         node.set(property: "value", .string(value))
 
         let line = HTMLNode("div", class: "input-line", key: "input", [], [node])
-        if let unit = input.unit, !unit.isEmpty {
-            line.append(HTMLNode("span", class: "unit", key: "unit", [("aria-hidden", "true")], text: unit))
-        }
+        if let unit = input.unit, !unit.isEmpty { line.append(self.unit(frame, unit)) }
         guard let limit = input.maximumLength, value.scalarCount * 5 >= limit * 4 else { return [line] }
         let count = HTMLNode("p", class: "count", key: "count", text: "\(value.scalarCount) / \(limit)")
         return [line, count]
@@ -40,13 +38,18 @@ extension Markup {
         let node = frame.input(kind: "text")
         node.set("type", "text")
         node.set("inputmode", "text")
-        node.set("aria-description", say(form.shows == .minutes ? PageText.hoursMinutes : PageText.minutesSeconds))
         node.set("autocomplete", "off")
         node.set("autocapitalize", "off")
         node.set("spellcheck", "false")
         node.set(property: "value", .string(frame.field.text))
-        let unit = HTMLNode("span", class: "unit", key: "unit", [("aria-hidden", "true")], text: form.pattern)
+        let unit = unit(frame, form.pattern)
+        unit.set("aria-label", say(form.shows == .minutes ? PageText.hoursMinutes : PageText.minutesSeconds))
         return HTMLNode("div", class: "input-line", key: "input", [], [node, unit])
+    }
+
+    /// Behind an input, which is described by it; nobody comes upon it a second time.
+    private func unit(_ frame: FieldFrame, _ unit: Text) -> HTMLNode {
+        HTMLNode("span", class: "unit", key: "unit", [("id", "\(frame.id)-u"), ("aria-hidden", "true")], text: unit)
     }
 
     func slider(_ frame: FieldFrame, _ start: Decimal, _ end: Decimal, _ step: Decimal) -> HTMLNode {
