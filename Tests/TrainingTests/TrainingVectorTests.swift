@@ -20,6 +20,6 @@ struct TrainingVectorTests {
                 count += 1
             }
         }
-        #expect(count > 240)
+        #expect(count > 270)
     }
 }
