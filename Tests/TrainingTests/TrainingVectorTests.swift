@@ -20,6 +20,6 @@ struct TrainingVectorTests {
                 count += 1
             }
         }
-        #expect(count > 270)
+        #expect(count > 290)
     }
 }
