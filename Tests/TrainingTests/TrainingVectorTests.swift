@@ -20,6 +20,6 @@ struct TrainingVectorTests {
                 count += 1
             }
         }
-        #expect(count > 290)
+        #expect(count > 305)
     }
 }

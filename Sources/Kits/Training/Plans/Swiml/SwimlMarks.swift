@@ -101,12 +101,16 @@ struct SwimlMarks {
         return rest == "0" ? text : text + Text(decoding: rest.utf8.dropFirst())
     }
 
-    private static func hundredths(_ clock: Text) -> Int? {
+    /// "1:30", "0:20.5", "1:02:05", or seconds; minutes and seconds behind a colon are below 60.
+    static func hundredths(_ clock: Text) -> Int? {
         var total: Int64 = 0
-        let parts = clock.split(on: 0x3A)
+        let parts = Text(decoding: clock.utf8.map { $0 == 0x2C ? 0x2E : $0 }).split(on: 0x3A)
         guard parts.count <= 3 else { return nil }
-        for part in parts {
-            guard part.utf8.count <= 7, let value = FixedPointText.read(part.utf8, places: 2) else { return nil }
+        for (place, part) in parts.enumerated() {
+            let isLast = place == parts.count - 1
+            guard part.utf8.count <= 7, let value = FixedPointText.read(part.utf8, places: 2),
+                isLast || !part.utf8.contains(0x2E), place == 0 || value < 6_000
+            else { return nil }
             total = total * 60 + value
         }
         return total <= Int64(Int32.max) ? Int(total) : nil
