@@ -42,6 +42,13 @@ func vectors(of kit: String, _ further: [Target.Dependency] = []) -> Target {
         path: "Sources/Kits/\(kit)/Vectors", swiftSettings: embeddable)
 }
 
+/// A face of a kit that needs no blocks, and that its other faces share.
+func shared(_ name: String, of kit: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: "\(kit)\(name)", dependencies: dependencies, path: "Sources/Kits/\(kit)/\(name)",
+        swiftSettings: embeddable)
+}
+
 /// What a kit needs on the server: `Services` or `Routes`.
 func face(_ name: String, of kit: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
@@ -86,6 +93,9 @@ let kitTargets: [Target] = [
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
+    // A kit without blocks so far.
+    shared("Plans", of: "Training", ["Values", "Language", "Geo"]),
+    shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
 ]
 
 // MARK: Browser
@@ -116,7 +126,7 @@ let browserTargets: [Target] = [
         dependencies: [
             "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas", "Geo",
             "SurveyVectors",
-            "LabellingVectors", "TouringVectors",
+            "LabellingVectors", "TouringVectors", "TrainingVectors",
         ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
@@ -237,6 +247,7 @@ let testTargets: [Target] = [
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("TrainingTests", ["Values", "Language", "TrainingPlans", "TrainingVectors", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),

@@ -143,6 +143,12 @@ public struct XMLReader {
         return scanner.bytes[text]
     }
 
+    /// How many bytes, in UTF-8, are read.
+    public var offset: Int { scanner.place }
+
+    /// On which line such a number of bytes ends, from 1 on; goes through all bytes before it.
+    public func line(at offset: Int) -> Int { scanner.line(at: offset) }
+
     /// Where the next piece begins.
     public var position: (line: Int, column: Int) { scanner.position }
 

@@ -24,6 +24,9 @@ struct XMLScanner {
         return (before.count { $0 == 0x0A } + 1, before.count - lineStart + 1)
     }
 
+    /// From 1 on.
+    func line(at offset: Int) -> Int { bytes[..<min(max(offset, 0), bytes.count)].count { $0 == 0x0A } + 1 }
+
     func isAt(_ mark: StaticString) -> Bool { holds(mark, at: place) }
 
     /// Whether the mark stands at a place.

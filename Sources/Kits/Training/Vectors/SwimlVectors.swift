@@ -1,0 +1,58 @@
+import Language
+import TrainingPlans
+import Values
+
+/// Plans from swiML and as swiML; notes as people read them, in English and German.
+enum SwimlVectors {
+    static func run(_ input: JSON) -> JSON? {
+        if let plan = input["write"] {
+            return PlanJSON.plan(plan).map { .string(Text(decoding: SwimlWriter.bytes(of: $0))) }
+        }
+        guard let bytes = input.string("read")?.utf8 ?? input.string("bytes").flatMap({ VectorBytes.read($0) }) else {
+            return nil
+        }
+        do {
+            let document = try SwimlDocument(reading: bytes)
+            var json = JSONObject()
+            json["plan"] = PlanJSON.json(document.plan)
+            if !document.notes.isEmpty {
+                json["de"] = .array(document.notes.map { .string($0.sentence.de) })
+                json["en"] = .array(document.notes.map { .string($0.sentence.en) })
+            }
+            return .object(json)
+        } catch {
+            return ["problem": .string(error.sentence.en), "de": .string(error.sentence.de)]
+        }
+    }
+}
+
+/// Bytes as hexadecimal digits.
+enum VectorBytes {
+    /// Nil when they are none.
+    static func read(_ text: Text) -> [UInt8]? {
+        let digits = text.utf8
+        guard digits.count % 2 == 0 else { return nil }
+        var bytes: [UInt8] = []
+        for place in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = digit(digits[place]), let low = digit(digits[place + 1]) else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+
+    static func text(_ bytes: [UInt8]) -> Text {
+        var digits: [UInt8] = []
+        for byte in bytes {
+            for half in [byte >> 4, byte & 15] { digits.append(half < 10 ? 0x30 + half : 0x57 + half) }
+        }
+        return Text(decoding: digits)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}
