@@ -3,6 +3,7 @@
 
 import { filled } from "../texts.js";
 import { hours, kilometres, metres } from "../profile/texts.js";
+import { ListHand } from "./listhand.js";
 import { button, made, symbol } from "./nodes.js";
 import { texts } from "./texts.js";
 
@@ -52,6 +53,7 @@ export class Panel {
         this.#figures.setAttribute("aria-label", words.figures);
         this.profile = made("bk-profile");
         this.#profiles = this.#profileChoice(id, words);
+        if (edits) new ListHand(this.#list, acts);
         this.#sections = {
             profile: made("section", { id: `${id}-profile`, className: "pl-profile", "aria-label": words.profile, hidden: true }, this.profile),
             stops: made("section", { id: `${id}-stops`, className: "pl-stops", "aria-label": words.stops, hidden: true }, ...this.#stopsParts(words, hasName)),
@@ -216,10 +218,11 @@ export class Panel {
     #stopRow(name, isSelected, isFirst, isLast) {
         const words = texts();
         const badge = made("span", { className: "pl-badge" });
+        const handle = this.#edits ? made("span", { className: "pl-handle" }, symbol("grip"), badge) : badge;
         const main = made(
-            "button", { type: "button", className: "pl-row-main", "aria-pressed": String(isSelected) }, badge, made("span", { className: "pl-row-name", textContent: name }));
+            "button", { type: "button", className: "pl-row-main", "aria-pressed": String(isSelected) }, handle, made("span", { className: "pl-row-name", textContent: name }));
         main.addEventListener("click", () => this.#acts.show(row.number));
-        const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row" }, main);
+        const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row", style: `--word: ${JSON.stringify(words.remove)}` }, main);
         const buttons = this.#edits ? this.#stopButtons(row, name, isFirst, isLast) : {};
         row.append(...Object.values(buttons));
         row.renumber = (number, all) => {
