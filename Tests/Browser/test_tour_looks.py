@@ -152,7 +152,7 @@ CONTRAST = """async (picture) => {
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_to_look_1_the_signs_of_the_buttons_on_the_map_are_seen(open_page, island, scheme):
+def test_to_look_1_the_signs_of_the_buttons_on_the_map_are_seen(open_page, island, screenshot, scheme):
     one = Planning.opened(open_page, island, device="phone", scheme=scheme)
     for name in (".maplibregl-ctrl-zoom-in .maplibregl-ctrl-icon", ".maplibregl-ctrl-zoom-out .maplibregl-ctrl-icon", ".maplibregl-ctrl-attrib-button"):
         box = one.page.locator(name).first.bounding_box()
@@ -160,3 +160,11 @@ def test_to_look_1_the_signs_of_the_buttons_on_the_map_are_seen(open_page, islan
         inner = {"x": box["x"] + 12, "y": box["y"] + 12, "width": box["width"] - 24, "height": box["height"] - 24}
         picture = base64.b64encode(one.page.screenshot(clip=inner)).decode()
         assert one.page.evaluate(CONTRAST, picture) >= 3, name
+    one.page.locator(".maplibregl-ctrl-attrib-button").first.tap()
+    words = one.page.locator(".maplibregl-ctrl-attrib-inner a").first
+    expect(words).to_be_visible()
+    looks = words.evaluate("(node) => [getComputedStyle(node).color, getComputedStyle(node.closest('.maplibregl-ctrl-attrib')).backgroundColor]")
+    light, dark = sorted((sum(map(float, re.findall(r"[\d.]+", colour)[:3])) for colour in looks), reverse=True)
+    # Greys: three quarters of white on a quarter of it, or the other way round, have a contrast of 5.
+    assert light > 3 * 190 and dark < 3 * 64, looks
+    screenshot(one.page, "sources")
