@@ -211,7 +211,7 @@ export class Desk {
 
     /** The region, where its tiles are, and its bytes, while the map's library is loaded; null: there is none. */
     async #load() {
-        const { region: wanted, plan } = this.#data;
+        const [wanted, plan] = [this.#data.region, this.#data.plan];
         const all = await regions();
         // A tour is planned on the map around it.
         if (all.length > 1 && !wanted && plan) await this.steps.all;
