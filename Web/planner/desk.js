@@ -4,6 +4,7 @@ import { Planner } from "../tour/planner.js";
 import { RemoteEngine } from "../tour/remote.js";
 import { Callout } from "./callout.js";
 import { Dragging } from "./dragging.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Files } from "./files.js";
 import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
@@ -58,6 +59,7 @@ export class Desk {
     files = new Files(this);
     keeping = new Keeping(this);
     openLegs = new OpenLegs(this);
+    #elsewhere = new Elsewhere(this);
     #data;
     #next;
     #keys = new Keys(this);
@@ -124,6 +126,7 @@ export class Desk {
         this.speech.close();
         this.keeping.close();
         this.openLegs.close();
+        this.#elsewhere.close();
         cancelAnimationFrame(this.#drawn);
         clearTimeout(this.#rest);
         clearTimeout(this.#behind);

@@ -205,13 +205,16 @@ export class Panel {
     set figures(tour) {
         const words = texts();
         const isPending = tour.legs.some(({ pending }) => pending);
-        const isThere = tour.legs.length > 0;
         const about = isPending ? "≈ " : "";
+        // Of legs without a way the beeline is known, and nothing else.
+        const hasWay = tour.legs.some(({ pending, failed }) => !pending && !failed);
+        const shown = (isThere, figure) => (isThere ? about + figure : "–");
         const rows = [
-            [words.length, kilometres(tour.distance)], [words.time, hours(tour.time)], [words.ascend, metres(tour.ascend)], [words.descend, metres(tour.descend)],
+            [words.length, shown(tour.legs.length > 0, kilometres(tour.distance))], [words.time, shown(hasWay, hours(tour.time))],
+            [words.ascend, shown(hasWay, metres(tour.ascend))], [words.descend, shown(hasWay, metres(tour.descend))],
         ];
         if (!this.#figures.firstChild) this.#figures.append(...rows.map(([term]) => made("div", {}, made("dt", { textContent: term }), made("dd"))));
-        rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = isThere ? about + figure : "–"));
+        rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = figure));
         this.#figures.ariaBusy = String(isPending);
     }
 
