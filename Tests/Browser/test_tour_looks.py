@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
 import re
 from pathlib import Path
@@ -132,3 +133,38 @@ def look(page: Page, screenshot) -> None:
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
         screenshot(page, sight)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+
+
+#: The contrast of the lightest and the darkest picture element, as WCAG computes it.
+CONTRAST = """async (picture) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (one) => one.charCodeAt(0))], { type: "image/png" }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const part = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    let [least, most] = [1, 0];
+    for (let at = 0; at < data.length; at += 4) {
+        const light = 0.2126 * part(data[at]) + 0.7152 * part(data[at + 1]) + 0.0722 * part(data[at + 2]);
+        [least, most] = [Math.min(least, light), Math.max(most, light)];
+    }
+    return (most + 0.05) / (least + 0.05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_to_look_1_the_signs_of_the_buttons_on_the_map_are_seen(open_page, island, screenshot, scheme):
+    one = Planning.opened(open_page, island, device="phone", scheme=scheme)
+    for name in (".maplibregl-ctrl-zoom-in .maplibregl-ctrl-icon", ".maplibregl-ctrl-zoom-out .maplibregl-ctrl-icon", ".maplibregl-ctrl-attrib-button"):
+        box = one.page.locator(name).first.bounding_box()
+        # Without its edges, beyond which the map is.
+        inner = {"x": box["x"] + 12, "y": box["y"] + 12, "width": box["width"] - 24, "height": box["height"] - 24}
+        picture = base64.b64encode(one.page.screenshot(clip=inner)).decode()
+        assert one.page.evaluate(CONTRAST, picture) >= 3, name
+    one.page.locator(".maplibregl-ctrl-attrib-button").first.tap()
+    words = one.page.locator(".maplibregl-ctrl-attrib-inner a").first
+    expect(words).to_be_visible()
+    looks = words.evaluate("(node) => [getComputedStyle(node).color, getComputedStyle(node.closest('.maplibregl-ctrl-attrib')).backgroundColor]")
+    light, dark = sorted((sum(map(float, re.findall(r"[\d.]+", colour)[:3])) for colour in looks), reverse=True)
+    # Greys: three quarters of white on a quarter of it, or the other way round, have a contrast of 5.
+    assert light > 3 * 190 and dark < 3 * 64, looks
+    screenshot(one.page, "sources")

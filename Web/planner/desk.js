@@ -4,6 +4,7 @@ import { Planner } from "../tour/planner.js";
 import { RemoteEngine } from "../tour/remote.js";
 import { Callout } from "./callout.js";
 import { Dragging } from "./dragging.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Files } from "./files.js";
 import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
@@ -14,7 +15,8 @@ import { kinds, made } from "./nodes.js";
 import { OpenLegs } from "./openlegs.js";
 import { Panel, sentence } from "./panel.js";
 import { PlanMap } from "./planmap.js";
-import { bytes, region, routes, tiles } from "./region.js";
+import { bytes, regions, routes, tiles } from "./region.js";
+import { Regions, chosenRegion, regionFor } from "./regions.js";
 import { Search } from "./search.js";
 import { Speech } from "./speech.js";
 import { Steps } from "./steps.js";
@@ -46,6 +48,8 @@ export class Desk {
     /** The number of a stop; null: none. */
     selected = null;
     isOver = false;
+    /** Whether the person has just chosen the map. */
+    choseRegion = false;
     callout = new Callout(this);
     speech = new Speech();
     steps = new Steps(this);
@@ -55,6 +59,7 @@ export class Desk {
     files = new Files(this);
     keeping = new Keeping(this);
     openLegs = new OpenLegs(this);
+    #elsewhere = new Elsewhere(this);
     #data;
     #next;
     #keys = new Keys(this);
@@ -63,6 +68,7 @@ export class Desk {
     #drawn = 0;
     #drawsAgain = false;
     #figures;
+    #regions = new Regions((said) => this.element.renew(said));
     #rest;
     #behind;
 
@@ -120,6 +126,7 @@ export class Desk {
         this.speech.close();
         this.keeping.close();
         this.openLegs.close();
+        this.#elsewhere.close();
         cancelAnimationFrame(this.#drawn);
         clearTimeout(this.#rest);
         clearTimeout(this.#behind);
@@ -135,7 +142,7 @@ export class Desk {
         });
         const map = made(
             "div", { className: "pl-map" }, this.#surface, made("div", { className: "pl-cross" }), this.search.node, edits ? this.#next.node : null,
-            made("div", { className: "pl-says" }, this.speech.notes, edits ? this.speech.hint : null), this.callout.node);
+            made("div", { className: "pl-says" }, this.#regions.node, this.speech.notes, edits ? this.speech.hint : null), this.callout.node);
         this.panel = new Panel(this.#acts, edits, this.#data.rename !== undefined);
         this.panel.name = this.#data.name ?? "";
         this.panel.profile.addEventListener("bk-place", ({ detail }) => this.#showPlace(detail.metres));
@@ -207,10 +214,22 @@ export class Desk {
 
     /** The region, where its tiles are, and its bytes, while the map's library is loaded; null: there is none. */
     async #load() {
-        const found = await region(this.#data.region);
+        const [wanted, plan] = [this.#data.region, this.#data.plan];
+        const all = await regions();
+        // A tour is planned on the map around it.
+        if (all.length > 1 && !wanted && plan) await this.steps.all;
+        const found = regionFor(all, { wanted, at: this.tour.stops[0]?.at, chosen: chosenRegion() });
         if (!found) return null;
+        if (this.edits && !wanted) this.#regions.offer(all, found);
+        this.#showRegions();
+        if (this.choseRegion) this.#regions.focus();
         const [template, content] = await Promise.all([tiles(found), bytes(found)]);
         return { found, template, content };
+    }
+
+    #showRegions() {
+        const { steps, tour } = this;
+        this.#regions.show(!tour.stops.length && !steps.canUndo && !steps.canRedo);
     }
 
     /** `loaded`: what is known of the region already. */
@@ -318,6 +337,7 @@ export class Desk {
             this.map.name(this.selected);
         }
         this.speech.showHint(tour);
+        this.#showRegions();
         // What takes longer comes behind what is looked at.
         this.#behind ||= setTimeout(() => this.#drawBehind());
         const isSure = tour.legs.length && !tour.legs.some(({ pending }) => pending);

@@ -4,19 +4,10 @@ import { saveFile } from "../behind/files.js";
 import { kilometres } from "../profile/texts.js";
 import { filled } from "../texts.js";
 import { MOST_BYTES, MOST_LINES, nameOf } from "../tour/receive.js";
+import { titledLines } from "../tour/which.js";
 import { button, made } from "./nodes.js";
 import { called } from "./panel.js";
 import { texts } from "./texts.js";
-
-/** What lines of a file are called: parts of one recording have numbers, for they have one name. */
-function titledLines(lines, file) {
-    return lines.map((one, place) => {
-        const alike = lines.filter(({ name }) => name === one.name);
-        if (alike.length === 1) return { ...one, title: one.name ?? (lines.length > 1 ? filled(texts().unnamedLine, place + 1) : file) };
-        const number = alike.indexOf(one) + 1;
-        return { ...one, title: one.name ? `${one.name} ${number}` : filled(texts().unnamedLine, number) };
-    });
-}
 
 export class Files {
     #desk;
@@ -63,10 +54,10 @@ export class Files {
         const desk = this.#desk;
         const words = texts();
         const titled = titledLines(lines.slice(0, MOST_LINES), file);
-        const parts = titled.map(({ line, title, distance }) => {
+        const parts = titled.map(({ line, title, distance, start, duration }) => {
             const word = filled(words.lineTaken, title, kilometres(distance));
             const take = button("own", word, (node) => this.#take(node, line, title), { word });
-            return desk.data.record ? made("div", { className: "pl-pair" }, take, this.#keepButton({ line, name: title, file: `${file}.gpx` })) : take;
+            return desk.data.record ? made("div", { className: "pl-pair" }, take, this.#keepButton({ line, name: title, file: `${file}.gpx`, start, duration })) : take;
         });
         if (lines.length > 1) parts.unshift(button("own", words.allLines, (node) => this.#takeAll(node, titled), { word: words.allLines, className: "primary" }));
         desk.select(null);

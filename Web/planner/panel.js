@@ -3,6 +3,7 @@
 
 import { filled } from "../texts.js";
 import { hours, kilometres, metres } from "../profile/texts.js";
+import { ListHand } from "./listhand.js";
 import { button, made, symbol } from "./nodes.js";
 import { texts } from "./texts.js";
 
@@ -52,6 +53,7 @@ export class Panel {
         this.#figures.setAttribute("aria-label", words.figures);
         this.profile = made("bk-profile");
         this.#profiles = this.#profileChoice(id, words);
+        if (edits) new ListHand(this.#list, acts);
         this.#sections = {
             profile: made("section", { id: `${id}-profile`, className: "pl-profile", "aria-label": words.profile, hidden: true }, this.profile),
             stops: made("section", { id: `${id}-stops`, className: "pl-stops", "aria-label": words.stops, hidden: true }, ...this.#stopsParts(words, hasName)),
@@ -205,23 +207,27 @@ export class Panel {
     set figures(tour) {
         const words = texts();
         const isPending = tour.legs.some(({ pending }) => pending);
-        const isThere = tour.legs.length > 0;
         const about = isPending ? "≈ " : "";
+        // Of legs without a way the beeline is known, and nothing else.
+        const hasWay = tour.legs.some(({ pending, failed }) => !pending && !failed);
+        const shown = (isThere, figure) => (isThere ? about + figure : "–");
         const rows = [
-            [words.length, kilometres(tour.distance)], [words.time, hours(tour.time)], [words.ascend, metres(tour.ascend)], [words.descend, metres(tour.descend)],
+            [words.length, shown(tour.legs.length > 0, kilometres(tour.distance))], [words.time, shown(hasWay, hours(tour.time))],
+            [words.ascend, shown(hasWay, metres(tour.ascend))], [words.descend, shown(hasWay, metres(tour.descend))],
         ];
         if (!this.#figures.firstChild) this.#figures.append(...rows.map(([term]) => made("div", {}, made("dt", { textContent: term }), made("dd"))));
-        rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = isThere ? about + figure : "–"));
+        rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = figure));
         this.#figures.ariaBusy = String(isPending);
     }
 
     #stopRow(name, isSelected, isFirst, isLast) {
         const words = texts();
         const badge = made("span", { className: "pl-badge" });
+        const handle = this.#edits ? made("span", { className: "pl-handle" }, symbol("grip"), badge) : badge;
         const main = made(
-            "button", { type: "button", className: "pl-row-main", "aria-pressed": String(isSelected) }, badge, made("span", { className: "pl-row-name", textContent: name }));
+            "button", { type: "button", className: "pl-row-main", "aria-pressed": String(isSelected) }, handle, made("span", { className: "pl-row-name", textContent: name }));
         main.addEventListener("click", () => this.#acts.show(row.number));
-        const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row" }, main);
+        const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row", style: `--word: ${JSON.stringify(words.remove)}` }, main);
         const buttons = this.#edits ? this.#stopButtons(row, name, isFirst, isLast) : {};
         row.append(...Object.values(buttons));
         row.renumber = (number, all) => {

@@ -55,6 +55,14 @@ export class PlannerElement extends HTMLElement {
         return map?.course.at(tour.distance * share) ?? null;
     }
 
+    /** Begins anew with the same data, on another map; `said` is read out. */
+    renew(said) {
+        this.#close();
+        this.#open();
+        this.#desk.speech.announce(said);
+        this.#desk.choseRegion = true;
+    }
+
     #open() {
         if (this.#desk || !this.isConnected || !this.#data) return;
         this.#desk = new Desk(this, this.#data, styled);

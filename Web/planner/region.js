@@ -1,6 +1,7 @@
 // The map for planning: which region there is, its bytes, and where its tiles are. What was loaded once is kept, and used without a network.
 
 import { keptTemplate } from "../map/kepttiles.js";
+import { regionFor } from "./regions.js";
 
 const API = new URL("../../api/maps", import.meta.url);
 const KEPT = "planner-regions";
@@ -24,13 +25,15 @@ async function fetched(address, name, headers = {}) {
     return (await cache?.match(address, { ignoreVary: true })) ?? null;
 }
 
-/** The region ({name, bounds, tiles}) with this name, else the first one that can be planned on; null: there is none. */
-export async function region(wanted) {
+/** All regions ({name, title, bounds, tiles}) that can be planned on. */
+export async function regions() {
     const answer = await fetched(API.href, KEPT, { Accept: "application/json" });
-    const { regions = [] } = answer ? await answer.json() : {};
-    const planned = regions.filter(({ region: file, bounds }) => file && Array.isArray(bounds));
-    return planned.find(({ name }) => name === wanted) ?? planned[0] ?? null;
+    const { regions: all = [] } = answer ? await answer.json() : {};
+    return all.filter(({ region: file, bounds }) => file && Array.isArray(bounds));
 }
+
+/** The region with this name, else the first one that can be planned on; null: there is none. */
+export const region = async (wanted) => regionFor(await regions(), { wanted });
 
 /** The bytes of a region, for the router; null: not to be had. */
 export async function bytes({ name }) {

@@ -87,6 +87,8 @@ export class Search {
         if (!hit) return;
         this.#input.value = "";
         this.#show([]);
+        // Letters to type on would cover the map.
+        if (matchMedia("(pointer: coarse)").matches) this.#input.blur();
         this.#picked(hit);
     }
 }

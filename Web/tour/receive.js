@@ -4,6 +4,7 @@ import { PickError } from "../behind/images.js";
 import { note } from "../notices.js";
 import { filled, inLanguage } from "../texts.js";
 import { Planner, RefusedEdit } from "./planner.js";
+import { chosenOf } from "./which.js";
 
 export const MOST_BYTES = 25_000_000;
 export const MOST_LINES = 20;
@@ -16,13 +17,21 @@ const TEXTS = {
     de: { gap: "Die Aufzeichnung hat eine Lücke. Dort ist sie gerade.", gaps: "Die Aufzeichnung hat {1} Lücken. Dort ist sie gerade." },
 };
 
-/** What a file that has one track says of it: {line, name, file, start?, duration?}. Throws PickError. */
+/** What a file says of a recording: {line, name, file, start?, duration?}; of several lines, the person chooses one. Throws PickError. */
 async function recordingIn(file, planner) {
-    const { recording } = await planner.read(new Uint8Array(await file.arrayBuffer()));
-    if (!recording) throw new PickError("unreadable");
-    const { gaps, name, ...rest } = recording;
+    const found = await planner.read(new Uint8Array(await file.arrayBuffer()));
+    const { gaps = 0, name, ...rest } = found.recording ?? (await oneOf(found.lines ?? [], nameOf(file)));
     if (gaps > 0) note(gaps === 1 ? inLanguage(TEXTS).gap : filled(inLanguage(TEXTS).gaps, gaps));
     return { ...rest, name: name ?? nameOf(file), file: file.name };
+}
+
+/** Of several tracks, the one that is meant, as a recording. Throws PickError. */
+async function oneOf(lines, file) {
+    if (!lines.length) throw new PickError("unreadable");
+    const chosen = await chosenOf(lines.slice(0, MOST_LINES), file);
+    if (!chosen) throw new PickError("cancelled");
+    const { line, title: name, start, duration } = chosen;
+    return { line, name, ...(start && { start, duration }) };
 }
 
 /** {value: {plan, name}}, for a field that takes a `recording` its value. Throws PickError. */
