@@ -201,7 +201,15 @@ let serverTargets: [Target] = [
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
-    server("WebPictures", ["Services"] + nio),
+    server("PublicWeb", ["Services", nioCore]),
+    server("WebPictures", ["Services", "PublicWeb"] + nio),
+    server("WebPush", ["Values", "Language", "Store", "Services", "PublicWeb", crypto, logging] + nio),
+    server(
+        "PushRoutes",
+        [
+            "Values", "Language", "Store", "Services", "Routes", "WebPush", hummingbird,
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
     server(
         "Routes",
         [
@@ -223,7 +231,7 @@ let serverTargets: [Target] = [
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
             "StorePostgres", "Services", "DirectoryLDAP",
-            "WebPictures",
+            "WebPictures", "WebPush", "PushRoutes",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "MapRoutes", "RemoteRouting", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -288,8 +296,9 @@ let serverTestTargets: [Target] = [
         name: "BareRoute", dependencies: ["Values", hummingbird, grdb, logging], path: "Tests/Bench/Bare",
         swiftSettings: strict),
     .target(
-        name: "ServerTestSupport", dependencies: ["Language", "Store", "Services"], path: "Tests/ServerTestSupport",
-        swiftSettings: strict),
+        name: "ServerTestSupport",
+        dependencies: ["Language", "Store", "Services", .product(name: "NIOSSL", package: "swift-nio-ssl")],
+        path: "Tests/ServerTestSupport", swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
     // Writes extracts and tiles of heights.
@@ -304,7 +313,15 @@ let serverTestTargets: [Target] = [
     tests("NamesDataTests", ["Values", "Geo", "Routing", "MapImport"]),
     // Routes of real extracts.
     tests("RoutingDataTests", ["Values", "Geo", "Routing", "RoutingTestSupport", "MapImport", "MapTestSupport"]),
-    tests("WebPicturesTests", ["Services", "WebPictures"] + nio),
+    tests("WebPicturesTests", ["Services", "PublicWeb", "WebPictures", "ServerTestSupport"] + nio),
+    tests(
+        "WebPushTests",
+        [
+            "Values", "Language", "Rules", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services",
+            "Routes", "PublicWeb", "WebPush", "PushRoutes", "ServerTestSupport", crypto, hummingbird, logging,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ] + nio),
     tests(
         "RoutesTests",
         [

@@ -16,7 +16,7 @@ struct Baukasten: AsyncParsableCommand {
         let first: [any ParsableCommand.Type] = [Serve.self, User.self]
         let last: [any ParsableCommand.Type] = [
             Backup.self, Restore.self, Check.self, New.self, Docs.self, ShowScreen.self, ReadGPX.self,
-            MapCommand.self, Version.self,
+            MapCommand.self, PushCommand.self, Version.self,
         ]
         return first + Composition.commands + last
     }

@@ -64,6 +64,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Maps")
     var maps: MapServing
 
+    @OptionGroup(title: "Reminders")
+    var push: PushServing
+
     @Flag(help: "Log every request.")
     var verbose = false
 
@@ -88,8 +91,10 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode.failure
         }
         let remote: RemoteEngine?
+        let pushing: PushServing.Identity?
         do {
             remote = try maps.remote(in: database.data)
+            pushing = try push.identity(in: database.data)
             if let problem = MapServing.tidy(database.data) { complain(Messages.warning, problem) }
         } catch {
             complain(Messages.error, error.message)
@@ -100,7 +105,8 @@ struct Serve: AsyncParsableCommand {
             let store = try await database.open(isMaking: true)
             let parts = try await ServerParts(
                 folders: folders, store: store, directory: try await personDirectory(),
-                further: [Composition.maps(in: database.data, limits: maps.limits, remote: remote)])
+                further: [Composition.maps(in: database.data, limits: maps.limits, remote: remote)],
+                push: pushing)
             let demonstration = demo ? Demonstration(parts, language: language.language) : nil
             if let demonstration {
                 if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {
@@ -127,12 +133,14 @@ struct Serve: AsyncParsableCommand {
         options.requestsPerSecond = rateLimit
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
+        let delivery = try parts.delivery(logger)
         let server = parts.server(web: resources.web, options: options, exposition: exposition)
         let host = host
         do {
             try await withThrowingDiscardingTaskGroup { group in
                 group.addTask { await console.follow() }
                 if let demonstration { group.addTask { await demonstration.follow() } }
+                if let delivery { group.addTask { await delivery.run() } }
                 try await server.run(
                     host: host, port: port, watching: watch ? .milliseconds(300) : nil, logger: logger
                 ) { port in

@@ -15,12 +15,16 @@ struct ServerParts {
     let media: Media
     /// Routes besides those of the kits.
     let further: [any FurtherRoutes]
+    /// As whom reminders are sent; nil: none are.
+    let push: PushServing.Identity?
 
     /// - Throws: What the store throws when descriptions cannot be published.
     init(
-        folders: [Folder], store: any Store, directory: (any PersonDirectory)?, further: [any FurtherRoutes] = []
+        folders: [Folder], store: any Store, directory: (any PersonDirectory)?, further: [any FurtherRoutes] = [],
+        push: PushServing.Identity? = nil
     ) async throws {
         self.further = further
+        self.push = push
         self.store = store
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
@@ -41,7 +45,8 @@ struct ServerParts {
         }
         return Server(
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
-            options: options, exposition: exposition, further: Composition.routes(library, records) + further
+            options: options, exposition: exposition,
+            further: Composition.routes(library, records) + further + [Self.push(push, library, store)]
         ) { [store] in try await store.ping() }
     }
 }

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from server import Prepared, Server
+from server import Prepared, Server, push_options
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,8 +34,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (resources / "web").mkdir()
     (resources / "web" / "index.html").write_text("<!doctype html>")
     data = tmp_path_factory.mktemp("data")
-    options = ("--demo", "--rate-limit", "0")
-    with Server.started(ROOT, data, resources=resources, options=options, prepared=Prepared.of(ROOT)) as server:
+    prepared = Prepared.of(ROOT)
+    shutil.copytree(prepared.store, data / "store")
+    options = ("--demo", "--rate-limit", "0", *push_options(ROOT, data / "store"))
+    with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared) as server:
         yield server.address
 
 

@@ -28,7 +28,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from server import Prepared, Server, Session, import_island, roles
+from server import Prepared, Server, Session, import_island, push_options, roles
 
 # Waiting longer costs only tests that fail; a busy machine takes its time.
 expect.set_options(timeout=20_000)
@@ -50,8 +50,10 @@ def prepared() -> Prepared:
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[Server]:
-    """A server with the apps of `Apps/` and a data folder of its own."""
-    with Server.started(ROOT, tmp_path_factory.mktemp("data"), prepared=prepared) as running:
+    """A server with the apps of `Apps/` and a data folder of its own, which sends reminders."""
+    data = tmp_path_factory.mktemp("data")
+    shutil.copytree(prepared.store, data / "store")
+    with Server.started(ROOT, data, options=("--watch", "--demo", *push_options(ROOT, data / "store")), prepared=prepared) as running:
         yield running
 
 

@@ -101,6 +101,12 @@ def import_island(root: Path, store: Path, *options: str) -> None:
         check=True, capture_output=True)
 
 
+def push_options(root: Path, store: Path) -> tuple[str, ...]:
+    """What a server of these data is started with so that it sends reminders."""
+    subprocess.run([program_of(root), "push", "keys", "--data", store], check=True, capture_output=True)
+    return ("--push-contact", "mailto:tests@example.org")
+
+
 @dataclass
 class Server:
     """A running server. Most tests need the address only; `process` is for those that end it."""

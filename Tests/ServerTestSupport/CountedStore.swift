@@ -130,3 +130,26 @@ extension CountedStore {
     public func ping() async throws { try await store.ping() }
     public func close() async throws { try await store.close() }
 }
+
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension CountedStore {
+    public func keep(_ subscription: PushSubscription, most: Int) async throws -> Bool {
+        try await store.keep(subscription, most: most)
+    }
+    public func pushSubscriptions(ofSession token: String) async throws -> [PushSubscription] {
+        try await store.pushSubscriptions(ofSession: token)
+    }
+    public func movePush(ofSession token: String, to target: PushTarget) async throws {
+        try await store.movePush(ofSession: token, to: target)
+    }
+    public func removePush(ofSession token: String, app: String?) async throws -> Int {
+        try await store.removePush(ofSession: token, app: app)
+    }
+    public func removePush(endpoint: String) async throws { try await store.removePush(endpoint: endpoint) }
+    public func claimPush(_ claim: PushClaim) async throws -> [DuePush] { try await store.claimPush(claim) }
+    public func finishPush(_ push: DuePush) async throws { try await store.finishPush(push) }
+    public func postponePush(_ push: DuePush, until instant: Int64) async throws {
+        try await store.postponePush(push, until: instant)
+    }
+}

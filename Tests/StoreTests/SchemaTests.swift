@@ -23,7 +23,7 @@ struct SchemaTests {
     func publishedSQLite(version: Int) async throws {
         let script = try SpecFolder.text("Tests/StoreTests/Schemas/sqlite-\(version).sql")
         try SQLiteFile(path).execute(script)
-        try await expectSample(in: try SQLiteStore(path: path), hasMedia: false)
+        try await expectSample(in: try SQLiteStore(path: path), hasMedia: false, hasPush: version > 1)
     }
 
     @Test("ST-SCH-3 the newest published schema of SQLite is the one that new databases have")
@@ -46,7 +46,8 @@ struct SchemaTests {
         try PostgresCluster.shared.load(
             SpecFolder.repository.appending(path: "Tests/StoreTests/Schemas/postgres-\(version).sql").path,
             into: address)
-        try await expectSample(in: try await PostgresStore(address: address, connections: 2), hasMedia: true)
+        try await expectSample(
+            in: try await PostgresStore(address: address, connections: 2), hasMedia: true, hasPush: version > 1)
     }
 
     @Test("ST-SCH-3 the newest published schema of PostgreSQL is the one that new databases have")
@@ -70,7 +71,7 @@ struct SchemaTests {
         }
     }
 
-    private func expectSample(in store: any Store, hasMedia: Bool) async throws {
+    private func expectSample(in store: any Store, hasMedia: Bool, hasPush: Bool) async throws {
         let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         let changes = try await store.changes(in: "app", since: 0, limit: 10)
         #expect(changes.map(\.id) == ["r1", "r2", "r3"])
@@ -90,6 +91,8 @@ struct SchemaTests {
         #expect(try await store.grants(of: "1") == [Grant(app: "app", role: "author", scope: "math")])
         #expect(try await store.session(tokenHash: "token")?.expires == 7)
         #expect(try await store.latestDescription(of: "app")?.version == "v1")
+        let pushes = try await store.pushSubscriptions(ofSession: "token")
+        #expect(pushes.map(\.reminders) == (hasPush ? [[.init(name: "diary", at: 7)]] : []))
         #expect(try await store.epoch == "published")
         try await store.store(StoredRecord("new"))
         #expect(try await store.head(of: "app") == 4)

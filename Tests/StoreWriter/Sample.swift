@@ -19,6 +19,11 @@ enum Sample {
         try await store.grant(Grant(app: "app", role: "author", scope: "math"), to: "1")
         try await store.add(Session(tokenHash: "token", account: "1", created: 6, expires: 7))
         try await store.publish(PublishedDescription(app: "app", version: "v1", text: "{}", published: 8))
+        _ = try await store.keep(
+            PushSubscription(
+                id: "p", session: "token", app: "app",
+                target: PushTarget(endpoint: "https://push.example/1", key: "key", secret: "secret"), language: "de",
+                kept: 6, reminders: [.init(name: "diary", at: 7)]), most: 9)
         try await store.close()
     }
 }

@@ -14,7 +14,7 @@ struct HelpTests {
             "module", "module publish", "module list", "reply", "reply list", "reply export",
             "backup", "restore", "check", "new", "docs", "screen", "gpx", "version", "map", "map import", "map list",
             "map check",
-            "map delete", "map route", "map find",
+            "map delete", "map route", "map find", "push", "push keys",
         ])
     func help(_ command: String) async throws {
         let arguments = command.isEmpty ? ["--help"] : ["help"] + command.split(separator: " ").map(String.init)

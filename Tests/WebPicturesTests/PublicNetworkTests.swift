@@ -1,7 +1,6 @@
 import NIOCore
+import PublicWeb
 import Testing
-
-@testable import WebPictures
 
 @Suite("AP-FETCH-2: which addresses are public")
 struct PublicNetworkTests {
@@ -43,7 +42,7 @@ struct PublicNetworkTests {
 }
 
 @Suite("AP-FETCH-1: addresses of pictures")
-struct PictureAddressTests {
+struct PublicAddressTests {
     @Test(
         "AP-FETCH-1 https, a name, the usual port",
         arguments: [
@@ -55,7 +54,7 @@ struct PictureAddressTests {
             ("https://example.org/a@b", "example.org", "/a@b"), ("https://1.2.3.example/", "1.2.3.example", "/"),
         ])
     func good(text: String, host: String, target: String) throws {
-        let address = try #require(PictureAddress(text))
+        let address = try #require(PublicAddress(text))
         #expect(address.host == host && address.target == target)
     }
 
@@ -76,7 +75,7 @@ struct PictureAddressTests {
             "https://example.org/" + String(repeating: "a", count: 2048),
         ])
     func bad(text: String) {
-        #expect(PictureAddress(text) == nil)
+        #expect(PublicAddress(text) == nil)
     }
 
     @Test(
@@ -89,7 +88,7 @@ struct PictureAddressTests {
             ("file:///etc/passwd", nil), ("data:image/png,", nil), ("https://other.example:8443/", nil),
         ])
     func redirect(location: String, expected: String?) throws {
-        let address = try #require(PictureAddress("https://example.org/x/a.png"))
+        let address = try #require(PublicAddress("https://example.org/x/a.png"))
         #expect(address.following(location)?.text == expected)
     }
 }

@@ -20,6 +20,9 @@ public struct ServerContext: RequestContext {
     /// Who sends the request; nil before that was found out, and for nobody.
     public var identity: Identity? { login?.identity }
 
+    /// The login of the browser that sent the request; nil for scripts and for nobody.
+    package var browserToken: SessionToken? { login?.isByCookie == true ? login?.token : nil }
+
     /// What requests are counted by: an IPv4 address or the network of an IPv6 address.
     package var network: String { client.network }
 

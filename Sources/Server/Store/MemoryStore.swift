@@ -13,6 +13,7 @@ public final class MemoryStore: Store {
         var descriptions: [ExactText: [PublishedDescription]] = [:]
         var uploads: [MemoryMediumKey: MemoryUpload] = [:]
         var media: [MemoryMediumKey: MemoryMedium] = [:]
+        var pushes: [MemoryPush] = []
         var isClosed = false
 
         var isEmpty: Bool {

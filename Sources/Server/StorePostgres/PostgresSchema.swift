@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1])
+    package static let current = PostgresSchema(steps: [version1, version2])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -154,5 +154,31 @@ package struct PostgresSchema: Sendable {
             PRIMARY KEY (app, version)
         );
         CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+        """
+
+    /// Reminders that are sent to devices.
+    private static let version2 = """
+        CREATE TABLE push_subscriptions (
+            id text COLLATE "C" PRIMARY KEY,
+            session text COLLATE "C" NOT NULL REFERENCES sessions ON DELETE CASCADE,
+            app text COLLATE "C" NOT NULL,
+            endpoint text COLLATE "C" NOT NULL,
+            key text COLLATE "C" NOT NULL,
+            secret text COLLATE "C" NOT NULL,
+            language text COLLATE "C" NOT NULL,
+            kept bigint NOT NULL,
+            UNIQUE (session, app)
+        );
+        CREATE INDEX push_by_endpoint ON push_subscriptions (endpoint);
+
+        CREATE TABLE push_moments (
+            subscription text COLLATE "C" NOT NULL REFERENCES push_subscriptions ON DELETE CASCADE,
+            reminder text COLLATE "C" NOT NULL,
+            due bigint NOT NULL,
+            next bigint NOT NULL,
+            tries bigint NOT NULL,
+            PRIMARY KEY (subscription, reminder, due)
+        );
+        CREATE INDEX push_moments_by_next ON push_moments (next);
         """
 }

@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1])
+    package static let current = SQLiteSchema(steps: [version1, version2])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -130,6 +130,35 @@ package struct SQLiteSchema: Sendable {
                     PRIMARY KEY (app, version)
                 ) STRICT, WITHOUT ROWID;
                 CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+                """)
+    }
+
+    /// Reminders that are sent to devices.
+    @Sendable private static func version2(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE push_subscriptions (
+                    id TEXT NOT NULL PRIMARY KEY,
+                    session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+                    app TEXT NOT NULL,
+                    endpoint TEXT NOT NULL,
+                    key TEXT NOT NULL,
+                    secret TEXT NOT NULL,
+                    language TEXT NOT NULL,
+                    kept INTEGER NOT NULL,
+                    UNIQUE (session, app)
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX push_by_endpoint ON push_subscriptions (endpoint);
+
+                CREATE TABLE push_moments (
+                    subscription TEXT NOT NULL REFERENCES push_subscriptions ON DELETE CASCADE,
+                    reminder TEXT NOT NULL,
+                    due INTEGER NOT NULL,
+                    next INTEGER NOT NULL,
+                    tries INTEGER NOT NULL,
+                    PRIMARY KEY (subscription, reminder, due)
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX push_moments_by_next ON push_moments (next);
                 """)
     }
 }

@@ -22,7 +22,13 @@ extension SQLiteStore {
                 let copy = try DatabaseQueue(path: "\(folder)/\(Self.fileName)")
                 try pool.backup(to: copy)
                 let hashes = try copy.write { database in
-                    try database.execute(sql: "DELETE FROM facts WHERE name = 'epoch'; DELETE FROM uploads")
+                    try database.execute(
+                        sql: """
+                            DELETE FROM facts WHERE name = 'epoch';
+                            DELETE FROM uploads;
+                            DELETE FROM push_moments;
+                            DELETE FROM push_subscriptions
+                            """)
                     return try String.fetchAll(database, sql: "SELECT DISTINCT hash FROM media ORDER BY hash")
                 }
                 try copy.close()

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOSSL
+import PublicWeb
 import Services
 
 /// Fetches pictures from the public network, over TLS, for people who give their address.
@@ -9,7 +10,6 @@ import Services
 /// name. Each redirect is a new beginning. What goes wrong on the way is told in one sentence for everything, so that
 /// nobody learns what there is inside.
 public struct WebPictures: PictureSource {
-    static let port = 443
     private static let redirects = 3
 
     /// How to get from a name to its addresses, within a time.
@@ -42,7 +42,7 @@ public struct WebPictures: PictureSource {
     /// The bytes of a picture from a public address; follows redirects to such, and gives up beyond the limit in
     /// bytes.
     public func bytes(at text: String, limit: Int) async throws -> [UInt8] {
-        guard var address = PictureAddress(text) else { throw MediaFailure.address }
+        guard var address = PublicAddress(text) else { throw MediaFailure.address }
         let end = ContinuousClock.now + time
         for _ in 0...Self.redirects {
             let answer = try await answer(from: address, limit: limit, until: end)
@@ -61,7 +61,7 @@ public struct WebPictures: PictureSource {
 
     /// From the first address of the name that answers.
     private func answer(
-        from address: PictureAddress, limit: Int, until end: ContinuousClock.Instant
+        from address: PublicAddress, limit: Int, until end: ContinuousClock.Instant
     ) async throws -> WebAnswer {
         let places = try await resolve(address.host, end - .now)
         // One that is not public says enough about the others.

@@ -2,13 +2,14 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import PublicWeb
 import Services
 
 typealias WebAnswer = NIOHTTPClientResponseFull
 
 /// One request on a connection of its own, without cookies, login or anything else about who asks.
 struct WebRequest {
-    let address: PictureAddress
+    let address: PublicAddress
     let tls: NIOSSLContext
     /// Bytes of the answer's body.
     let limit: Int
@@ -43,11 +44,11 @@ private final class WebExchange: ChannelInboundHandler {
     typealias InboundIn = WebAnswer
     typealias OutboundOut = HTTPClientRequestPart
 
-    private let address: PictureAddress
+    private let address: PublicAddress
     private let limit: Int
     private let promise: EventLoopPromise<WebAnswer>
 
-    init(address: PictureAddress, limit: Int, promise: EventLoopPromise<WebAnswer>) {
+    init(address: PublicAddress, limit: Int, promise: EventLoopPromise<WebAnswer>) {
         self.address = address
         self.limit = limit
         self.promise = promise

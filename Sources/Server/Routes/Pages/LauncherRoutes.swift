@@ -30,7 +30,7 @@ struct LauncherRoutes: Sendable {
 
 extension AppLibrary {
     /// The app that the address names.
-    func app(in context: some RequestContext) throws -> AppEntry {
+    package func app(in context: some RequestContext) throws -> AppEntry {
         guard let id = context.parameters.get("app").flatMap(AppID.init), let app = app(id) else {
             throw Problem.unknownApp
         }

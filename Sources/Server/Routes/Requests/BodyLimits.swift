@@ -19,7 +19,7 @@ package struct BodyLimits: Sendable {
     ///
     /// - Throws: 415 when it says to be something else, 413 when it is too long, 408 when it takes too long, 400 when it is
     ///   no JSON object, 422 with `errors` when it has other members.
-    func object(of request: Request, members: Set<Text>) async throws -> JSONObject {
+    package func object(of request: Request, members: Set<Text>) async throws -> JSONObject {
         guard let object = try await json(of: request).object else { throw Problem.noObject }
         let unknown = object.keys.filter { !members.contains($0) }
         guard unknown.isEmpty else { throw Problem.fields(unknown.map(Problem.FieldError.init(unknown:))) }
@@ -77,7 +77,7 @@ extension Problem.FieldError {
 
 extension Problem {
     /// 422 with what is wrong with each part.
-    static func fields(_ errors: [FieldError]) -> Problem {
+    package static func fields(_ errors: [FieldError]) -> Problem {
         Problem(
             status: .unprocessableContent, code: errors.first?.code,
             detail: errors.first?.message ?? Bilingual(de: "", en: ""), errors: errors)

@@ -22,7 +22,8 @@ struct RequestRate: RouterMiddleware {
 }
 
 extension Problem {
-    static func tooManyRequests(wait seconds: Int) -> Problem {
+    /// 429.
+    package static func tooManyRequests(wait seconds: Int) -> Problem {
         Problem(
             status: .tooManyRequests, code: "request.rate",
             detail: Bilingual(de: "Zu viele Anfragen. Bitte langsamer.", en: "Too many requests. Please slow down."),

@@ -25,7 +25,7 @@ public struct SessionToken: Sendable, Equatable {
     }
 
     /// SHA-256 in hexadecimal digits.
-    var hash: String {
+    package var hash: String {
         SHA256.hash(data: Array(text.utf8)).hexadecimal
     }
 

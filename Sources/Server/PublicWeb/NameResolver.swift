@@ -3,14 +3,17 @@ import NIOCore
 import Services
 
 /// Asks the system which addresses a name has.
-struct NameResolver: Sendable {
+package struct NameResolver: Sendable {
     /// Waiting for an answer keeps a thread; more than these are not waited for at once.
     private let work = BlockingWork(label: "names", width: 4, capacity: 8)
+
+    /// A resolver with threads of its own.
+    package init() {}
 
     /// All addresses, those of IPv4 first.
     ///
     /// - Throws: When there is no answer within the time.
-    func addresses(of name: String, within time: Duration) async throws -> [SocketAddress] {
+    package func addresses(of name: String, within time: Duration) async throws -> [SocketAddress] {
         let (answers, continuation) = AsyncStream<[SocketAddress]>.makeStream(bufferingPolicy: .bufferingOldest(1))
         // The system's resolver cannot be stopped; who asked goes on without it.
         Task { [work] in
@@ -31,7 +34,7 @@ struct NameResolver: Sendable {
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         hints.ai_flags = AI_ADDRCONFIG
         var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(name, String(WebPictures.port), &hints, &list) == 0 else { return [] }
+        guard getaddrinfo(name, "443", &hints, &list) == 0 else { return [] }
         defer { freeaddrinfo(list) }
         return sequence(first: list) { $0?.pointee.ai_next }.compactMap { $0 }.compactMap(address).sorted { first, _ in
             if case .v4 = first { true } else { false }

@@ -1,11 +1,16 @@
 import NIOSSL
 
 /// A certificate for names below `.test`, which nobody outside of these tests trusts, with its key.
-enum TestCertificate {
-    static func certificate() throws -> NIOSSLCertificate {
+public enum TestCertificate {
+    /// Trusted by whoever is told to.
+    public static func certificate() throws -> NIOSSLCertificate {
         try NIOSSLCertificate(bytes: Array(text.utf8), format: .pem)
     }
-    static func key() throws -> NIOSSLPrivateKey { try NIOSSLPrivateKey(bytes: Array(keyText.utf8), format: .pem) }
+
+    /// The secret part.
+    public static func key() throws -> NIOSSLPrivateKey {
+        try NIOSSLPrivateKey(bytes: Array(keyText.utf8), format: .pem)
+    }
 
     // openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=pictures.test
     //     -addext subjectAltName=DNS:pictures.test,DNS:other.test,DNS:inside.test,DNS:mixed.test,DNS:slow.test

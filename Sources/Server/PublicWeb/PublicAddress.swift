@@ -1,17 +1,18 @@
 import Foundation
 
-/// A web address that pictures are fetched from: https, a name with a dot in it, the usual port, nobody's name or password.
+/// A web address that somebody has given: https, a name with a dot in it, the usual port, nobody's name or password.
 ///
 /// It is taken apart strictly and put together anew, so that what was checked is what is asked for.
-struct PictureAddress: Equatable {
+package struct PublicAddress: Equatable, Sendable {
     /// In small letters; never an IP address.
-    let host: String
+    package let host: String
     /// Path and query as they stand in the request; begins with "/".
-    let target: String
+    package let target: String
 
-    static let scheme = "https://"
+    private static let scheme = "https://"
 
-    init?(_ text: String) {
+    /// Nil when it is no such address.
+    package init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count <= 2048, bytes.allSatisfy(Self.isPlain), text.lowercased().hasPrefix(Self.scheme) else {
             return nil
@@ -26,14 +27,18 @@ struct PictureAddress: Equatable {
         self.target = target.hasPrefix("/") ? String(target) : "/" + target
     }
 
-    var text: String { Self.scheme + host + target }
+    /// As it is asked for.
+    package var text: String { Self.scheme + host + target }
 
-    /// Where a redirect leads to; nil when it is no place for pictures.
-    func following(_ location: String) -> PictureAddress? {
+    /// Scheme and name, without what stands behind.
+    package var origin: String { Self.scheme + host }
+
+    /// Where a redirect leads to; nil when it is no such address.
+    package func following(_ location: String) -> PublicAddress? {
         guard location.utf8.count <= 2048, let base = URL(string: text),
             let url = URL(string: location, relativeTo: base)
         else { return nil }
-        return PictureAddress(url.absoluteString)
+        return PublicAddress(url.absoluteString)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

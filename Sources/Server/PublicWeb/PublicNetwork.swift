@@ -1,8 +1,9 @@
 import NIOCore
 
 /// Which addresses belong to the public network: those that IANA's registries of special addresses leave over.
-enum PublicNetwork {
-    static func contains(_ address: SocketAddress) -> Bool {
+package enum PublicNetwork {
+    /// Whether an address may be connected to that a person has named.
+    package static func contains(_ address: SocketAddress) -> Bool {
         switch address {
         case .v4(let address): contains(withUnsafeBytes(of: address.address.sin_addr) { Array($0) })
         case .v6(let address): contains(withUnsafeBytes(of: address.address.sin6_addr) { Array($0) })
@@ -11,7 +12,7 @@ enum PublicNetwork {
     }
 
     /// - Parameter address: 4 or 16 bytes, the first one first.
-    static func contains(_ address: [UInt8]) -> Bool {
+    package static func contains(_ address: [UInt8]) -> Bool {
         switch address.count {
         case 4: !special4.contains { $0.contains(address) }
         // The IPv4 address that a translator (NAT64) passes it on to decides.
