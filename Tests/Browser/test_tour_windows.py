@@ -60,4 +60,5 @@ def test_to_planner_11_as_long_as_no_leg_has_a_way_there_is_a_length_alone(open_
         page.wait_for_timeout(500)
     until(lambda: re.fullmatch(r"≈ [\d.]+ km", one.figures()[0]), "the beeline is known")
     assert one.figures()[1:] == ["–", "–", "–"]
+    assert page.locator(".pl-figures dd").evaluate_all("(all) => all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"), "none lies over the next one"
     screenshot(page, "without-region")

@@ -25,9 +25,9 @@ export class Elsewhere {
         if (type === "save" && record.id === this.#desk.record) this.#channel?.postMessage({ app: app(), record: record.id });
     };
 
-    #heard = ({ data }) => {
+    #heard = ({ data: said }) => {
         const { steps, record, edits } = this.#desk;
-        if (!edits || data.app !== app() || data.record !== record || !(steps.canUndo || steps.canRedo)) return;
+        if (!edits || said.app !== app() || said.record !== record || !(steps.canUndo || steps.canRedo)) return;
         note(texts().savedElsewhere);
     };
 }
