@@ -36,7 +36,7 @@ struct ElementTests {
     @Test("TO-FIELD-5 a tour shows its figures and its profile with the stops")
     func tour() throws {
         let (texts, data) = try parts(content(try Sample.value()))
-        #expect(texts == ["2.2\u{A0}km · 12\u{A0}min · ↑ 100\u{A0}m · ↓ 0\u{A0}m"])
+        #expect(texts == ["2.2\u{A0}km · 12\u{A0}min · ↑\u{A0}100\u{A0}m · ↓\u{A0}0\u{A0}m"])
         #expect(data.string("label") == "Elevation profile")
         let points = data.elements("points")
         #expect(points.first?[0] == 0 && points.first?[1] == 500 && points.first?[2] == 1)
@@ -55,7 +55,7 @@ struct ElementTests {
         let text = try #require(processor.plan.text)
         let value = try #require(TourValue.value(of: text))
         let (texts, data) = try parts(content(value))
-        #expect(texts == ["2.2\u{A0}km · 0\u{A0}min · ↑ 0\u{A0}m · ↓ 0\u{A0}m", "2 legs without a way"])
+        #expect(texts == ["2.2\u{A0}km · 0\u{A0}min · ↑\u{A0}0\u{A0}m · ↓\u{A0}0\u{A0}m", "2 legs without a way"])
         #expect(data.elements("points").allSatisfy { $0.array?.count == 1 })
         _ = try processor.apply(.kind(leg: 0, .straight))
         _ = try processor.apply(.kind(leg: 1, .straight))
@@ -72,7 +72,7 @@ struct ElementTests {
     @Test("TO-FIELD-5 a line has no time and no stops")
     func line() throws {
         let (texts, data) = try parts(content(try Sample.line()))
-        #expect(texts == ["2.2\u{A0}km · ↑ 100\u{A0}m · ↓ 0\u{A0}m"])
+        #expect(texts == ["2.2\u{A0}km · ↑\u{A0}100\u{A0}m · ↓\u{A0}0\u{A0}m"])
         #expect(!data.elements("points").isEmpty && data["stops"] == [])
     }
 

@@ -266,7 +266,7 @@ export class Panel {
 
     #legRow(leg, from, to) {
         const words = texts();
-        const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑ ${metres(leg.ascend)} · ↓ ${metres(leg.descend)}`
+        const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑\u00a0${metres(leg.ascend)} · ↓\u00a0${metres(leg.descend)}`
             .replaceAll(" ", NARROW).replaceAll(`·${NARROW}`, "· ");
         const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
         const row = made("li", { className: leg.failed ? "pl-leg failed" : "pl-leg" }, symbol(leg.kind), made("span", { className: "pl-leg-said", textContent: said }));

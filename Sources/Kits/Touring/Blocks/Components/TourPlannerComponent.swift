@@ -92,8 +92,9 @@ public let tourPlannerComponentManifest = BlockManifest(
         Setting(
             "Region", .text,
             help: Bilingual(
-                de: "Der Name der Karte auf dem Server; ohne ihn die erste.",
-                en: "The name of the map on the server; without it the first one.")),
+                de: "Der Name der Karte auf dem Server; ohne ihn die, in der die Tour liegt, oder die gewählte.",
+                en: "The name of the map on the server; without it the one around the tour, or the one that is chosen.")
+        ),
     ],
     example: """
         { "Type": "TourPlannerComponent", "Title": "Plan", "Plan": "Plan", "Name": "Name",

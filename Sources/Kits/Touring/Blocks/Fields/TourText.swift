@@ -61,8 +61,8 @@ public enum TourFigureText {
     public static func line(_ figures: TourFigures, in language: Text, time: Bool = true) -> Text {
         var parts = [kilometres(figures.distance, in: language)]
         if time { parts.append(hours(figures.time)) }
-        parts.append("↑ \(metres(figures.climb.ascent))")
-        parts.append("↓ \(metres(figures.climb.descent))")
+        parts.append("↑\u{A0}\(metres(figures.climb.ascent))")
+        parts.append("↓\u{A0}\(metres(figures.climb.descent))")
         return parts.joined(separator: " · ")
     }
 }
