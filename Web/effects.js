@@ -125,6 +125,10 @@ export class Effects {
         this.#with(import("./behind/reminding.js"), {}, ({ remind }) => remind(due, this.#parts.store, this.#send));
     }
 
+    _push(effect) {
+        this.#with(import("./behind/push.js"), {}, ({ push }) => push(effect, this.#parts.account, this.#send));
+    }
+
     // MARK: Beyond the app
 
     _share(effect) {

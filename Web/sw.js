@@ -182,6 +182,44 @@ async function share(request) {
     return Response.redirect(request.url, 303);
 }
 
+/** A reminder that the server sends. Somebody who looks at the app sees it there; browsers want it to be shown all the same. */
+async function remind(message) {
+    const { app, reminder, language, title, text } = message.json();
+    const folder = new URL(`${app}/`, new URL(root, location.href)).href;
+    const tag = `${app}/${reminder}`;
+    const pages = await clients.matchAll({ type: "window" });
+    const isSeen = pages.some(({ url, focused }) => focused && url.startsWith(folder));
+    const icon = new URL("web/icon.svg", folder.slice(0, -app.length - 1)).href;
+    await registration.showNotification(title, { body: text, lang: language, tag, icon, badge: icon, silent: isSeen, data: { folder, reminder } });
+    if (!isSeen) return;
+    for (const shown of await registration.getNotifications({ tag })) shown.close();
+}
+
+/** Leads to what the reminder is about, in a page of the app. */
+async function answer({ folder, reminder }) {
+    const open = await clients.matchAll({ type: "window" });
+    const page = open.find(({ url }) => url.startsWith(folder));
+    if (!page) return clients.openWindow(`${folder}?remind=${encodeURIComponent(reminder)}`);
+    page.postMessage({ reminder });
+    await page.focus();
+}
+
+/** The push service has given the browser another address. */
+async function resubscribe({ newSubscription }) {
+    const api = new URL("api/push", new URL(root, location.href));
+    const { key } = await (await fetch(api)).json();
+    if (!key) return;
+    const subscription = newSubscription ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    await fetch(api, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ subscription }) });
+}
+
+self.addEventListener("push", (event) => event.data && event.waitUntil(remind(event.data)));
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(answer(event.notification.data));
+});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(event)));
+
 self.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname, search } = new URL(request.url);

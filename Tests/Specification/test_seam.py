@@ -290,7 +290,7 @@ def test_se_part_2_the_host_says_nothing_else():
 # MARK: The host
 
 #: What begins with a type and is said to nobody of these, by file.
-OTHERS = {("Web/synchroniser.js", "module"), ("Web/tour/tour.js", "module"), ("Web/archives/archives.js", "blob")}
+OTHERS = {("Web/synchroniser.js", "module"), ("Web/tour/tour.js", "module"), ("Web/archives/archives.js", "blob"), ("Web/sw.js", "window")}
 #: Between the page and its own worker.
 INSIDE = {"visibility", "otherAccount", "stopped"}
 
@@ -363,6 +363,7 @@ READERS = {
     "share": [("Web/behind/files.js", "function share(")],
     "saveFile": [("Web/behind/files.js", "function saveFile(")],
     "locate": [("Web/whereabouts/whereabouts.js", "function locate(")],
+    "push": [("Web/behind/push.js", "function begin("), ("Web/behind/push.js", "    const ")],
     "print": [("Web/print/print.js", "function write(document, ")],
     "ask": [("Web/behind/ask.js", "function ask("), ("Web/behind/ask.js", "    const ")],
     "saveArchive": [("Web/behind/ask.js", "function ask(")],

@@ -134,3 +134,19 @@ def test_en_remind_9_without_locks_each_page_reminds(context, served):
     until_told(host, [{}])
     host.perform({"type": "remind", "due": 1})
     host.until("badges.at(-1) === 1")
+
+
+def test_pu_show_3_when_nothing_is_due_any_longer_notifications_of_the_app_are_taken_away(pages, context):
+    context.add_init_script("""
+        globalThis.closed = [];
+        const shown = (folder, name) => ({ data: { folder, reminder: name }, close: () => closed.push(name) });
+        const getNotifications = async () => [shown(new URL(".", location.href).href, "own"), shown("https://other.example/", "other")];
+        const getRegistration = async () => ({ getNotifications });
+        Object.defineProperty(navigator, "serviceWorker", { get: () => ({ getRegistration, addEventListener() {} }) });
+    """)
+    host = pages()
+    until_told(host, [{}])
+    host.perform({"type": "remind", "due": 1})
+    assert host.page.evaluate("closed") == []
+    host.perform({"type": "remind", "due": 0})
+    host.until("JSON.stringify(closed) === '[\"own\"]'")

@@ -88,9 +88,18 @@ async function forgetTitles(account) {
     new BroadcastChannel("maps:kept").postMessage("changed");
 }
 
+/** From now on no reminder comes to this browser, whatever the server knows. */
+async function endReminders() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. */
 export async function forget(account, own) {
     const kept = [];
+    await Promise.race([endReminders(), new Promise((resolve) => setTimeout(resolve, LONGEST_MILLISECONDS))])
+        .catch((error) => console.warn("Reminders may still come:", error));
     await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
     for (const name of await databases(account, own)) {
         const count = await unsent(name);

@@ -9,12 +9,16 @@ let isLeading = false;
 let isStealing = false;
 let due = 0;
 let parts;
+/** The reminder that the person opened outside of the app. */
+let opened = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).searchParams.get("remind") ?? undefined;
 let waiting = new AbortController();
 
 /** Tells the engine of this page that it reminds, and what is kept: another page may have changed it. */
 async function tell() {
     const kept = await parts.store.reminders();
-    if (isLeading) parts.send({ type: "reminding", kept });
+    if (!isLeading) return;
+    parts.send({ type: "reminding", kept, open: opened });
+    opened = undefined;
 }
 
 function begin() {
@@ -62,9 +66,18 @@ function look() {
     steal();
 }
 
+/** What is answered here is not said outside of the app any longer. */
+async function closeOutside() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const shown of (await registration?.getNotifications?.()) ?? []) {
+        if (shown.data?.folder === new URL(".", location.href).href) shown.close();
+    }
+}
+
 /** `count`: of what is due, as the engine says it; the first time it asks which page reminds. */
 export function remind(count, store, send) {
     due = count;
+    if (!count && parts) closeOutside().catch(report);
     if (parts) return void (isLeading && showDue(due));
     parts = { store, send };
     if (!store.keeps || !navigator.locks) begin().catch(report);
@@ -72,4 +85,10 @@ export function remind(count, store, send) {
     else steal();
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+        if (!data?.reminder) return;
+        opened = data.reminder;
+        if (isLeading) tell().catch(report);
+        else look();
+    });
 }

@@ -157,7 +157,8 @@ public struct Engine: Sendable {
         case .received(let things, let form): receive(things, for: form)
         case .guestRecords(let records): heard(ofGuestRecords: records)
         case .keptMaps(let ids): records.keptMaps = ids
-        case .reminding(let kept): lead(kept)
+        case .reminding(let kept, let opened): lead(kept, opened: opened)
+        case .push(let state): pushStands(state)
         case .located(let serial, let found): located(serial, found)
         case .notLocated(let serial, let failure): notLocated(serial, failure)
         }

@@ -65,6 +65,9 @@ extension Effect {
             Form("pickReceived").with("form", form).with("accepts", Self.json(accepts)).json
         case .dropReceived: Form("dropReceived").json
         case .remind(let count): Form("remind").with("due", count).json
+        case .push(let act, let language, let wishes):
+            Form("push").with("act", act.rawValue).with("language", language)
+                .with("reminders", .array(wishes.map(Self.json))).json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
@@ -78,6 +81,10 @@ extension Effect {
     }
 
     private static func json(_ texts: [Text]) -> JSON { .array(texts.map { .string($0) }) }
+
+    private static func json(_ wish: PushWish) -> JSON {
+        Form().with("name", wish.name).with("at", json(wish.moments.map { $0.text })).json
+    }
 
     private static func json(_ record: Removed) -> JSON {
         Form().with("model", record.model).with("id", record.id.text).along(record.along).json

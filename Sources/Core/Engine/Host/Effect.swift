@@ -72,6 +72,8 @@ public indirect enum Effect: Hashable, Sendable {
     case dropReceived
     /// Say which page reminds (`Input.reminding`), and show on the app's icon how much is due.
     case remind(due: Int)
+    /// Have the server remind at these moments while the app is closed, or no more; answered by `Input.push`.
+    case push(PushAct, language: Text, [PushWish])
     case openURL(Text)
     /// Find out where the device is; answered by `located` or `notLocated`. Without `asks` only where that was allowed before.
     case locate(serial: Int, asks: Bool)

@@ -32,8 +32,11 @@ public indirect enum Input: Sendable {
     case guestRecords([Record])
     /// Ids of all records whose map is on this device.
     case keptMaps([UUID])
-    /// Whether this page of the app is the one that reminds, with what pages have kept of reminders; nil: another one is.
-    case reminding(JSONObject?)
+    /// Whether this page of the app is the one that reminds, with what pages have kept of reminders; nil: another one is. `opened`: name
+    /// of the reminder that the person opened outside of the app.
+    case reminding(JSONObject?, opened: Text?)
+    /// How it stands with reminders that the server sends.
+    case push(PushState)
     /// The answer to `Effect.locate` of this serial.
     case located(serial: Int, Position)
     /// The position that was asked for could not be had.

@@ -75,7 +75,10 @@ extension Input {
                 json.elements("things").compactMap { ReceivedThing($0) }, form: json.string("form") ?? "")
         case "guestRecords": self = .guestRecords(json.elements("records").compactMap { Record($0) })
         case "keptMaps": self = .keptMaps(json.texts("records").compactMap { UUID($0) })
-        case "reminding": self = .reminding(json.object("kept"))
+        case "reminding": self = .reminding(json.object("kept"), opened: json.string("open"))
+        case "push":
+            guard let state = json.string("state").flatMap(PushState.init(rawValue:)) else { return nil }
+            self = .push(state)
         case "located":
             guard let serial = json.int("serial") else { return nil }
             let found = Position(

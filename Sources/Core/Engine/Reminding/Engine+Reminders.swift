@@ -40,6 +40,7 @@ extension Engine {
         }
         tellDue(reminders.due.count)
         announceReminder()
+        renewPush()
     }
 
     mutating func readReminders() {
@@ -63,22 +64,39 @@ extension Engine {
     }
 
     /// The host says which page reminds, and what all of them have kept.
-    mutating func lead(_ kept: JSONObject?) {
+    ///
+    /// - Parameter opened: Name of the reminder that the person opened outside of the app.
+    mutating func lead(_ kept: JSONObject?, opened: Text?) {
         reminders.isLeading = kept != nil
-        guard let kept else { return }
+        guard let kept else { return reminders.wished = nil }
         let all = Self.key(ofReminder: "")
         for member in drafts.members where member.key.hasUTF8Prefix(all) { drafts[member.key] = nil }
-        for member in kept.members where ReminderPlan(member.value) != nil { drafts[member.key] = member.value }
+        for member in kept.members where ReminderPlan(member.value) != nil || member.key == all {
+            drafts[member.key] = member.value
+        }
+        if let opened { openOutside(opened) }
     }
 
-    private func mayOpen(_ reminder: ReminderDescription) -> Bool {
+    /// What was done meanwhile is not begun again.
+    private mutating func openOutside(_ name: Text) {
+        readReminders()
+        guard !isLoginFirst, overlay == nil, !levels.isEmpty,
+            let reminder = reminders.all.first(where: { $0.name == name }), mayOpen(reminder), !isDone(reminder),
+            !levels.contains(where: {
+                $0.state.form?.hasChanges == true || $0.kind == .component(reminder.component)
+            })
+        else { return }
+        open(reminder)
+    }
+
+    func mayOpen(_ reminder: ReminderDescription) -> Bool {
         guard app.components[reminder.component] != nil else { return false }
         guard let name = reminder.model else { return true }
         guard let model = app.models[name] else { return false }
         return permission?.makes(model) ?? true
     }
 
-    private mutating func isDone(_ reminder: ReminderDescription) -> Bool {
+    mutating func isDone(_ reminder: ReminderDescription) -> Bool {
         let rules = rules
         let circumstances: Text = "\(records.revision)/" + rules.today.text + "/" + rules.me
         if let known = reminders.found.first(where: { $0.name == reminder.name }),

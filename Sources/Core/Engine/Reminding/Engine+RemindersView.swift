@@ -10,6 +10,7 @@ extension Engine {
         readReminders()
         push(own: .reminders, ComponentState(hand: .nothing))
         focus("title")
+        lookAtPush()
     }
 
     @inline(never)
@@ -25,7 +26,8 @@ extension Engine {
             if let plan { elements.append(timeElement(reminder, plan, serial)) }
             body.append(Element(key: "section/" + reminder.name, .section(title: nil, elements)))
         }
-        let how = secondary("how", ReminderText.how.text(in: language))
+        if let push = pushSection(serial) { body.append(push) }
+        let how = secondary("how", (isPushed ? ReminderText.howPushed : ReminderText.how).text(in: language))
         body.append(Element(key: "about", .section(title: nil, [how])))
         return ComponentView(title: ReminderText.title.text(in: language), body: body)
     }
@@ -49,6 +51,7 @@ extension Engine {
 
     @inline(never)
     mutating func chooseReminder(_ action: ActionID, _ value: JSON) {
+        if action.name == "remindPush" { return choosePush(value.bool == true) }
         guard let reminder = reminders.all.first(where: { $0.name == action.argument }) else { return }
         let old = plan(of: reminder.name)
         if action.name == "remind" {

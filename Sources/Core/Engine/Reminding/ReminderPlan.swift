@@ -46,7 +46,7 @@ public struct ReminderPlan: Hashable, Sendable {
 
     /// Who travels to the west, or puts the clocks back, is there on an earlier day than before. More than a day comes of a
     /// clock that was wrong.
-    private static func isOver(_ day: CalendarDate?, on today: CalendarDate) -> Bool {
+    static func isOver(_ day: CalendarDate?, on today: CalendarDate) -> Bool {
         day.map { [0, 1].contains($0.dayNumber - today.dayNumber) } ?? false
     }
 

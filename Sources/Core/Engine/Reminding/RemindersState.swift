@@ -18,6 +18,13 @@ struct RemindersState: Sendable {
     var announced: Text = ""
     /// What was entered as a time and is none.
     var wrong: (name: Text, entered: Text)?
+    /// How it stands with reminders that the server sends; nil: nobody has asked yet.
+    var push: PushState?
+    /// The person has pressed for them, and the host has not answered yet.
+    var isPushing = false
+    /// What the host was told last of when they are to be sent, and in which language; nil: nothing.
+    var wished: [PushWish]?
+    var wishedIn: Text = ""
     /// Whether what a reminder is about was done, and when that was found out.
     var found: [Finding] = []
 
