@@ -138,8 +138,8 @@ def test_en_remind_9_without_locks_each_page_reminds(context, served):
 
 def test_pu_show_3_when_nothing_is_due_any_longer_notifications_of_the_app_are_taken_away(pages, context):
     context.add_init_script("""
-        globalThis.closed = [];
-        const shown = (folder, name) => ({ data: { folder, reminder: name }, close: () => closed.push(name) });
+        globalThis.taken = [];
+        const shown = (folder, name) => ({ data: { folder, reminder: name }, close: () => taken.push(name) });
         const getNotifications = async () => [shown(new URL(".", location.href).href, "own"), shown("https://other.example/", "other")];
         const getRegistration = async () => ({ getNotifications });
         Object.defineProperty(navigator, "serviceWorker", { get: () => ({ getRegistration, addEventListener() {} }) });
@@ -147,6 +147,6 @@ def test_pu_show_3_when_nothing_is_due_any_longer_notifications_of_the_app_are_t
     host = pages()
     until_told(host, [{}])
     host.perform({"type": "remind", "due": 1})
-    assert host.page.evaluate("closed") == []
+    assert host.page.evaluate("taken") == []
     host.perform({"type": "remind", "due": 0})
-    host.until("JSON.stringify(closed) === '[\"own\"]'")
+    host.until("JSON.stringify(taken) === '[\"own\"]'")
