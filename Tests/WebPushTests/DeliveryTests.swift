@@ -190,13 +190,13 @@ struct DeliveryTests {
     @Test("PU-SEND-7 some are sent at the same time, and no more than that")
     func width() async throws {
         try await World.with { world in
-            for _ in 0..<20 {
-                try await world.remind(world.service.browser(.init(wait: .milliseconds(100))), in: 0)
+            for _ in 0..<10 {
+                try await world.remind(world.service.browser(.init(wait: .milliseconds(100), company: 4)), in: 0)
             }
-            let delivery = try world.delivery { $0.width = 4 }
-            #expect(try await delivery.step() == 20)
+            let delivery = try world.delivery(time: .seconds(120)) { $0.width = 4 }
+            #expect(try await delivery.step() == 10)
             #expect(world.service.mostAtOnce == 4)
-            #expect(world.counts.values.allSatisfy { $0 == 1 } && world.counts.count == 20)
+            #expect(world.counts.values.allSatisfy { $0 == 1 } && world.counts.count == 10)
         }
     }
 

@@ -26,6 +26,8 @@ final class StubPushService: Sendable {
         /// Nothing is answered.
         var isSilent = false
         var wait: TimeAmount = .zero
+        /// Before that, it waits until so many messages have been there at the same time.
+        var company = 0
     }
 
     private struct State {
@@ -119,6 +121,8 @@ final class StubPushService: Sendable {
         }
     }
 
+    fileprivate func hasHad(_ company: Int) -> Bool { mostAtOnce >= company }
+
     fileprivate func answered() { state.withLock { $0.running -= 1 } }
 }
 
@@ -144,9 +148,16 @@ private final class StubPushPage: ChannelInboundHandler {
         guard let service else { return context.close(promise: nil) }
         let answer = service.take(request.head, request.body.map { Array(buffer: $0) } ?? [])
         guard !answer.isSilent else { return }
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: answer.wait) {
+        reply(answer, service, NIOLoopBound((self, context), eventLoop: context.eventLoop))
+    }
+
+    private func reply(
+        _ answer: StubPushService.Answer, _ service: StubPushService,
+        _ bound: NIOLoopBound<(StubPushPage, ChannelHandlerContext)>
+    ) {
+        bound.value.1.eventLoop.scheduleTask(in: answer.wait) {
             let (page, context) = bound.value
+            guard service.hasHad(answer.company) else { return page.reply(answer, service, bound) }
             service.answered()
             var headers = answer.headers
             headers.add(name: "Content-Length", value: "0")
