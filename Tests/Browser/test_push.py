@@ -6,11 +6,12 @@ The browser of these tests has no push service: pages have a stub of what the br
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from app import App, until, until_on_device
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from test_reminders import WORDS, choose, noon, notice, now
 from test_sync import BADGES, NO_NETWORK
 
@@ -56,9 +57,15 @@ def calls(app: App) -> list[str]:
     return found
 
 
-def open_with_push(open_app, answer: str = "granted", **device) -> App:
+def heard(page: Page, condition: Callable[[], object], what: str) -> None:
+    """Waits for what events tell; they come while the page is asked something."""
+    until(lambda: page.evaluate("1") and condition(), what)
+
+
+def open_with_push(open_app, answer: str = "granted", has_clock: bool = True, **device) -> App:
     app = open_app("crowd-sensing", zone=noon()[0], scripts=(BADGES, BROWSER, f"localStorage.answer ??= '{answer}'"), **device)
-    app.page.clock.install()
+    if has_clock:
+        app.page.clock.install()
     return app
 
 
@@ -80,15 +87,15 @@ def test_the_server_is_told_when_to_remind_pu_page_1_pu_page_3(open_app, screens
     assert asked == ["PUT 204"]
     # Another time: the server is told.
     choose_again(app, 120, language)
-    until(lambda: asked == ["PUT 204", "PUT 204"], "the server knows the new time")
+    heard(app.page, lambda: asked == ["PUT 204", "PUT 204"], "the server knows the new time")
     # And when the app is opened the next time.
     app.synchronised()
     app.reload()
-    until(lambda: asked == ["PUT 204"] * 3, "the server knows that the device is still there")
+    heard(app.page, lambda: asked == ["PUT 204"] * 3, "the server knows that the device is still there")
     app.choose_language({"en": "Reminders", "de": "Erinnerungen"}[language])
     expect(switch(app, language)).to_be_checked()
     switch(app, language).uncheck()
-    until(lambda: asked[3:] == ["DELETE 200"], "the server sends nothing any more")
+    heard(app.page, lambda: asked[3:] == ["DELETE 200"], "the server sends nothing any more")
     until(lambda: app.page.evaluate("localStorage.subscription") is None, "the browser takes nothing any more")
     app.reload()
     app.choose_language({"en": "Reminders", "de": "Erinnerungen"}[language])
@@ -122,12 +129,15 @@ def test_where_the_server_sends_nothing_there_is_no_switch_pu_key_4_pu_page_1(op
 
 
 @NO_NETWORK
+@pytest.mark.service_worker
 def test_logging_out_ends_it_in_the_browser_at_once_also_without_a_network_pu_page_5(open_app):
     app = open_with_push(open_app, logs_out=True)
     choose(app, 90)
     switch(app).check()
     expect(app.field(LABEL["en"])).to_contain_text(ON["en"])
     app.synchronised()
+    # (The page has a registration of the test's own.)
+    until(lambda: app.page.evaluate("navigator.serviceWorker.controller !== null"), "the app is on the device")
     app.page.context.set_offline(True)
     app.go_back()
     app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
@@ -140,7 +150,8 @@ def test_logging_out_ends_it_in_the_browser_at_once_also_without_a_network_pu_pa
 
 @pytest.mark.parametrize("how", ["link", "message"])
 def test_what_is_opened_outside_leads_there_pu_show_2_en_remind_12(open_app, how):
-    app = open_with_push(open_app)
+    # A clock of the test's own leaves pages without the address that they were opened with.
+    app = open_with_push(open_app, has_clock=how == "message")
     choose(app, 90)
     app.go_back()
     app.synchronised()
@@ -162,7 +173,7 @@ def test_the_service_worker_shows_a_reminder_once_pu_show_1(open_app, server):
     registrations: list[dict] = []
     client.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     client.send("ServiceWorker.enable")
-    until(lambda: registrations, "the debugger knows the service worker")
+    heard(page, lambda: registrations, "the debugger knows the service worker")
     name = app.address.rstrip("/").rpartition("/")[2]
 
     def deliver(text: str):

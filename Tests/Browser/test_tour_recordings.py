@@ -78,7 +78,7 @@ def test_to_field_7_of_several_tracks_one_is_chosen(open_page, island, screensho
     dialog.get_by_role("button", name="Down").click()
     form = page.get_by_role("dialog", name=words["form"])
     expect(form.get_by_label("Name")).to_have_value("Down")
-    expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("29")
+    expect(form.get_by_label(re.compile("Dauer|Time"))).to_have_value("0:29")
     screenshot(page, "form")
     form.get_by_role("button", name=words["save"]).click()
     expect(form).to_have_count(0)
