@@ -224,6 +224,9 @@ def test_results_are_seen_accepted_and_kept(open_sections, screenshot, scheme, s
     expect(app.top).to_contain_text("On average 71.7 % of the pins correct")
     radius = rows(app).filter(has_text="5 · Radius")
     expect(radius).to_contain_text("33.3 % correct (2 of 6)")
+    # The picture above it has its height when it is there.
+    expect(app.top.locator("bk-canvas .stage")).to_be_attached()
+    expect(app.top.get_by_role("toolbar", name="Tools")).to_be_visible()
     radius.locator(".row-main").click()
     accept = app.button("4 × “Ulna” – Accept as label")
     expect(accept).to_be_visible()

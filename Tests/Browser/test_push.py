@@ -129,23 +129,20 @@ def test_where_the_server_sends_nothing_there_is_no_switch_pu_key_4_pu_page_1(op
 
 
 @NO_NETWORK
-@pytest.mark.service_worker
-def test_logging_out_ends_it_in_the_browser_at_once_also_without_a_network_pu_page_5(open_app):
+def test_logging_out_ends_it_in_the_browser_at_once_also_without_the_server_pu_page_5(open_app):
     app = open_with_push(open_app, logs_out=True)
     choose(app, 90)
     switch(app).check()
     expect(app.field(LABEL["en"])).to_contain_text(ON["en"])
     app.synchronised()
-    # (The page has a registration of the test's own.)
-    until(lambda: app.page.evaluate("navigator.serviceWorker.controller !== null"), "the app is on the device")
-    app.page.context.set_offline(True)
+    # (Where pages come from is there: what the browser says has to be asked of one.)
+    app.page.context.route("**/api/**", lambda route: route.abort())
     app.go_back()
     app.page.locator("#app .page.root .bar [data-act='0:menu:']").click()
     app.answer("Synchronisation & account")
     app.press("Log out")
     app.answer("Log out")
     until(lambda: app.page.evaluate("localStorage.subscription") is None, "the browser takes nothing any more")
-    app.page.context.set_offline(False)
 
 
 @pytest.mark.parametrize("how", ["link", "message"])
