@@ -201,7 +201,7 @@ let serverTargets: [Target] = [
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
-    server("PublicWeb", ["Services", nioCore]),
+    server("PublicWeb", ["Services"] + nio),
     server("WebPictures", ["Services", "PublicWeb"] + nio),
     server("WebPush", ["Values", "Language", "Store", "Services", "PublicWeb", crypto, logging] + nio),
     server(

@@ -62,14 +62,16 @@ public struct WebPictures: PictureSource {
     /// From the first address of the name that answers.
     private func answer(
         from address: PublicAddress, limit: Int, until end: ContinuousClock.Instant
-    ) async throws -> WebAnswer {
+    ) async throws -> PublicRequest.Answer {
         let places = try await resolve(address.host, end - .now)
         // One that is not public says enough about the others.
         guard !places.isEmpty, places.allSatisfy(mayConnect) else { throw MediaFailure.unreachable }
+        let request = PublicRequest(
+            .GET, address, headers: ["User-Agent": "Baukasten", "Accept": "image/*", "Accept-Encoding": "identity"],
+            tls: tls, limit: limit)
         for place in places.prefix(3) where end > .now {
             do {
-                return try await WebRequest(address: address, tls: tls, limit: limit).send(
-                    to: place, within: end - .now)
+                return try await request.send(to: place, within: end - .now)
             } catch let failure as MediaFailure {
                 throw failure
             } catch {

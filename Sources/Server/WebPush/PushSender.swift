@@ -89,12 +89,15 @@ public struct PushSender: Sendable {
         }
     }
 
+    /// Push services answer with a few words, which nobody reads.
+    private static let longestAnswer = 65_536
+
     /// Up to the next multiple of 512 bytes.
     private static func padding(of count: Int) -> Int {
         max(0, min((512 - count % 512) % 512, PushEncryption.most - count))
     }
 
-    private func outcome(of answer: PushAnswer) -> Outcome {
+    private func outcome(of answer: PublicRequest.Answer) -> Outcome {
         switch answer.head.status.code {
         case 200...299: .sent
         case 404, 410: .gone
@@ -104,13 +107,15 @@ public struct PushSender: Sendable {
     }
 
     /// From the first address of the name that answers.
-    private func answer(to headers: HTTPHeaders, _ body: [UInt8], at address: PublicAddress) async throws -> PushAnswer
-    {
+    private func answer(
+        to headers: HTTPHeaders, _ body: [UInt8], at address: PublicAddress
+    ) async throws -> PublicRequest.Answer {
         let end = ContinuousClock.now + time
         let places = try await resolve(address.host, time)
         // One that is not public says enough about the others.
         guard !places.isEmpty, places.allSatisfy(mayConnect) else { throw MediaFailure.unreachable }
-        let request = PushRequest(address: address, headers: headers, body: body, tls: tls)
+        let request = PublicRequest(
+            .POST, address, headers: headers, body: body, tls: tls, limit: Self.longestAnswer)
         // A message that may have been taken is not sent to the next address.
         return try await request.send(to: places[0], within: end - .now)
     }
