@@ -103,7 +103,8 @@ class Planning:
         return until(lambda: (figures := self.figures()) and not any("≈" in one for one in figures) and figures, "all ways are there")
 
     def names(self) -> list[str]:
-        return self.page.locator(".pl-row-name").all_inner_texts()
+        # A row out of sight is not laid out, so that it has contents and no text to be seen.
+        return self.page.locator(".pl-row-name").all_text_contents()
 
     def button(self, name: str):
         return self.page.get_by_role("button", name=name, exact=True)

@@ -9,7 +9,7 @@ from anatomy import close
 from app import App, box_of, until
 from conftest import ROOT
 from playwright.sync_api import expect
-from test_access import assert_accessible
+from test_access import assert_accessible, assert_accessible_day_and_night
 from test_graded import moment
 from test_labelling import entry, open_exercise, rows, stage  # noqa: F401
 
@@ -83,8 +83,7 @@ class Looked:
         return german if self.german else english
 
     def look(self, where: str):
-        assert_accessible(self.page, where)
-        self._screenshot(self.page, where)
+        assert_accessible_day_and_night(self.page, where, self._screenshot)
 
     def home(self):
         self.app.open()
@@ -111,17 +110,15 @@ class Looked:
             field.press("Enter")
 
 
-SEEN = pytest.mark.parametrize(
-    ("device", "language", "scheme"),
-    [("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "de", "dark"), ("tablet", "en", "light")])
+SEEN = pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
 
 
 @pytest.fixture
 def looked(open_app, own_app, screenshot):
-    def looked(account: str, device: str, language: str, scheme: str, records: list | None = None) -> Looked:
+    def looked(account: str, device: str, language: str, records: list | None = None) -> Looked:
         folder = own_app(
             "anatomy", records=records, change=lambda description: description["App"]["Access"].update(Accounts=account)).name
-        app = open_app(folder, account=account, device=device, language=language, scheme=scheme)
+        app = open_app(folder, account=account, device=device, language=language)
         return Looked(app, language, screenshot)
 
     return looked
@@ -129,8 +126,8 @@ def looked(open_app, own_app, screenshot):
 
 @SEEN
 @pytest.mark.graphics
-def test_no_page_of_a_student_who_practises_has_violations(looked, device, language, scheme):
-    she = looked("student", device, language, scheme)
+def test_no_page_of_a_student_who_practises_has_violations(looked, device, language):
+    she = looked("student", device, language)
     app, text = she.app, she.text
     she.look("sections")
     app.show("Testat 1")
@@ -175,7 +172,7 @@ def test_no_page_of_a_student_who_practises_has_violations(looked, device, langu
 @SEEN
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
 @pytest.mark.service_worker
-def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, scheme):
+def test_no_page_of_a_graded_exercise_has_violations(looked, device, language):
     content = json.loads((ROOT / "Apps/anatomy/demo.json").read_text())["records"]
     times = {
         "Ossa manus": {"Closes": moment(60)}, "Systema skeletale": {"Closes": moment(-60)},
@@ -184,7 +181,7 @@ def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, s
     for record in content:
         if record["fields"].get("Title") in times:
             record["fields"].update({"Mode": "graded", **times[record["fields"]["Title"]]})
-    she = looked("student", device, language, scheme, content)
+    she = looked("student", device, language, content)
     app, text = she.app, she.text
     app.show("Testat 2")
     app.show("Cor")
@@ -217,8 +214,8 @@ def test_no_page_of_a_graded_exercise_has_violations(looked, device, language, s
 
 @SEEN
 @pytest.mark.graphics
-def test_no_page_of_a_lecturer_has_violations(looked, device, language, scheme):
-    he = looked("admin", device, language, scheme)
+def test_no_page_of_a_lecturer_has_violations(looked, device, language):
+    he = looked("admin", device, language)
     app, text = he.app, he.text
     he.look("sections")
     rows(app).first.locator(".row-menu").click()

@@ -217,8 +217,7 @@ def test_what_was_found_leaves_as_a_file_and_is_deleted_alone_en_pick_3_en_expor
     until(lambda: people() == before - wanted, "only those that were found are gone")
 
 
-@DEVICES
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "scheme"), [("phone", "light"), ("desktop", "dark")])
 def test_pictures_of_searching(open_app, screenshot, device, scheme):
     app = open_app("contacts", device=device, scheme=scheme)
     app.page.locator(".tab", has_text="Everyone").click()

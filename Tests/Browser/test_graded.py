@@ -11,7 +11,7 @@ from app import App, until
 from conftest import ROOT
 from playwright.sync_api import expect
 from server import server_records
-from test_access import assert_accessible
+from test_access import assert_accessible_day_and_night
 from test_labelling import entry, middle, pin, rows
 
 NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
@@ -96,15 +96,14 @@ def test_after_it_closes_nothing_can_be_typed(graded, open_app, screenshot):
     screenshot(app.page, "closed", full_page=True)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en"), ("desktop", "en")])
-def test_before_a_graded_exercise_stands_what_it_means_lb_begin_1(graded, open_app, screenshot, device, language, scheme):
+def test_before_a_graded_exercise_stands_what_it_means_lb_begin_1(graded, open_app, screenshot, device, language):
     def text(german: str, english: str) -> str:
         return german if language == "de" else english
 
     for opens, name in [(moment(60), "not open"), (moment(-60), "open")]:
         folder = graded(Attempts=2, Opens=opens, Closes=moment(120))
-        app = open_app(folder, account="student", device=device, language=language, scheme=scheme)
+        app = open_app(folder, account="student", device=device, language=language)
         app.show("Testat 1")
         app.show("Ossa manus")
         begin = app.button(text("Beginnen", "Begin"))
@@ -114,8 +113,7 @@ def test_before_a_graded_exercise_stands_what_it_means_lb_begin_1(graded, open_a
         ]:
             expect(app.top).to_contain_text(words)
         expect(app.top.locator("bk-canvas")).to_have_count(0)
-        assert_accessible(app.page, name)
-        screenshot(app.page, name, full_page=True)
+        assert_accessible_day_and_night(app.page, name, screenshot)
         if name == "not open":
             expect(app.top).to_contain_text(text("Noch nicht offen: ab", "Not open yet: from"))
             expect(begin).to_be_disabled()

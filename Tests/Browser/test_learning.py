@@ -13,7 +13,7 @@ from anatomy import installed, label, network
 from app import App
 from conftest import ROOT
 from playwright.sync_api import expect
-from test_access import assert_accessible
+from test_access import assert_accessible, assert_accessible_day_and_night
 from test_labelling import LATIN, rows
 from test_lecturer import actions
 
@@ -140,23 +140,20 @@ def test_sections_say_how_much_is_known_and_a_page_what_is_due_lb_prog_1_lb_due_
     screenshot(app.page, "due round", full_page=True)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_results_are_tables_by_pin_and_by_person_lb_rpage_6(open_app, screenshot, scheme, size):
-    app = open_app("anatomy", account="admin", scheme=scheme)
+def test_results_are_tables_by_pin_and_by_person_lb_rpage_6(open_app, screenshot, size):
+    app = open_app("anatomy", account="admin")
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
     app.show("Testat 1")
     actions(app, "Systema skeletale").get_by_role("button", name="Results", exact=True).click()
     expect(rows(app).filter(has_text="5 · Radius")).to_contain_text("33.3 % correct (2 of 6)")
-    assert_accessible(app.page, "bars")
-    screenshot(app.page, "bars", full_page=True)
+    assert_accessible_day_and_night(app.page, "bars", screenshot)
     app.press("Show as tables")
     by_pin, persons = app.page.get_by_role("table", name="Pins"), app.page.get_by_role("table", name="Persons")
     expect(by_pin.get_by_role("row", name="5 · Radius")).to_contain_text("204033.3")
     # The three attempts of the first student have 5, 8 and 10 pins of 10.
     expect(persons.get_by_role("row").nth(1)).to_contain_text("3100.0")
-    assert_accessible(app.page, "tables")
-    screenshot(app.page, "tables", full_page=True)
+    assert_accessible_day_and_night(app.page, "tables", screenshot)
     with app.page.expect_download() as download:
         app.press("Persons as CSV")
     lines = Path(download.value.path()).read_bytes().decode("utf-8-sig").split("\r\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from app import App, box_of, until
 from playwright.sync_api import expect
-from test_access import assert_accessible
+from test_access import assert_accessible, assert_accessible_day_and_night
 from test_labelling import entry, middle, open_exercise, pin, rows, stage, tool  # noqa: F401
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (320, 568)]
@@ -19,10 +19,9 @@ def is_beside(app: App) -> bool:
     return picture["x"] >= row["x"] + row["width"] - 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("account", ["student", "admin"])
-def test_a_picture_and_its_list_share_the_room(open_exercise, screenshot, scheme, account):
-    app = open_exercise(scheme=scheme, account=account)
+def test_a_picture_and_its_list_share_the_room(open_exercise, screenshot, account):
+    app = open_exercise(account=account)
     # Who prepares exercises lands where they are drawn.
     expect(tool(app, "Arrow")).to_have_count(1 if account == "admin" else 0)
     for width, height in SIZES:
@@ -156,13 +155,12 @@ def test_who_may_not_change_records_has_no_handles(open_sections):
     expect(app.top.locator("bk-handle")).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_list_with_handles_is_accessible(open_sections, screenshot, scheme):
-    app = open_sections(scheme=scheme)
+def test_a_list_with_handles_is_accessible(open_sections, screenshot):
+    app = open_sections()
     for width, height in [(390, 844), (820, 1180), (1180, 820)]:
         app.page.set_viewport_size({"width": width, "height": height})
         screenshot(app.page, f"{width}")
-    assert_accessible(app.page, "a list with handles")
+    assert_accessible_day_and_night(app.page, "a list with handles", screenshot)
 
 
 # Copies, preview, help
@@ -212,10 +210,9 @@ def test_a_lecturer_previews_an_exercise_and_leaves_no_attempt(open_exercise, sc
     expect(tool(app, "Arrow")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1180, 820)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_results_are_seen_accepted_and_kept(open_sections, screenshot, scheme, size):
-    app = open_sections(scheme=scheme)
+def test_results_are_seen_accepted_and_kept(open_sections, screenshot, size):
+    app = open_sections()
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
     app.show("Testat 1")
     actions(app, "Systema skeletale").get_by_role("button", name="Results", exact=True).click()
@@ -230,8 +227,7 @@ def test_results_are_seen_accepted_and_kept(open_sections, screenshot, scheme, s
     radius.locator(".row-main").click()
     accept = app.button("4 × “Ulna” – Accept as label")
     expect(accept).to_be_visible()
-    screenshot(app.page, "results")
-    assert_accessible(app.page, "results")
+    assert_accessible_day_and_night(app.page, "results", screenshot)
     accept.click()
     expect(app.dialog).to_contain_text("Accept “Ulna” for pin 5?")
     app.answer("Accept as label")

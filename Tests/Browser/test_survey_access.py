@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app import App, until
 from playwright.sync_api import expect
-from test_access import assert_accessible
+from test_access import assert_accessible_day_and_night
 
 #: What the screens are asked for, by language.
 WORDS = {
@@ -142,44 +142,36 @@ def tour(app: App, words: dict[str, str], look):
     look("account")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
-def test_no_screen_has_violations(open_app, screenshot, device, scheme, language):
-    app = open_app("crowd-sensing", account="participant", device=device, scheme=scheme, language=language)
+def test_no_screen_has_violations(open_app, screenshot, device, language):
+    app = open_app("crowd-sensing", account="participant", device=device, language=language)
 
     def look(where: str):
-        assert_accessible(app.page, where)
-        screenshot(app.page, where)
+        assert_accessible_day_and_night(app.page, where, screenshot)
 
     tour(app, WORDS[language], look)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("device", "language"), [("phone", "en"), ("tablet", "de")])
-def test_neither_the_login_nor_what_others_share_has_violations(open_app, screenshot, device, scheme, language):
+def test_neither_the_login_nor_what_others_share_has_violations(open_app, screenshot, device, language):
     words = WORDS[language]
-    guest = open_app("crowd-sensing", account=None, device=device, scheme=scheme, language=language)
+    guest = open_app("crowd-sensing", account=None, device=device, language=language)
     expect(guest.top.locator("input[type=password]")).to_be_visible()
-    assert_accessible(guest.page, "login")
-    screenshot(guest.page, "login")
+    assert_accessible_day_and_night(guest.page, "login", screenshot)
     guest.tap(guest.top.get_by_role("button", name=words["login"], exact=True).last)
     expect(guest.top.locator(".field-problem").first).to_be_visible()
-    assert_accessible(guest.page, "login-missing")
-    screenshot(guest.page, "login-missing")
-    app = open_app("crowd-sensing", device=device, scheme=scheme, language=language)
+    assert_accessible_day_and_night(guest.page, "login-missing", screenshot)
+    app = open_app("crowd-sensing", device=device, language=language)
     app.tab(words["shared"])
     expect(app.rows).to_have_count(1)
-    assert_accessible(app.page, "shared")
-    screenshot(app.page, "shared")
+    assert_accessible_day_and_night(app.page, "shared", screenshot)
     app.show(words["pulse"])
     expect(app.page.locator("bk-chart svg").first).to_be_visible()
-    assert_accessible(app.page, "shared-chart")
-    screenshot(app.page, "shared-chart")
+    assert_accessible_day_and_night(app.page, "shared-chart", screenshot)
 
 
-# A narrow phone, a phone on its side, a tablet upright.
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (768, 1024)])
-@pytest.mark.parametrize("language", ["de", "en"])
+# The narrowest phone, a tablet upright. (The other sizes, with every screen: test_everywhere.py.)
+@pytest.mark.parametrize(("size", "language"), [((320, 568), "de"), ((320, 568), "en"), ((768, 1024), "de")])
 def test_nothing_is_cut_off_on_small_screens(open_app, screenshot, size, language):
     app = open_app("crowd-sensing", account="participant", language=language)
     app.page.set_viewport_size({"width": size[0], "height": size[1]})

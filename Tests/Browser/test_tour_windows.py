@@ -62,3 +62,7 @@ def test_to_planner_11_as_long_as_no_leg_has_a_way_there_is_a_length_alone(open_
     assert one.figures()[1:] == ["–", "–", "–"]
     assert page.locator(".pl-figures dd").evaluate_all("(all) => all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"), "none lies over the next one"
     screenshot(page, "without-region")
+    one.button("Stops").tap()
+    expect(page.locator(".pl-leg-said")).to_have_text(["still without a way"])
+    expect(page.locator(".pl-figures")).to_have_attribute("aria-busy", "false")
+    screenshot(page, "without-region-stops")

@@ -59,6 +59,8 @@ export class Desk {
     files = new Files(this);
     keeping = new Keeping(this);
     openLegs = new OpenLegs(this);
+    /** Whether ways are looked for, or could be as soon as the map for planning is there. */
+    #looks = true;
     #elsewhere = new Elsewhere(this);
     #data;
     #next;
@@ -187,7 +189,7 @@ export class Desk {
         }
         const loaded = await loading;
         if (this.isOver) return;
-        if (!loaded) return speech.note(texts().noRegion);
+        if (!loaded) return this.#goesWithout();
         if (!isDrawn) this.map?.show(loaded);
         this.keeping.region = loaded.found;
         await this.steps.all;
@@ -198,6 +200,13 @@ export class Desk {
         element.setAttribute("region", loaded.found.name);
         this.names.look();
         if (!navigator.onLine) speech.note(texts().offline);
+    }
+
+    /** There is no map for planning. */
+    #goesWithout() {
+        this.#looks = false;
+        this.panel.show(this.tour, this.#state);
+        this.speech.note(texts().noRegion);
     }
 
     async #openRegion({ found, content }) {
@@ -283,7 +292,7 @@ export class Desk {
     }
 
     get #state() {
-        return { undo: this.steps.canUndo, redo: this.steps.canRedo, selected: this.selected };
+        return { undo: this.steps.canUndo, redo: this.steps.canRedo, selected: this.selected, looks: this.#looks };
     }
 
     // MARK: What is shown

@@ -37,6 +37,8 @@ export class Panel {
     #list = made("ol", { className: "pl-list" });
     /** {key, number, node} */
     #rows = [];
+    /** Whether ways are looked for: without a map for planning, legs stay open. */
+    #looks = true;
     #name = null;
     #sections;
     #profiles;
@@ -132,7 +134,8 @@ export class Panel {
 
     // MARK: The tour
 
-    show(tour, { undo, redo, selected }) {
+    show(tour, { undo, redo, selected, looks }) {
+        this.#looks = looks;
         this.figures = tour;
         this.#enable(undo, redo);
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
@@ -180,6 +183,7 @@ export class Panel {
             const row = { number, key: JSON.stringify(shown), make: () => this.#stopRow(...shown) };
             if (number >= legs.length) return [row];
             const { line, ...leg } = legs[number];
+            leg.stays = Boolean(leg.pending && !this.#looks);
             const to = called(stops[number + 1]);
             return [row, { number, key: JSON.stringify([name, to, leg]), make: () => this.#legRow(leg, name, to) }];
         });
@@ -217,7 +221,7 @@ export class Panel {
         ];
         if (!this.#figures.firstChild) this.#figures.append(...rows.map(([term]) => made("div", {}, made("dt", { textContent: term }), made("dd"))));
         rows.forEach(([, figure], place) => (this.#figures.children[place].lastChild.textContent = figure));
-        this.#figures.ariaBusy = String(isPending);
+        this.#figures.ariaBusy = String(isPending && this.#looks);
     }
 
     #stopRow(name, isSelected, isFirst, isLast) {
@@ -268,7 +272,7 @@ export class Panel {
         const words = texts();
         const figures = `${kilometres(leg.distance)} · ${hours(leg.time)} · ↑\u00a0${metres(leg.ascend)} · ↓\u00a0${metres(leg.descend)}`
             .replaceAll(" ", NARROW).replaceAll(`·${NARROW}`, "· ");
-        const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
+        const said = leg.failed ? filled(words.failedLeg, from, to, reason(leg.failed, from, to)) : leg.stays ? words.stays : leg.pending ? words.pending : leg.kind === "own" && leg.name ? `${leg.name} · ${figures}` : figures;
         const row = made("li", { className: leg.failed ? "pl-leg failed" : "pl-leg" }, symbol(leg.kind), made("span", { className: "pl-leg-said", textContent: said }));
         row.firstChild.setAttribute("class", `pl-symbol is-${leg.kind}`);
         if (!this.#edits) return row;
