@@ -93,14 +93,13 @@ let kitTargets: [Target] = [
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
-    // A kit without blocks so far.
-    shared("Plans", of: "Training", ["Values", "Language", "Geo"]),
+    shared("Plans", of: "Training", ["Values", "Language", "Geo"]), kit("Training", ["TrainingPlans"]),
     shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
 ]
 
 // MARK: Browser
 
-let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Touring"]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Touring", "Training"]
 let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
@@ -255,7 +254,9 @@ let testTargets: [Target] = [
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
-    tests("TrainingTests", ["Values", "Language", "TrainingPlans", "TrainingVectors", "VectorRunner", "TestSupport"]),
+    tests(
+        "TrainingTests",
+        everyBlock + ["TrainingPlans", "TrainingVectors", "Scenarios", "VectorRunner", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),

@@ -12,6 +12,7 @@ import Survey
 import SurveyRoutes
 import SurveyServices
 import Touring
+import Training
 import Values
 
 /// What this program is made of: every kit with what it brings.
@@ -35,6 +36,7 @@ enum Composition {
             }),
         Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
+        Part(kit: Training.kit, manifest: Training.manifest),
     ]
 
     static let registry = Registry(parts.map(\.kit))

@@ -3,6 +3,7 @@ import Engine
 import Labelling
 import Survey
 import Touring
+import Training
 
 /// The kits of the browser. Each has lines of its own here: for a set of apps, `Scripts/build-web` leaves out those of the
 /// kits that none of them names.
@@ -13,6 +14,7 @@ enum Composition {
             Survey.kit(),
             Labelling.kit(),
             Touring.kit,
+            Training.kit,
         ]
     }
 }

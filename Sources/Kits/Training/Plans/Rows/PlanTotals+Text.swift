@@ -15,7 +15,7 @@ extension PlanTotals {
     }
 
     /// "1:14:10", "6:00", "0:40".
-    static func clock(_ seconds: Int64) -> Text {
+    public static func clock(_ seconds: Int64) -> Text {
         let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
         let end: Text = rest < 10 ? "0\(rest)" : "\(rest)"
         if hours == 0 { return "\(minutes):\(end)" }

@@ -1,0 +1,99 @@
+import Language
+import TrainingPlans
+import Values
+
+/// What the page that fits a plan says.
+enum FitPlanText {
+    static let gone = Bilingual(de: "Diesen Plan gibt es nicht mehr.", en: "This plan is gone.")
+    static let noRows = Bilingual(de: "Der Plan hat noch keine Zeilen.", en: "The plan has no rows yet.")
+    static let fitTo = Bilingual(de: "Anpassen an", en: "Fit to")
+    static let distance = Bilingual(de: "Strecke", en: "Distance")
+    static let time = Bilingual(de: "Zeit", en: "Time")
+    static let whom = Bilingual(de: "Für wen", en: "For whom")
+    static let level = Bilingual(de: "Niveau", en: "Level")
+    static let everybody = Bilingual(de: "alle", en: "everybody")
+    static let atHand = Bilingual(de: "Vorhanden", en: "At hand")
+    static let strokes = Bilingual(de: "Lagen", en: "Strokes")
+    static let pace = Bilingual(de: "Tempo auf 100 m", en: "Pace for 100 m")
+    static let unknown = Bilingual(de: "unbekannt", en: "unknown")
+    static let noDistance = Bilingual(
+        de: "Bitte eine Strecke in ganzen Metern eingeben, zum Beispiel 2000.",
+        en: "Please enter a distance in whole metres, for example 2000.")
+    static let noDuration = Bilingual(
+        de: "Bitte eine Zeit eingeben, zum Beispiel 45:00 oder 1:30.",
+        en: "Please enter a time, for example 45:00 or 1:30.")
+
+    static let rows = Bilingual(de: "Zeilen", en: "Rows")
+    static let row = Bilingual(de: "Zeile", en: "Row")
+    static let was = Bilingual(de: "Bisher", en: "Before")
+    static let `is` = Bilingual(de: "Jetzt", en: "Now")
+    static let why = Bilingual(de: "Warum", en: "Why")
+    static let keep = Bilingual(de: "Als eigenen Plan behalten", en: "Keep as a plan of my own")
+
+    static func before(_ distance: Text, _ time: Bilingual) -> Bilingual {
+        Bilingual(de: "Der Plan: \(distance), \(time.german)", en: "The plan: \(distance), \(time.english)")
+    }
+
+    static func after(_ distance: Text, _ time: Bilingual) -> Bilingual {
+        Bilingual(de: "\(distance), \(time.german)", en: "\(distance), \(time.english)")
+    }
+
+    static func missing(_ amount: Text) -> Bilingual {
+        Bilingual(de: "Bis zum Ziel fehlen \(amount).", en: "\(amount) short of the target.")
+    }
+
+    // MARK: Rows
+
+    static func change(_ change: RowChange) -> Bilingual {
+        switch change {
+        case .same: Bilingual(de: "wie bisher", en: "as before")
+        case .required: Bilingual(de: "muss so bleiben", en: "required")
+        case .first: Bilingual(de: "erste ihrer Gruppe", en: "first of its group")
+        case .fewer: Bilingual(de: "weniger", en: "fewer")
+        case .more: Bilingual(de: "mehr", en: "more")
+        case .dropped: Bilingual(de: "passt nicht mehr", en: "does not fit")
+        case .level: Bilingual(de: "für andere Niveaus", en: "for other levels")
+        case .equipment, .strokes: Bilingual("")
+        }
+    }
+
+    static func without(_ equipment: Text) -> Bilingual {
+        Bilingual(de: "nicht vorhanden: \(equipment)", en: "not at hand: \(equipment)")
+    }
+
+    static func notSwum(_ strokes: Text) -> Bilingual {
+        Bilingual(de: "nicht gewählt: \(strokes)", en: "not chosen: \(strokes)")
+    }
+
+    // MARK: Impossible
+
+    static func required(_ rows: Text) -> Bilingual {
+        Bilingual(
+            de: "So geht es nicht: Diese Zeilen müssen bleiben, fallen aber weg: \(rows).",
+            en: "That does not work: these rows are required and would be left out: \(rows).")
+    }
+
+    static func untimed(_ rows: Text) -> Bilingual {
+        Bilingual(
+            de: "An eine Zeit lässt sich der Plan nicht anpassen, denn diese Zeilen haben keine: \(rows).",
+            en: "The plan cannot be fitted to a time, because these rows have none: \(rows).")
+    }
+
+    static func least(_ amount: Text) -> Bilingual {
+        Bilingual(de: "Kürzer als \(amount) geht es nicht.", en: "It cannot be shorter than \(amount).")
+    }
+
+    static func most(_ amount: Text) -> Bilingual {
+        Bilingual(de: "Länger als \(amount) geht es nicht.", en: "It cannot be longer than \(amount).")
+    }
+
+    static let nothingLeft = Bilingual(de: "So bleibt keine Zeile übrig.", en: "No row would be left.")
+
+    static func wrongRow(_ row: Text) -> Bilingual {
+        Bilingual(
+            de: "Diese Zeile hat Werte, die nicht gehen: \(row).",
+            en: "This row has values that are not possible: \(row).")
+    }
+
+    static let tooLong = Bilingual(de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
+}

@@ -1,0 +1,91 @@
+import Engine
+import Language
+import Rules
+import TrainingPlans
+import Values
+
+/// A plan and its rows as records: what the fields of a row are called, TR-ROW-1 says.
+struct PlanRecords {
+    /// The record of the plan.
+    let plan: Record
+    /// Of the rows.
+    let model: ModelDescription
+    /// The field of a row that refers to its plan.
+    let reference: Text
+    /// Of the rows, in their order.
+    let records: [Record]
+    /// The same as values.
+    let rows: [PlanRow]
+
+    /// Nil where there is no plan any more, or the app has no such rows.
+    init?(_ context: ComponentContext) {
+        guard let plan = context.record,
+            let model = context.component.settings.string("RowModel").flatMap({ context.app.models[$0] }),
+            let reference = model.fields.first(where: {
+                context.registry.fields[$0.type]?.stores == .references
+                    && $0.options.string("ModelName") == plan.model
+            })
+        else { return nil }
+        self.plan = plan
+        self.model = model
+        self.reference = reference.name
+        let query = RecordQuery(
+            model: model.name, sortBy: model.field("Order") == nil ? [] : ["Order"], order: .ascending,
+            through: RecordQuery.Reference(field: reference.name, id: plan.id), event: "")
+        records = context.records.records(query, model: model, rules: context.rules, withDeleted: false)
+        rows = records.map { Self.row($0.fields) }
+    }
+
+    // MARK: Reading
+
+    private static func row(_ fields: JSONObject) -> PlanRow {
+        var extent = SwimExtent.distance(fields["Distance"]?.decimal?.int ?? 0)
+        if fields["Distance"]?.decimal == nil, let time = hundredths(fields["SwimFor"]) { extent = .time(time) }
+        let group = fields.string("Group").flatMap { PlanGroup(rawValue: $0) } ?? .main
+        var row = PlanRow(group, fields["Count"]?.decimal?.int ?? 1, extent)
+        row.text = fields.string("Text") ?? ""
+        row.strokes = texts(fields["Strokes"]).compactMap { SwimStroke(rawValue: $0) }
+        row.equipment = texts(fields["Equipment"])
+        if let sendOff = hundredths(fields["SendOff"]) {
+            row.rest = .sendOff(sendOff)
+        } else if let rest = hundredths(fields["Rest"]) {
+            row.rest = .rest(rest)
+        }
+        row.pause = hundredths(fields["Pause"]) ?? 0
+        row.levels = texts(fields["Levels"]).compactMap { SwimLevel(rawValue: $0) }
+        row.isRequired = fields.bool("Required") ?? false
+        row.block = fields.string("Block").flatMap { $0.isEmpty ? nil : $0 }
+        row.rounds = fields["Rounds"]?.decimal?.int ?? 1
+        return row
+    }
+
+    private static func texts(_ value: JSON?) -> [Text] {
+        value?.array?.compactMap { $0.string } ?? value?.string.map { [$0] } ?? []
+    }
+
+    /// Of a number of seconds.
+    private static func hundredths(_ value: JSON?) -> Int? { value?.decimal?.multiplied(by: Decimal(100))?.int }
+
+    // MARK: Copies
+
+    /// The plan that was fitted as records of its own, that of the plan first.
+    ///
+    /// - Parameters:
+    ///   - fields: Of the new plan.
+    ///   - random: Where ids come from.
+    func copies(_ fitted: AdaptedPlan, _ fields: JSONObject, at now: Instant, random: inout Random) -> [Record] {
+        let own = Record(
+            id: UUID(at: now, random: &random), model: plan.model, fields: fields, created: now, changed: now)
+        var all = [own]
+        for (record, row) in zip(records, fitted.rows) where row.count > 0 {
+            var copy = Record(
+                id: UUID(at: now, random: &random), model: model.name, fields: record.fields, created: now, changed: now
+            )
+            copy.fields[reference] = .array([.string(own.id.text)])
+            copy.fields["Count"] = JSON(row.count)
+            if model.field("Rounds") != nil { copy.fields["Rounds"] = JSON(row.rounds) }
+            all.append(copy)
+        }
+        return all
+    }
+}
