@@ -23,17 +23,21 @@ READING = "read"
 #: Whose account has the records of others.
 OTHER = "other"
 
+#: The clubs of the demonstration of SwimFit.
+CLUBS = ("01955300-0000-7000-8000-000000000001", "01955300-0000-7000-8000-000000000002")
 #: For models with a `Scope` field that the app calculates: what to enter so that it gets a value. Models whose field is inherited
 #: get it from the record that they refer to.
 SCOPES: dict[tuple[str, str], dict[str, tuple[dict, str | None]]] = {
     ("tours", "Tour"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
     ("tours", "Recording"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
     ("tours", "Rider"): {"public": ({"Visible": True}, "*"), "private": ({"Visible": False}, None)},
+    ("swimfit", "Plan"): {"public": ({"Visible": "all"}, "*"), "private": ({"Visible": "me"}, None)},
+    ("swimfit", "Module"): {"of one club": ({"Club": [CLUBS[0]]}, CLUBS[0]), "of another": ({"Club": [CLUBS[1]]}, CLUBS[1])},
     ("anatomy", "Section"): {
         "public": ({}, "*"), "of red": ({"Content": "red"}, "red"), "of blue": ({"Content": "blue"}, "blue")},
 }
 #: The values for which somebody gets a role that has rights with `scope`.
-GRANTED = {"anatomy": {"student": ("red",)}}
+GRANTED = {"anatomy": {"student": ("red",)}, "swimfit": {"trainer": (CLUBS[0],)}}
 
 #: Replies are to this form, because others are filled in once a day (FO-DAY-4).
 FORM = ["01955000-0000-7000-8000-000000000013"]
@@ -46,6 +50,7 @@ SET: dict[tuple[str, str], dict] = {
     ("anatomy", "Attempt"): {"Day": "2025-01-01"},
     ("crowd-sensing", "Series"): {"Paused": True},
     ("crowd-sensing", "Measurement"): {"Value": 99},
+    ("swimfit", "Lap"): {"Distance": 60},
     ("tours", "Rating"): {"Stars": 1},
 }
 
@@ -119,8 +124,9 @@ class World:
         in all apps, because it takes long to make one."""
         access = self.description["App"].get("Access", {})
         by_itself = (access.get("Accounts"), access.get("Guests"))
-        granted = [{role: ()} for role in access.get("Roles", []) if role not in by_itself]
-        granted += [{role: values} for role, values in GRANTED.get(self.app, {}).items()]
+        values = GRANTED.get(self.app, {})
+        granted = [{role: ()} for role in access.get("Roles", []) if role not in by_itself and role not in values]
+        granted += [{role: granted} for role, granted in values.items()]
         return [
             Somebody("nobody", has_session=False), Somebody("guest", is_guest=True), Somebody("one"),
             *(Somebody(name, granted=roles) for name, roles in zip(("second", "third"), granted, strict=False)),

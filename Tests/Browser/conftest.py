@@ -39,7 +39,8 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 KEEPS_SCREENSHOTS = os.environ.get("BAUKASTEN_SCREENSHOTS") == "yes"
 
 #: Who may do everything in an app, and the role that does.
-KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager", "tours": "editor"}
+KEEPERS = {"anatomy": "admin", "contacts": "keeper", "gallery": "curator", "crowd-sensing": "manager", "tours": "editor",
+           "swimfit": "admin"}
 
 
 @pytest.fixture(scope="session")

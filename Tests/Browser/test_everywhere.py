@@ -8,7 +8,7 @@ import pytest
 from walking import Finding, Walk, description, identifiers, report
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("gallery", "contacts", "anatomy", "crowd-sensing", "tours")
+APPS = ("gallery", "contacts", "anatomy", "crowd-sensing", "tours", "swimfit")
 
 
 def walk(open_app, name: str, **device) -> Walk:

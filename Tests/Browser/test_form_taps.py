@@ -19,13 +19,17 @@ FORMS = {
     ("tours", "TourForm"): "Tour", ("tours", "ElementForm"): "Element", ("tours", "ConditionForm"): "Condition",
     ("tours", "CheckInForm"): "CheckIn", ("tours", "CommentForm"): "Comment", ("tours", "RiderForm"): "Rider",
     ("tours", "RatingForm"): "Rating", ("tours", "OccasionForm"): "Occasion", ("tours", "RecordingForm"): "Recording",
+    ("swimfit", "PlanForm"): "Plan", ("swimfit", "RowForm"): "Row", ("swimfit", "CommentForm"): "Comment",
+    ("swimfit", "SessionForm"): "Session", ("swimfit", "NewSessionForm"): "Session", ("swimfit", "LapForm"): "Lap", ("swimfit", "SwimmerForm"): "Swimmer",
+    ("swimfit", "TestForm"): "PulseTest", ("swimfit", "ModuleForm"): "Module", ("swimfit", "ClubForm"): "Club",
+    ("swimfit", "EquipmentForm"): "Equipment",
 }
 #: Nothing that can be typed there can be wrong.
 NOTHING_WRONG = {("tours", "RatingForm")}
 #: Nobody else has records of these.
-PEOPLE = {"crowd-sensing": "participant", "tours": "editor"}
+PEOPLE = {"crowd-sensing": "participant", "tours": "editor", "swimfit": "admin"}
 #: The demonstration's records are nobody's there.
-NEW = {"tours"}
+NEW = {"tours", "swimfit"}
 #: Too long for a text, and no value of anything else.
 WRONG = "x" * 5000
 TYPED = ".field input:not([type=checkbox], [type=radio], [type=range], [type=search], [tabindex='-1']), .field textarea"

@@ -31,7 +31,7 @@ function setOf(app) {
 const apps = readdirSync(join(root, "Apps"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 test("OF-KIT-1 each app of Apps has a core with exactly its kits", () => {
-    const sets = { anatomy: "labelling", contacts: "basic", "crowd-sensing": "survey", gallery: "basic", tours: "touring" };
+    const sets = { anatomy: "labelling", contacts: "basic", "crowd-sensing": "survey", gallery: "basic", swimfit: "basic", tours: "touring" };
     for (const [app, set] of Object.entries(sets)) assert.equal(setOf(app), set);
 });
 

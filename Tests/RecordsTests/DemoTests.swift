@@ -110,7 +110,7 @@ struct DemoTests {
 
     @Test(
         "SV-DEMO-1 what comes with the apps is taken without exception",
-        arguments: ["contacts", "gallery", "crowd-sensing"])
+        arguments: ["contacts", "gallery", "crowd-sensing", "swimfit"])
     func apps(_ name: String) async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/\(name)")
         let demo = try String(contentsOf: folder.appending(path: "demo.json"), encoding: .utf8)

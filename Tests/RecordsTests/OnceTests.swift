@@ -21,6 +21,9 @@ struct OnceTests {
                     "Once": ["Trail"],
                     "Access": { "rider": ["read", "create", "update own", "delete own"] },
                     """),
+            TestApp.model(
+                "Rider", fields: #"{ "Name": "Name", "Type": "Text" }"#,
+                more: #""Once": [], "Access": { "rider": ["read own", "create", "update own", "delete own"] },"#),
         ].joined(separator: ", "), root: "Trail")
 
     private func id(_ person: Person, _ trail: String) -> String {
@@ -77,6 +80,29 @@ struct OnceTests {
             #expect(moved.results == ["record.once"])
             let changed = try await client.sync([ops.set(id(anna, trail), "Rating", ["Stars": 2])], by: anna)
             #expect(changed.results.first != "record.once", "\(changed.text)")
+        }
+    }
+
+    @Test("AP-ONCE-1 AP-ONCE-3 with Once of nothing an account has one record, by sync and by REST")
+    func profile() async throws {
+        let world = try await World(Self.app)
+        let (anna, ben) = (try await world.person("anna"), try await world.person("ben"))
+        let ops = Ops(etag: try await world.etag)
+        let id = String(UUID(of: ["once", Text(anna.account), "Rider"]).text)
+        try await world.test { client in
+            let path = "/api/apps/test/records/Rider"
+            let other = try await client.sync([ops.create(newID(), "Rider", ["Name": "Anna"])], by: anna)
+            #expect(other.results == ["record.once"])
+            let taken = try await client.sync([ops.create(id, "Rider", ["Name": "Ben"])], by: ben)
+            #expect(taken.results == ["record.once"])
+            let own = try await client.sync([ops.create(id, "Rider", ["Name": "Anna"])], by: anna)
+            #expect(own.results == ["applied"])
+            let second = try await client.send(.post, path, by: anna, json: ["fields": ["Name": "Anne"]])
+            #expect(second.status == 409, "\(second.text)")
+            let changed = try await client.sync([ops.set(id, "Rider", ["Name": "Anne"])], by: anna)
+            #expect(changed.results.first != "record.once", "\(changed.text)")
+            let made = try await client.send(.post, path, by: ben, json: ["fields": ["Name": "Ben"]])
+            #expect(made.status == 201 && made.json.id == String(UUID(of: ["once", Text(ben.account), "Rider"]).text))
         }
     }
 

@@ -42,7 +42,7 @@ extension TestVocabulary {
             [
                 setting("Layout", .choice(["List", "Table", "Grid"])),
                 setting("Where", .expression), setting("Search", .boolean), setting("FilterBy", .fieldValues),
-                setting("Filters", .list(.modelField([.number, .choice]), 0...20)),
+                setting("Perspective", .boolean), setting("Filters", .list(.modelField([.number, .choice]), 0...20)),
                 setting("Sorting", .list(.modelField([.text, .number, .choice]), 0...20)),
             ]),
         block(

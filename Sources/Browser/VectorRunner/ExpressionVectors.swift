@@ -3,19 +3,21 @@ import Language
 import Rules
 import Values
 
-/// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "here"?, "record"?, "models"?, "records"?}` → `{"type",
-/// "value"}`, or `{"problems": [{"code", "place"}]}`. `models`: fields by the name of a model that references
+/// `{"expression", "fields"?, "values"?, "now"?, "offset"?, "today"?, "me"?, "here"?, "record"?, "models"?, "records"?, "profile"?, "mine"?}` →
+/// `{"type", "value"}`, or `{"problems": [{"code", "place"}]}`. `models`: fields by the name of a model that references
 /// lead to, and of those that refer to this one, which is called ""; `records`: their records. `record`: the one that the values are of.
+/// `profile`: the model of profiles; `mine`: the id of the one that `my` reads.
 enum ExpressionVectors {
     static func run(_ source: Text, _ input: JSON, _ context: RuleContext) -> JSON? {
         let fields = RulesVectors.fields(input["fields"]?.array ?? [])
         var document: JSONObject = [:]
         for model in input["models"]?.object?.members ?? [] { document[model.key] = ["Fields": model.value] }
         document[""] = ["Fields": input["fields"] ?? []]
-        let app = AppDescription(reading: ["Models": .object(document)])
+        let app = AppDescription(
+            reading: ["App": ["Profile": input["profile"] ?? .null], "Models": .object(document)])
         let scope = FieldScope(
             fields: [fields], stored: { context.kinds[$0.type]?.stores }, referred: { app.models[$0]?.fields },
-            referring: ("", app.models))
+            referring: ("", app.models), profile: app.info.profile.flatMap { app.models[$0]?.readable })
         let check = ExpressionCheck(source, meaning: scope.meaning)
         guard check.findings.isEmpty, let type = check.type, let expression = try? Expression(source) else {
             return [
@@ -41,6 +43,7 @@ enum ExpressionVectors {
             BoundExpression.Finder(
                 referred: { model, id in records.first { $0.model == model && $0.id == id } },
                 referring: { back, id, _ in
+                    if back.isMine { return records.filter { .string($0.id.text) == input["mine"] } }
                     let wanted = JSON.string(id.text)
                     let found = records.filter {
                         $0.model == back.model && $0.fields[back.field]?.array?.contains(wanted) == true

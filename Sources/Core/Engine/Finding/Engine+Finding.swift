@@ -34,6 +34,7 @@ extension Engine {
 
     @inline(never)
     mutating func find(_ action: ActionID, _ value: JSON, _ position: LevelPosition) {
+        if action.name == "find.whose" { return look(asChosen: value, on: action.level) }
         let query: RecordQuery? = if case .list(let query) = self[position].state.hand { query } else { nil }
         guard query != nil || gathers(self[position]) else { return }
         let before = self[position].finding ?? Finding()

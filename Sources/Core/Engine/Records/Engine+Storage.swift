@@ -7,7 +7,7 @@ extension Engine {
     mutating func save(_ record: Record) {
         let wanted = evaluated(record)
         // Made again where one was deleted that is not deleted on the server yet.
-        if records[record.model, record.id]?.standing == .deleted, model(of: record)?.once.isEmpty == false {
+        if records[record.model, record.id]?.standing == .deleted, model(of: record)?.once != nil {
             return bringBack([Removal(record: wanted)])
         }
         let was = changes(from: records[record.model, record.id], to: wanted)

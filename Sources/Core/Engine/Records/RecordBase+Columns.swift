@@ -31,6 +31,7 @@ extension RecordBase {
     @inline(never)
     func referring(_ back: BoundExpression.Back, _ id: UUID, most: Int) -> [Record] {
         var found: [Record] = []
+        if back.isMine { return profileRead.map { [$0] } ?? [] }
         let wanted = JSON.string(id.text)
         for source in book?.sources(back, id) ?? [] where found.count < most {
             guard let record = existing(back.model, source), record.fields[back.field]?.array?.contains(wanted) == true
@@ -95,6 +96,7 @@ extension Engine {
     mutating func settleColumns() {
         for level in levels where !isPlain(level) {
             let component = component(of: level)
+            if component?.settings["Perspective"] != nil { return computeColumns() }
             var conditions = [component?.condition]
             if case .list(let query) = level.state.hand { conditions.append(app.events[query.event]?.condition) }
             if readsColumns(level.state.hand, conditions) { return computeColumns() }
@@ -105,7 +107,8 @@ extension Engine {
     private func isPlain(_ level: LevelState) -> Bool {
         guard case .list(let query) = level.state.hand, let model = app.models[query.model],
             let context = componentKind(of: level)?.context, level.box?.isAtRest != false,
-            component(of: level)?.condition == nil, app.events[query.event]?.condition == nil, query.through == nil
+            let component = component(of: level), component.condition == nil,
+            component.settings["Perspective"] == nil, app.events[query.event]?.condition == nil, query.through == nil
         else { return false }
         for name in query.sortBy where model.field(name) == nil { return false }
         if context == .map { return level.state.selection == nil }
@@ -143,6 +146,7 @@ extension Engine {
         if records.book == nil {
             records.watch(app, rules) { registry.components[$0.type]?.expressions?($0) ?? [] }
         }
-        if records.settleColumns(rules) { rebaseLevels() }
+        let isOther = records.settleProfile(app, rules.me, levels.map { $0.serial })
+        if records.settleColumns(rules) || isOther { rebaseLevels() }
     }
 }

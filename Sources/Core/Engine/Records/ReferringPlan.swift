@@ -28,6 +28,10 @@ final class ReferringPlan: Sendable {
     let models: [Columns]
     /// Whether a column depends on where the device is.
     let usesHere: Bool
+    /// The model that `App.Profile` names.
+    let profile: Text?
+    /// Whether a column reads the profile of whoever uses the app.
+    let usesProfile: Bool
     /// Enough rounds for columns that use those of other models.
     let rounds: Int
 
@@ -37,7 +41,7 @@ final class ReferringPlan: Sendable {
         var backs: [Back] = []
         func note(_ expression: Expression?) {
             for name in expression?.names ?? [] {
-                if let back = Back(name), !backs.contains(back) { backs.append(back) }
+                if let back = Back(name), !back.isMine, !backs.contains(back) { backs.append(back) }
             }
         }
         for component in app.components.all {
@@ -52,8 +56,14 @@ final class ReferringPlan: Sendable {
             models.append(Self.columns(of: model, app, rules))
             rounds += model.columns.count
         }
-        if backs.isEmpty, models.isEmpty { return nil }
+        profile = app.info.profile
+        if backs.isEmpty, models.isEmpty, profile == nil { return nil }
         self.backs = backs
+        usesProfile = app.models.all.contains { model in
+            model.columns.contains { column in
+                (column.value?.names ?? []).contains { Back($0)?.isMine == true }
+            }
+        }
         usesHere = app.models.all.contains { $0.columns.contains { $0.value?.uses(.here) == true } }
         targets = backs.map { app.models[$0.model]?.field($0.field)?.options.string("ModelName") ?? "" }
         self.models = models
@@ -81,7 +91,14 @@ final class ReferringPlan: Sendable {
         _ followed: inout [Text]
     ) {
         var fields = model.readable
-        for part in name {
+        var path = name[...]
+        if Back(name)?.isMine == true {
+            guard let profile = app.info.profile.flatMap({ app.models[$0] }) else { return }
+            if !followed.contains(profile.name) { followed.append(profile.name) }
+            fields = profile.readable
+            path = name[3...]
+        }
+        for part in path {
             guard let field = FieldPath.field(at: [part], in: fields) else { return }
             fields = field.fields
             guard rules.kinds[field.type]?.stores == .references,
@@ -104,6 +121,8 @@ struct ReferringBook: Sendable {
     private var due: [Due]
     /// The day and the person that the columns were computed for.
     private var circumstances: Text = ""
+    /// Whose profile expressions read.
+    var whose = Whose()
 
     /// Of more records all are computed.
     private static let mostMarks = 10_000
@@ -129,7 +148,11 @@ struct ReferringBook: Sendable {
     }
 
     /// There are no records any more.
-    mutating func clear() { self = ReferringBook(plan) }
+    mutating func clear() {
+        let chosen = whose.chosen
+        self = ReferringBook(plan)
+        whose.chosen = chosen
+    }
 
     /// Notes what a record was and is; nil: there was none, or there is none.
     mutating func note(_ old: Record?, _ new: Record?) {
@@ -219,7 +242,8 @@ struct ReferringBook: Sendable {
     /// What has to be computed, for each of the plan's models; nil: nothing. It counts as done.
     mutating func takeDue(_ rules: RuleContext) -> [Due]? {
         let here = plan.usesHere ? rules.here.text : ""
-        let circumstances = rules.today.text + "/" + rules.me + "/" + here
+        let mine = plan.usesProfile ? whose.profile?.text ?? "" : ""
+        let circumstances = rules.today.text + "/" + rules.me + "/" + here + "/" + mine
         if circumstances != self.circumstances {
             self.circumstances = circumstances
             for place in due.indices { due[place] = Due(all: true) }

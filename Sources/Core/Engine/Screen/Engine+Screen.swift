@@ -162,6 +162,7 @@ extension Engine {
             }
             var view = kind.render(context)
             if offersFinding(level, kind, context.component) { addFinding(to: &view, level, context) }
+            if context.component.settings["Perspective"] == true { addPerspective(to: &view, level, context) }
             if let permission = context.permission, kind.holds == .list, let model = context.model,
                 !permission.sees(model)
             {

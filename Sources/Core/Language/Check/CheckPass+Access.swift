@@ -72,7 +72,7 @@ extension CheckPass {
             if rules.contains(where: { $0.verb == .create && $0.role == rule.role }) {
                 report(.keepsAndCreates, below: ["Access", rule.role], rule.role)
             }
-            if !model.once.isEmpty { report(.keepsOnce, below: ["Access", rule.role], model.name) }
+            if model.once != nil { report(.keepsOnce, below: ["Access", rule.role], model.name) }
         }
     }
 

@@ -1,12 +1,28 @@
 import Values
 
 extension CheckPass {
-    /// What expressions about whole records may name: fields, columns, what is behind references, and who refers here.
-    func scope(ofRecordsOf model: ModelDescription?) -> FieldScope {
+    /// What expressions about whole records may name: fields, columns, what is behind references, who refers here, and the
+    /// profile of whoever uses the app.
+    func scope(ofRecordsOf model: ModelDescription?, knowsProfile: Bool = true) -> FieldScope {
         FieldScope(
             fields: model.map { [$0.readable] } ?? [], stored: stored,
             referred: { [app] in app.models[$0]?.readable },
-            referring: model.map { ($0.name, app.models) })
+            referring: model.map { ($0.name, app.models) }, profile: knowsProfile ? profileModel?.readable : nil)
+    }
+
+    /// The model that `App.Profile` names.
+    var profileModel: ModelDescription? { app.info.profile.flatMap { app.models[$0] } }
+
+    /// Each account has one record of it.
+    func checkProfile() {
+        guard let model = profileModel, model.once?.isEmpty != true else { return }
+        report(.profileNotOnce, at: ["App", "Profile"], [model.name])
+    }
+
+    /// The path is at the component.
+    func checkPerspective(_ component: JSONObject) {
+        guard component.bool("Perspective") == true, app.info.profile == nil else { return }
+        report(.noProfile, below: ["Perspective"])
     }
 
     /// Checks the columns of a model; the path is at `Columns`.
@@ -77,7 +93,7 @@ extension CheckPass {
         var parts = name[...]
         if parts.first?.isEmpty == true {
             guard parts.count > 2 else { return [] }
-            model = app.models[name[1]]
+            model = name[2].isEmpty ? profileModel : app.models[name[1]]
             parts = parts.dropFirst(3)
         }
         for part in parts {
@@ -90,7 +106,7 @@ extension CheckPass {
 
     /// The path is at the model.
     func checkOnce(_ model: ModelDescription, _ object: JSONObject) {
-        for (place, name) in model.once.enumerated() {
+        for (place, name) in (model.once ?? []).enumerated() {
             let path = path + ["Once", "\(place)"]
             guard let field = model.field(name) else {
                 report(

@@ -6,6 +6,7 @@ extension CheckPass {
             let manifest = checkKind(object, CommonSettings.component, vocabulary.components, .component)
             if let manifest, case .component(let traits) = manifest.role {
                 checkTriggers(of: object, manifest.name, traits)
+                checkPerspective(object)
             }
         }
     }

@@ -16,7 +16,7 @@ extension CheckPass {
 
     /// Who refers to a record is named by its model.
     func mention(_ expression: Expression) {
-        for name in expression.names where name.count > 1 && name[0].isEmpty {
+        for name in expression.names where name.count > 2 && name[0].isEmpty && !name[2].isEmpty {
             mentioned.insert(Section.models.key(name[1]))
         }
     }

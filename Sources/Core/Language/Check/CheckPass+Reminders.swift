@@ -14,8 +14,8 @@ extension CheckPass {
                 Expression.reading(done["Where"]) != nil
             else { continue }
             check(
-                source, at: path + ["Done", "Where"], scope(ofRecordsOf: model), unavailable: [.here],
-                wanted: ExpressionType(.truth))
+                source, at: path + ["Done", "Where"], scope(ofRecordsOf: model, knowsProfile: false),
+                unavailable: [.here], wanted: ExpressionType(.truth))
         }
         path = []
     }

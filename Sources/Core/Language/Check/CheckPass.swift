@@ -53,6 +53,7 @@ final class CheckPass {
         checkRoles()
         checkReceiving()
         checkReminders()
+        checkProfile()
         checkViews()
         checkAmbiguousNames()
         checkCircles()

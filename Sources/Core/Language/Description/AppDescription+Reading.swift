@@ -54,6 +54,7 @@ extension AppInfo {
         help = json.string("Help")
         news = json.object("News") ?? JSONObject()
         receive = json["Receive"] ?? .null
+        profile = json.string("Profile")
         reminders = json["Reminders"] ?? .null
         access = AppAccess(reading: json["Access"])
     }
@@ -106,7 +107,7 @@ extension ModelDescription {
                 FieldDescription(reading: column, depth: 0).map {
                     ColumnDescription(field: $0, value: Expression.reading(column["Value"]))
                 }
-            }, once: object["Once"]?.array?.compactMap { $0.string } ?? [])
+            }, once: object["Once"]?.array?.compactMap { $0.string })
     }
 }
 

@@ -62,6 +62,8 @@ public struct AppInfo: Sendable {
     public var news: JSONObject
     /// `Receive`, see `receivingForms`.
     var receive: JSON
+    /// `Profile`: the model of which each account has one record.
+    public var profile: Text?
     /// `Reminders`, see `reminderDescriptions`.
     var reminders: JSON
     /// Whether there is anything to be reminded of.
@@ -172,8 +174,8 @@ public final class ModelDescription: Sendable {
     public let columns: [ColumnDescription]
     /// The fields, and behind them those of the columns.
     public let readable: [FieldDescription]
-    /// References to records of which an account has one record each: `Once`.
-    public let once: [Text]
+    /// References to records of which an account has one record each, of none: one at all (`Once`); nil: any number.
+    public let once: [Text]?
     /// How the fields depend on each other; nil when they do not.
     public let graph: FieldGraph?
     /// `Views`: by which views its records are shown.
@@ -200,7 +202,7 @@ public final class ModelDescription: Sendable {
     init(
         name: Text, label: LocalizedText?, fields: [FieldDescription], views: [ViewUse],
         access: [AccessRule]? = nil, scope: Text? = nil, share: Text? = nil, columns: [ColumnDescription] = [],
-        once: [Text] = []
+        once: [Text]? = nil
     ) {
         self.columns = columns
         readable = fields + columns.map { $0.field }

@@ -88,6 +88,15 @@ public enum CommonSettings {
                 de: "Formulare, die nehmen, was andere Apps teilen: Bilder, Webadressen, Texte und Dateien.",
                 en: "Forms that take what other apps share: pictures, web addresses, texts and files.")),
         Setting(
+            "Profile", .model,
+            help: Bilingual(
+                de:
+                    "Das Modell, von dem jedes Konto einen Eintrag hat (mit „\"Once\": []“). In Ausdrücken liest „my.Feld“ ein "
+                    + "Feld im Eintrag der Person, die die App benutzt.",
+                en:
+                    "The model of which each account has one record (with “\"Once\": []”). In expressions “my.Field” reads that of "
+                    + "whoever uses the app.")),
+        Setting(
             "Reminders", .list(.object(reminder), 0...AppInfo.maximumReminders),
             help: Bilingual(
                 de:
@@ -199,14 +208,14 @@ public enum CommonSettings {
                         "What is computed when it is read and never stored, such as “average(Rating@Element.Stars)”; “Value” is "
                         + "the expression. Views, orders and filters name it like a field.")),
             Setting(
-                "Once", .list(.text, 1...5),
+                "Once", .list(.text, 0...5),
                 help: Bilingual(
                     de:
-                        "Verweise, zu denen jedes Konto nur einen Eintrag hat: „CreateModel“ öffnet den eigenen, wenn es ihn "
-                        + "schon gibt.",
+                        "Verweise, zu denen jedes Konto nur einen Eintrag hat; ohne Verweise einen überhaupt. „CreateModel“ öffnet "
+                        + "den eigenen, wenn es ihn schon gibt.",
                     en:
-                        "References of which each account has one record only: “CreateModel” opens the own one if there is "
-                        + "one already.")),
+                        "References of which each account has one record only; without references one at all. “CreateModel” opens "
+                        + "the own one if there is one already.")),
             Setting(
                 "Views", .object(contexts),
                 help: Bilingual(

@@ -6,7 +6,7 @@ extension ModelDescription {
     /// Made of account, model and what is referred to, so that two devices without a network make one record, and nobody
     /// else can take its place.
     public func onceID(of account: Text, _ fields: JSONObject) -> UUID? {
-        if once.isEmpty || account.isEmpty { return nil }
+        guard let once, !account.isEmpty else { return nil }
         var parts: [Text] = ["once", account, name]
         for field in once {
             guard let id = fields[field]?.array?.first?.string else { return nil }

@@ -133,6 +133,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case columnCircle = "LA-COL-1"
     case writtenColumn = "LA-COL-2"
     case badOnce = "LA-ONCE-1"
+    /// `App.Profile` names a model of which an account may have several records.
+    case profileNotOnce = "LA-PROFILE-1"
+    /// `Perspective` without `App.Profile`.
+    case noProfile = "LA-PROFILE-2"
 
     case noSource = "LA-INH-1"
     case badSource = "LA-INH-2"

@@ -68,5 +68,22 @@ extension DiagnosticRule {
             hint: Bilingual(
                 de: "Gebraucht wird ein Verweis auf einen Eintrag mit „Required“ und „Hidden“, den „Through“ setzt.",
                 en: "It needs a reference to one record with \"Required\" and \"Hidden\", which \"Through\" sets.")),
+        DiagnosticRule(
+            .profileNotOnce,
+            title: Bilingual(de: "Mehrere Profile je Konto", en: "Several profiles for an account"),
+            message: Bilingual(
+                de: "Ein Profil gibt es je Konto nur einmal; von „{0}“ kann ein Konto mehrere Einträge haben.",
+                en: "An account has one profile only; of \"{0}\" it may have several entries."),
+            hint: Bilingual(
+                de: "Ins Modell „Once“ mit einer leeren Liste schreiben.",
+                en: "Give the model \"Once\" with an empty list.")),
+        DiagnosticRule(
+            .noProfile,
+            title: Bilingual(de: "Sicht ohne Profile", en: "Perspective without profiles"),
+            message: Bilingual(
+                de: "„Perspective“ bietet Profile an, und die App nennt keines.",
+                en: "\"Perspective\" offers profiles, and the app names none."),
+            hint: Bilingual(
+                de: "In „App“ mit „Profile“ das Modell nennen.", en: "Name the model as \"Profile\" in \"App\".")),
     ]
 }

@@ -13,7 +13,8 @@ public final class Expression: Hashable, Sendable {
     /// Texts, numbers, truth values and null (`empty`).
     public let constants: [JSON]
     /// Paths of the names used, each once. One that leads to the records that refer to this one begins with an empty name,
-    /// their model and their field: `Rating@Element.Stars` is `["", "Rating", "Element", "Stars"]`.
+    /// their model and their field: `Rating@Element.Stars` is `["", "Rating", "Element", "Stars"]`. One into the profile of
+    /// whoever uses the app has no such field: `my.Pulse` is `["", "my", "", "Pulse"]`.
     public let names: [[Text]]
 
     /// What one step does with the values on the stack.
@@ -24,6 +25,7 @@ public final class Expression: Hashable, Sendable {
         case plus, difference, times, divided
         case list
         case count, sum, min, max, average, length, lower, contains, startsWith, round, days, `if`, latest, distance
+        case years
     }
 
     /// Bytes of a source.
@@ -105,14 +107,14 @@ public final class Expression: Hashable, Sendable {
 extension Expression.Operation {
     /// The functions, in the order of the operations.
     public static let functions = Text(
-        "count sum min max average length lower contains startsWith round days if latest distance"
+        "count sum min max average length lower contains startsWith round days if latest distance years"
     ).split(on: 0x20)
 
     /// How many arguments a function takes.
     var arguments: ClosedRange<Int> {
         switch self {
         case .length, .lower: 1...1
-        case .contains, .startsWith, .days, .distance: 2...2
+        case .contains, .startsWith, .days, .distance, .years: 2...2
         case .round, .latest: 1...2
         case .if: 3...3
         default: 1...100

@@ -160,7 +160,9 @@ struct ExpressionReader {
 
     private mutating func readPath(_ place: Int) {
         var path = [text]
+        let isWord = token == .word
         advance()
+        if isWord, token == .dot, path[0] == "my" { path = ["", "my", ""] }
         if token == .at {
             advance()
             guard token == .word || token == .name else { return unexpected() }

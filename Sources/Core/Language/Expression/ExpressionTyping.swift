@@ -90,7 +90,7 @@ extension Expression {
         case .lower: return first.isScalar(.text) ? ExpressionType(.text) : nil
         case .contains, .startsWith:
             return arguments.allSatisfy { $0.isScalar(.text) } ? ExpressionType(.truth) : nil
-        case .days: return arguments.allSatisfy { $0.isDay } ? ExpressionType(.number) : nil
+        case .days, .years: return arguments.allSatisfy { $0.isDay } ? ExpressionType(.number) : nil
         case .distance: return arguments.allSatisfy { $0.isScalar(.place) } ? ExpressionType(.number) : nil
         case .if:
             guard arguments.count == 3, first.isScalar(.truth) else { return nil }
@@ -123,10 +123,11 @@ extension Expression {
         var found: [ExpressionProblem.Kind] = []
         let range = Operation.equal.rawValue...Operation.contained.rawValue
         let isComparison = range.contains(operation.rawValue)
-        guard isComparison || operation == .days else { return [] }
+        let takesDays = operation == .days || operation == .years
+        guard isComparison || takesDays else { return [] }
         for (place, argument) in arguments.enumerated() {
             for literal in argument.literals {
-                if operation == .days, !ExpressionType(.date).takes(literal) { found.append(.noDate(literal)) }
+                if takesDays, !ExpressionType(.date).takes(literal) { found.append(.noDate(literal)) }
                 for (other, partner) in arguments.enumerated() where other != place && isComparison {
                     if partner.kind != .text, partner.isTemporal, !partner.takes(literal) {
                         found.append(.noDate(literal))

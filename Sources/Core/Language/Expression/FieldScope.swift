@@ -11,14 +11,17 @@ public struct FieldScope {
     /// The model that the expression is about, and all models: for records that refer to one; nil: these cannot be looked
     /// up here.
     let referring: (target: Text, models: Blocks<ModelDescription>)?
+    /// What the profile of whoever uses the app has; nil: there is none, or it cannot be looked up here.
+    let profile: [FieldDescription]?
 
     /// The names that an expression may use at its place.
     public init(
         fields: [[FieldDescription]], stored: @escaping (FieldDescription) -> StoredKind?,
         referred: ((Text) -> [FieldDescription]?)? = nil,
-        referring: (target: Text, models: Blocks<ModelDescription>)? = nil
+        referring: (target: Text, models: Blocks<ModelDescription>)? = nil, profile: [FieldDescription]? = nil
     ) {
         self.referring = referring
+        self.profile = profile
         self.fields = fields
         self.stored = stored
         self.referred = referred
@@ -64,6 +67,10 @@ public struct FieldScope {
     /// What the records that refer to this one are, or have in a field.
     private func meaning(ofReferring path: [Text]) -> NameMeaning {
         guard path.count > 2 else { return .problem(.unknownName("", among: [])) }
+        if path[2].isEmpty {
+            guard let profile else { return .problem(.unavailable("my")) }
+            return meaning(path[3...], in: profile)
+        }
         let origin = path[1] + "@" + path[2]
         guard let referring else { return .problem(.unavailable(origin)) }
         guard let model = referring.models[path[1]] else {

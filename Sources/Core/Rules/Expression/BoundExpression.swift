@@ -21,6 +21,9 @@ public final class BoundExpression: Sendable {
         /// Name of the field.
         public let field: Text
 
+        /// The one record that is the profile of whoever uses the app, whatever it refers to.
+        public var isMine: Bool { field.isEmpty }
+
         /// The records of a model that refer to another one by a field.
         public init(model: Text, field: Text) {
             self.model = model
@@ -38,7 +41,8 @@ public final class BoundExpression: Sendable {
     public struct Finder {
         /// A record that a reference leads to.
         let referred: (_ model: Text, _ id: UUID) -> Record?
-        /// Those that refer to one, in the order in which they were created, at most as many as asked for.
+        /// Those that refer to one, in the order in which they were created, at most as many as asked for; or the profile
+        /// (``Back/isMine``), whatever the id.
         let referring: (_ back: Back, _ id: UUID, _ most: Int) -> [Record]
 
         /// Finds records for expressions.
@@ -59,7 +63,7 @@ public final class BoundExpression: Sendable {
             var path = Path()
             var fields = model?.readable ?? []
             path.back = Back(name)
-            if let back = path.back { fields = app.models[back.model]?.readable ?? [] }
+            if let back = path.back { fields = Self.readable(back, app) }
             for part in name[(path.back == nil ? 0 : 3)...] {
                 guard let field = FieldPath.field(at: [part], in: fields) else {
                     path = Path()
@@ -76,13 +80,18 @@ public final class BoundExpression: Sendable {
         self.paths = paths
     }
 
+    @inline(never)
+    private static func readable(_ back: Back, _ app: AppDescription) -> [FieldDescription] {
+        app.models[back.isMine ? app.info.profile ?? "" : back.model]?.readable ?? []
+    }
+
     /// The value for a record; nil: there is none.
     public func value(of record: Record?, _ context: RuleContext, _ find: Finder) -> JSON {
         Evaluation(context, record: record).value(of: expression) { name in
-            guard let record else { return .null }
-            var left = Self.maximumLookups
             let path = paths[name]
             if let back = path.back { return values(path.fields, back, of: record, context, find) }
+            guard let record else { return .null }
+            var left = Self.maximumLookups
             return value(path.fields, 0, in: record.fields, of: record, context, find, &left)
         }
     }
@@ -90,18 +99,20 @@ public final class BoundExpression: Sendable {
     /// Records that one name may lead to.
     private static let maximumLookups = 10_000
 
-    /// One for each of the records that refer to a record.
+    /// One for each of the records that refer to a record; of the profile just what it has.
     @inline(never)
     private func values(
-        _ path: [FieldDescription], _ back: Back, of record: Record, _ context: RuleContext, _ find: Finder
+        _ path: [FieldDescription], _ back: Back, of record: Record?, _ context: RuleContext, _ find: Finder
     ) -> JSON {
-        var left = 0
+        guard record != nil || back.isMine else { return .null }
+        var left = back.isMine ? Self.maximumLookups : 0
         var found: [JSON] = []
-        for other in find.referring(back, record.id, Self.maximumLookups) {
+        for other in find.referring(back, record?.id ?? UUID(high: 0, low: 0), Self.maximumLookups) {
             found.append(
                 path.isEmpty
                     ? .string(other.id.text) : value(path, 0, in: other.fields, of: other, context, find, &left))
         }
+        if back.isMine { return found.first ?? path.last.map { ExpressionValue.of(nil, in: $0, context) } ?? .null }
         return .array(found)
     }
 

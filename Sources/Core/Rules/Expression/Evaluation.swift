@@ -86,9 +86,9 @@ public struct Evaluation {
         case .round:
             guard let number = a.decimal, let places = count == 1 ? 0 : b.int else { return .null }
             return .number(number.rounded(toPlaces: places))
-        case .days:
+        case .days, .years:
             guard let from = day(a), let to = day(b) else { return .null }
-            return JSON(to.dayNumber - from.dayNumber)
+            return JSON(operation == .days ? to.dayNumber - from.dayNumber : from.years(to: to))
         case .if: return count < 3 || a == true ? b : stack[start + 2]
         case .latest: return latest(a.array ?? [], count == 1 ? nil : b.array ?? [])
         case .here: return context.here

@@ -47,6 +47,15 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
         bytes.appendDigits(day, count: 2)
     }
 
+    /// Whole years until another day, negative when that one is earlier. From 29 February a year is full on 1 March where
+    /// there is no such day.
+    @inline(never)
+    public func years(to other: CalendarDate) -> Int {
+        if other < self { return -other.years(to: self) }
+        let isFull = other.month > month || other.month == month && other.day >= day
+        return other.year - year - (isFull ? 0 : 1)
+    }
+
     static func dayCount(year: Int, month: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

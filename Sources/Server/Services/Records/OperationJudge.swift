@@ -283,8 +283,9 @@ package struct OperationJudge: Sendable {
     /// has the id made of these.
     private func onceRefusal(_ new: Entry, over old: Entry?, _ model: ModelDescription) -> Refusal? {
         let stored = old.flatMap { $0.isDeleted ? nil : $0.fields }
-        let isKept = stored.map { stored in model.once.allSatisfy { stored[$0] == new.fields[$0] } } ?? false
-        guard !model.once.isEmpty, !isKept, model.onceID(of: new.created.by, new.fields) != new.id else { return nil }
+        guard let once = model.once else { return nil }
+        let isKept = stored.map { stored in once.allSatisfy { stored[$0] == new.fields[$0] } } ?? false
+        guard !isKept, model.onceID(of: new.created.by, new.fields) != new.id else { return nil }
         return .once
     }
 

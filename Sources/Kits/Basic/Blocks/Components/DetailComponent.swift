@@ -65,6 +65,7 @@ public let detailComponentManifest = BlockManifest(
     help: Bilingual(
         de: "Zeigt einen Eintrag in der Ansicht „Detail“ des Modells; ohne Ansicht alle Felder.",
         en: "Shows one record in the model's “Detail” view; without a view, all fields."),
+    settings: [perspectiveSetting],
     example: """
         { "Type": "DetailComponent", "Title": "Picture", "Events": { "Edit": "EditPicture", "Delete": "AskDelete" } }
         """)

@@ -17,8 +17,8 @@ public let createModel = EventKind(
         if let field = context.event.settings.string("OrderBy") {
             record.fields[field] = JSON(context.nextNumber(field, of: model, like: record))
         }
-        if !model.once.isEmpty {
-            if let own = context.own(model, like: record, by: model.once) {
+        if let once = model.once {
+            if let own = context.own(model, like: record, by: once) {
                 return EventOutcome(.one(own, isSaved: true))
             }
             // Before the server has said who it is, the id cannot tell.

@@ -11,7 +11,7 @@ public let toggleModel = EventKind(
         guard var (model, record) = context.newRecord(), let through = context.event.settings.string("Through"),
             record.fields[through] != nil
         else { return .failure(PlatformText.nothingInHand, context.hand) }
-        if let own = context.own(model, like: record, by: model.once.isEmpty ? [through] : model.once) {
+        if let own = context.own(model, like: record, by: model.once ?? [through]) {
             return EventOutcome(context.hand, [.remove(own)])
         }
         record.id = model.onceID(of: context.rules.me, record.fields) ?? record.id

@@ -1,0 +1,127 @@
+"""Plans in beats of whoever reads them: one's own, and with `Perspective` those of swimmers who share their profile."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from test_access import assert_accessible
+
+PLAN = "01955300-0000-7000-8000-000000000007"
+WORDS = {
+    "de": {"view": "Sicht von", "rows": "Zeilen des Plans", "beats": "{} Schläge", "edit": "Bearbeiten", "save": "Sichern", "shared": "Geteilt mit", "me": "mir"},
+    "en": {"view": "View of", "rows": "Rows of the plan", "beats": "{} beats", "edit": "Edit", "save": "Save", "shared": "Shared with", "me": "me"},
+}
+
+
+def views(app, words) -> list[str]:
+    """The names that the choice above the page offers, in their order."""
+    return app.top.get_by_label(words["view"]).locator("option").all_text_contents()
+
+
+@pytest.mark.parametrize(
+    "device,language,scheme", [("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "en", "light"), ("desktop", "de", "dark")])
+def test_en_profile_3_tr_app_7_a_trainer_reads_a_plan_in_the_beats_of_each_swimmer_who_shares(open_app, screenshot, device, language, scheme):
+    words = WORDS[language]
+    app = open_app("swimfit", hash="#/PlanList", account="trainer1", device=device, language=language, scheme=scheme)
+    screenshot(app.page, "plans")
+    app.row("Grundlage am Dienstag").locator(".row-main").click()
+    expect(app.title).to_have_text("Grundlage am Dienstag")
+    # The own one first, then by name; who does not share with this trainer is not there.
+    assert views(app, words) == [words["me"], "Otter", "Pinguin", "Robbe"]
+    app.top.get_by_label(words["view"]).select_option(label="Otter")
+    screenshot(app.page, "plan")
+    assert_accessible(app.page, "the plan")
+    app.press(words["rows"])
+    expect(app.rows).to_have_count(10)
+    expect(app.top.get_by_label(words["view"]).locator("option:checked")).to_have_text("Otter")
+    expect(app.rows.nth(3)).to_contain_text("140")
+    expect(app.rows.nth(0)).to_contain_text("110")
+    screenshot(app.page, "rows")
+    assert_accessible(app.page, "the rows")
+    # 60/180: 80 % are 144 beats, 62.9 % are 113.
+    app.top.get_by_label(words["view"]).select_option(label="Robbe")
+    expect(app.rows.nth(3)).to_contain_text("144")
+    expect(app.rows.nth(0)).to_contain_text("113")
+    # Pinguin has no load pulse.
+    app.top.get_by_label(words["view"]).select_option(label="Pinguin")
+    expect(app.rows.nth(3)).not_to_contain_text("144")
+    screenshot(app.page, "lacking")
+
+
+def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(open_app, screenshot):
+    words = WORDS["en"]
+    trainer = open_app("swimfit", hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device="phone", language="en")
+    trainer.top.get_by_label(words["view"]).select_option(label="Otter")
+    trainer.press(words["rows"])
+    expect(trainer.row("140 beats").first).to_be_visible()
+    swimmer = open_app("swimfit", hash="#/Me", account="otter", device="phone", language="en")
+    swimmer.row("Otter").locator(".row-main").click()
+    expect(swimmer.title).to_have_text("Otter")
+    screenshot(swimmer.page, "profile", full_page=True)
+    swimmer.press(words["edit"])
+    swimmer.input(words["shared"]).fill("")
+    swimmer.press(words["save"])
+    swimmer.synchronised()
+    expect(trainer.row("140 beats")).to_have_count(0)
+    expect(trainer.top.get_by_label(words["view"]).locator("option:checked")).to_have_text("me")
+    assert views(trainer, words) == ["me", "Pinguin", "Robbe"]
+    assert not [one for one in trainer.records() if one["model"] in ("Session", "PulseTest") and one.get("by") == "otter"]
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_tr_app_3_each_swimmer_reads_beats_of_their_own(open_app, screenshot, device):
+    app = open_app("swimfit", hash=f"#/PlanList/PlanPage={PLAN}", account="delfin", device=device, language="de")
+    app.press("Zeilen des Plans")
+    expect(app.rows).to_have_count(10)
+    # 67/199: 80 % are 159.2, 62.9 % are 125.171.
+    expect(app.rows.nth(3)).to_contain_text("159")
+    expect(app.rows.nth(0)).to_contain_text("125")
+    # Nobody shares with this swimmer, so there is nothing to choose.
+    expect(app.top.get_by_label("Sicht von")).to_have_count(0)
+    screenshot(app.page, "rows")
+
+
+@pytest.mark.parametrize("device,language", [("phone", "de"), ("tablet", "en")])
+def test_tr_app_5_start_log_and_profile_of_a_swimmer(open_app, screenshot, device, language):
+    app = open_app("swimfit", account="otter", device=device, language=language)
+    screenshot(app.page, "start")
+    assert_accessible(app.page, "the start")
+    app.tab({"de": "Logbuch", "en": "Log"}[language])
+    expect(app.rows).to_have_count(24)
+    screenshot(app.page, "log")
+    assert_accessible(app.page, "the log")
+    app.tab({"de": "Ich", "en": "Me"}[language])
+    app.row("Otter").locator(".row-main").click()
+    expect(app.title).to_have_text("Otter")
+    expect(app.top).to_contain_text("35")
+    screenshot(app.page, "me")
+    assert_accessible(app.page, "the profile")
+
+
+def test_tr_app_6_modules_are_for_the_trainers_of_their_club(open_app):
+    trainer = open_app("swimfit", hash="#/Start/ModuleList=LoadModules", account="trainer1", device="phone", language="en")
+    expect(trainer.rows).to_have_count(13)
+    assert {one["fields"]["Club"][0][-1] for one in trainer.records() if one["model"] == "Module"} == {"1"}
+    swimmer = open_app("swimfit", account="otter", device="phone", language="en")
+    assert not [one for one in swimmer.records() if one["model"] == "Module"]
+    plans = [one["fields"]["Name"] for one in swimmer.records() if one["model"] == "Plan"]
+    assert sorted(plans) == ["Grundlage am Dienstag", "Kurz vor der Arbeit", "Sprint und Ausdauer"]
+    assert sorted(one["fields"]["Name"] for one in trainer.records() if one["model"] == "Plan") == ["Grundlage am Dienstag", "Sprint und Ausdauer"]
+
+
+def test_en_profile_1_en_once_1_in_tours_each_account_introduces_itself_once(open_app, screenshot):
+    app = open_app("tours", hash="#/MoreMenu/RiderList=LoadRiders", account="rider", language="de")
+    app.row("Mara").locator(".row-main").click()
+    expect(app.top).not_to_contain_text("Zuhause, wo ich es bin: Ja")
+    app.go_back()
+    app.press("Hinzufügen")
+    app.input("Name").fill("Ich")
+    app.input("Zuhause in").fill("weißhafen")
+    app.press("Sichern")
+    app.synchronised()
+    app.row("Mara").locator(".row-main").click()
+    expect(app.top.locator(".lines, .section, .stack").filter(has_text="Zuhause, wo ich es bin").first).to_contain_text("Ja")
+    screenshot(app.page, "rider")
+    app.go_back()
+    app.press("Hinzufügen")
+    expect(app.input("Name")).to_have_value("Ich")
