@@ -112,6 +112,7 @@ struct EditingTests {
         #expect(try driver.lines("draft").isEmpty)
         #expect(try driver.column("Metres").prefix(4) == ["300\u{A0}m", "450\u{A0}m", "150\u{A0}m", "100\u{A0}m"])
         let made = try #require(driver.kept("Row").last?["fields"])
+        #expect(try driver.grid.string("made") == driver.kept("Row").last?.string("id"))
         #expect(made["Group"] == "warm-up" && made["Plan"] == ["01990000-0000-7000-8000-000000000001"])
         driver.act(try #require(ActionID("0:undo:")))
         #expect(driver.kept("Row").count == before)

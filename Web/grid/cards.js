@@ -58,8 +58,9 @@ export class Cards {
         return [main, button];
     }
 
-    #pairs({ cells }) {
-        const pairs = this.data.columns.map(({ title }, place) => [title, cells[place]]).filter(([, text]) => text);
+    /** What is empty, or no, is left out. */
+    #pairs({ cells, entered }) {
+        const pairs = this.data.columns.map(({ title }, place) => [title, entered?.[place] === false ? "" : cells[place]]).filter(([, text]) => text);
         return pairs.map(([title, text]) => {
             const pair = made("span", { className: "gr-pair" }, made("span", { className: "gr-pair-name" }), made("span", { className: "gr-pair-text" }));
             write(pair.firstChild, `${title} `);

@@ -29,6 +29,7 @@ export class Editing {
         table.active = place;
         table.edited = { ...place, input, entered, isTyped: typed !== undefined };
         const why = cell.querySelector(".gr-why");
+        cell.classList.add("typing");
         cell.replaceChildren(input, ...(why ? [why] : []));
         cell.tabIndex = -1;
         input.addEventListener("focusout", () => table.edited?.input === input && this.commit());
@@ -53,8 +54,9 @@ export class Editing {
     }
 
     #end() {
+        const { key } = this.#table.edited;
         this.#table.edited = null;
-        this.#table.update(this.#table.data);
+        this.#table.restore(key);
     }
 }
 

@@ -81,6 +81,7 @@ export class GridElement extends HTMLElement {
     #take(id) {
         const line = this.#table.active && this.#table.line(this.#table.active.key);
         this.#tell(`take:${id}`, line?.kind === "row" ? line.key : null);
+        if (!this.#isCards) this.#hand.showNew();
     }
 
     // MARK: What is seen

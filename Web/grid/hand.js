@@ -215,14 +215,23 @@ export class Hand {
         return true;
     }
 
-    /** To the row that was just begun or made, where something can be typed. */
-    goToNew() {
+    /** The row that was just begun or made is the one at hand, where something can be typed; the focus stays where it is. */
+    showNew() {
         const { data } = this.#table;
         const key = data.lines.some((line) => line.key === "new") ? "new" : data.made;
         const line = data.lines.find((one) => one.key === key);
-        if (!line) return;
+        if (!line) return false;
         const missing = data.columns.findIndex((column, place) => column.input && column.required && !line.cells[place]);
-        this.#go({ key, column: Math.max(missing, 0) });
+        this.#table.active = { key, column: Math.max(missing, 0) };
+        this.#table.mark();
+        this.#table.cell(this.#table.active).scrollIntoView({ block: "nearest" });
+        this.changed();
+        return true;
+    }
+
+    /** The same, with the focus. */
+    goToNew() {
+        if (this.showNew()) this.focus();
     }
 
     /** Takes a wrong value back; where there is none, the next Tab leaves. */

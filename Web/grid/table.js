@@ -77,8 +77,14 @@ export class Table {
         return { node, cells: [], kind };
     }
 
+    /** What is as it was is not looked at, for a key changes one line of a hundred. */
     #draw(drawn, line, index) {
         set(drawn.node, "aria-rowindex", index + 2);
+        const isNew = this.data.made === line.key;
+        const words = `${this.data.adds} ${isNew} ${JSON.stringify(line)}`;
+        if (drawn.words === words) return;
+        drawn.words = words;
+        drawn.node.classList.toggle("new", isNew);
         if (line.kind === "heading") return this.#drawHeading(drawn, line);
         const isSum = line.kind === "subtotal" || line.kind === "total";
         const { columns } = this.data;
@@ -128,7 +134,10 @@ export class Table {
         set(cell, "aria-invalid", reason ? "true" : null);
         if (this.edited?.key === line.key && this.edited.column === place) return;
         const entered = reason === undefined ? line.cells[place] : this.#words(column, line.entered[place]);
-        if (!cell.firstChild?.classList?.contains("one-line")) cell.replaceChildren(made("span", { className: "one-line" }));
+        if (cell.classList.contains("typing")) {
+            cell.classList.remove("typing");
+            cell.replaceChildren(made("span", { className: "one-line" }));
+        }
         write(cell.firstChild, entered);
         let why = cell.querySelector(".gr-why");
         if (!reason) {
@@ -160,13 +169,22 @@ export class Table {
             drawn.button = null;
         }
         if (drawn.button) set(drawn.button, "aria-label", filled(texts().actionsOf, line.title || texts().newRow));
-        drawn.node.classList.toggle("new", this.data.made === line.key);
         const { mark } = line;
         let dot = drawn.end.querySelector(".gr-mark");
         if (!mark) return dot?.remove();
         if (!dot) drawn.end.append(dot = made("span", { className: "gr-mark", aria: { role: "img" } }));
         set(dot, "aria-label", mark);
         dot.title = mark;
+    }
+
+    /** A cell in which nobody types any longer shows what it has. */
+    restore(key) {
+        const drawn = this.#lines.get(key);
+        const place = this.data.lines.findIndex((line) => line.key === key);
+        if (!drawn || place < 0) return;
+        drawn.words = "";
+        this.#draw(drawn, this.data.lines[place], this.data.first + place);
+        this.mark();
     }
 
     // MARK: Cells
@@ -205,6 +223,7 @@ export class Table {
             this.marked.tabIndex = -1;
             set(this.marked, "aria-selected", null);
             this.marked.classList.remove("active");
+            this.marked.parentNode?.classList.remove("gr-at");
         }
         this.marked = cell ?? null;
         // What was scrolled away can still be gone on from.
@@ -214,6 +233,7 @@ export class Table {
         if (!this.edited) cell.tabIndex = 0;
         set(cell, "aria-selected", "true");
         cell.classList.add("active");
+        cell.parentNode.classList.add("gr-at");
     }
 
     /** What was made is where one goes on; what is gone leaves its place to what stands there now. */

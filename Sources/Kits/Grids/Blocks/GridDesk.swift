@@ -15,6 +15,7 @@ struct GridDesk {
 
     func handle(_ action: ActionID, _ value: JSON, _ state: inout GridState) -> [Command] {
         let argument = action.argument
+        if !["window", "words", "cards"].contains(action.name) { state.made = nil }
         switch action.name {
         case "window":
             state.window.show(value, of: state.order.lines.count)
@@ -61,7 +62,8 @@ struct GridDesk {
 
     /// One of the rows.
     private func record(_ id: Text) -> Record? {
-        context.rows.first { $0.id.text == id && $0.standing != .deleted }
+        guard let id = UUID(id) else { return nil }
+        return context.rows.first { $0.id == id && $0.standing != .deleted }
     }
 
     private func isCards(_ state: GridState) -> Bool { state.isCards ?? (context.room == .narrow) }
@@ -181,7 +183,7 @@ struct GridDesk {
         }
         state.draft = nil
         state.arrange(context)
-        return made(draft.values, after: draft.after)
+        return made(draft.values, after: draft.after, &state)
     }
 
     // MARK: Rows
@@ -245,7 +247,7 @@ struct GridDesk {
         _ values: JSONObject, _ model: ModelDescription, after: UUID?, _ state: inout GridState
     ) -> [Command] {
         let (kept, problems) = judged(values, model)
-        if problems.isEmpty { return made(kept, after: after) }
+        if problems.isEmpty { return made(kept, after: after, &state) }
         // Nothing is typed into cards.
         if isCards(state), let problem = problems.first {
             let title = FieldPath.field(at: problem.path, in: model.fields)?.title(in: context.language) ?? ""
@@ -257,8 +259,9 @@ struct GridDesk {
         return []
     }
 
-    private func made(_ values: JSONObject, after id: UUID?) -> [Command] {
+    private func made(_ values: JSONObject, after id: UUID?, _ state: inout GridState) -> [Command] {
         guard let model = context.model else { return [] }
+        state.isMaking = true
         var values = values
         var changed: [Record] = []
         if let field = orderField {

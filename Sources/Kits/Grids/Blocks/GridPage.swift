@@ -43,7 +43,7 @@ struct GridPage {
             "lines": .array(state.order.lines[shown].map { .object(line($0)) }), "cards": .bool(isCards),
         ]
         if desk.canAdd { data["adds"] = true }
-        if let made = context.state.made { data["made"] = .string(made) }
+        if let made = state.made { data["made"] = .string(made.text) }
         if count == 0 {
             let text = LocalizedText(context.component.settings["EmptyText"])?.text(in: context.language)
             data["empty"] = .string(text ?? PlatformText.nothingHere.text(in: context.language))

@@ -69,7 +69,9 @@ struct GridPalette {
     private func detail(_ record: Record, _ model: ModelDescription) -> Text {
         var texts: [Text] = []
         for column in GridColumn.all(context) where !column.isRunning {
-            guard let field = model.field(column.field.name), field.type == column.field.type else { continue }
+            guard let field = model.field(column.field.name), field.type == column.field.type,
+                record.fields[field.name] != .bool(false)
+            else { continue }
             let text = context.rules.text(of: record.fields[field.name], in: field)
             if !text.isEmpty { texts.append(text) }
         }

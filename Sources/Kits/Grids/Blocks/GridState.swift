@@ -12,6 +12,10 @@ struct GridState: Sendable {
     private(set) var mistakes: [GridMistake] = []
     /// A row that is not saved, because something is still missing.
     var draft: GridDraft?
+    /// A row is being made.
+    var isMaking = false
+    /// The row that was made last and not touched since.
+    var made: UUID?
     /// Whether there is room for cards only, as the element found out; nil: it did not say yet.
     var isCards: Bool?
     /// What is searched for in the palette.
@@ -20,6 +24,10 @@ struct GridState: Sendable {
     /// The records are others, or the draft is.
     mutating func arrange(_ context: ComponentContext) {
         order = GridOrder(context, draft)
+        if isMaking, let row = context.rows.last(where: { $0.created == context.rules.now }) {
+            isMaking = false
+            made = context.rows.reduce(row) { $1.created == row.created && $0.id < $1.id ? $1 : $0 }.id
+        }
         mistakes.removeAll { mistake in
             mistake.row != GridDraft.id && !context.rows.contains { $0.id.text == mistake.row }
         }
