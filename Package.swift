@@ -92,6 +92,7 @@ let kitTargets: [Target] = [
     kit("Basic", ["Plot"]),
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
+    kit("Grids"),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
     shared("Plans", of: "Training", ["Values", "Language", "Geo"]), kit("Training", ["TrainingPlans"]),
     shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
@@ -99,7 +100,7 @@ let kitTargets: [Target] = [
 
 // MARK: Browser
 
-let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Touring", "Training"]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Grids", "Touring", "Training"]
 let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
@@ -253,6 +254,7 @@ let testTargets: [Target] = [
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("GridsTests", everyBlock + ["Scenarios", "TestSupport"]),
     tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "TrainingTests",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basic
 import Engine
+import Grids
 import Labelling
 import Language
 import MapRoutes
@@ -35,6 +36,7 @@ enum Composition {
                 return [ModuleRoutes(Surveys(apps: { await library.apps }, records: records, vocabulary: vocabulary))]
             }),
         Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
+        Part(kit: Grids.kit, manifest: Grids.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
         Part(kit: Training.kit, manifest: Training.manifest),
     ]

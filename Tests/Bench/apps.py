@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import charts
+import grids
 
 FORM_FIELDS = 100
 RECORDS = 10_000
@@ -14,13 +15,15 @@ RECORDS = 10_000
 
 def write(folder: Path, bench: Path) -> None:
     """Writes the apps into `folder`; `bench` is the program that makes the large one."""
-    for name in ("bench-large", "bench-form", "bench-list", "bench-chart"):
+    for name in ("bench-large", "bench-form", "bench-list", "bench-chart", "bench-grid"):
         (folder / name).mkdir(parents=True)
     subprocess.run([bench, folder / "bench-large" / "app.json"], check=True)
     _write(folder / "bench-form" / "app.json", _form())
     _write(folder / "bench-list" / "app.json", _list())
     _write(folder / "bench-list" / "demo.json", {"records": [_record(number) for number in range(RECORDS)]})
     _write(folder / "bench-chart" / "app.json", _chart())
+    _write(folder / "bench-grid" / "app.json", grids.description())
+    _write(folder / "bench-grid" / "demo.json", {"records": grids.records()})
     _write(folder / "bench-chart" / "demo.json", {"records": [charts.record(number) for number in range(charts.VALUES)]})
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import canvases
 import charts
+import grids
 from devices import DEVICES
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from table import Row
@@ -29,6 +30,7 @@ def measure(address: str) -> dict[str, list[Row]]:
                 "A key press in a form of 100 fields": _typing(browser, address),
                 "Scrolling 10,000 records, 300 points a frame": _scrolling(browser, address),
                 charts.SECTION: charts.measure(browser, address, _page),
+                grids.SECTION: grids.measure(browser, address, _page),
             } | _canvases(playwright, address)
         finally:
             browser.close()

@@ -1,7 +1,7 @@
 // What is wrong with a page as it stands before a person: `audit(identifiers)` → [{kind, what}], also within shadow trees.
 (() => {
     const CONTROL = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=slider]";
-    const PLANE = ".page-body, .bar, .tabs, .toasts, .banner, .menu, .dialog, .actions, .callout, .pins, .popover, .tools, header, main, [role=dialog]";
+    const PLANE = ".page-body, .gr-bar, .gr-palette, .bar, .tabs, .toasts, .banner, .menu, .dialog, .actions, .callout, .pins, .popover, .tools, header, main, [role=dialog]";
     const MARKER = ".maplibregl-marker";
     const SMALLEST = 43.5;
     const SLACK = 1.5;

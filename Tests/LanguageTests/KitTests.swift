@@ -1,5 +1,6 @@
 import Basic
 import Foundation
+import Grids
 import Survey
 import Engine
 import Labelling
@@ -12,7 +13,7 @@ import Values
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
     static let checker = Checker(
-        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Touring.manifest]))
+        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest]))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [

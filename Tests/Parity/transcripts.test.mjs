@@ -110,6 +110,12 @@ test("OF-PART-2 some step of the scenarios needs the third part", () => {
     assert.ok(files.filter((name) => scenarios.includes(name)).some(needs));
 });
 
+suite("grids give the same bytes in the module", () => {
+    const grids = files.filter((name) => name.startsWith("grid-"));
+    test("there are some", () => assert.notEqual(grids.length, 0));
+    for (const file of grids) test(file, () => repeat(file, client, rest, later));
+});
+
 test("charts give the same bytes in their module", () => repeat("chart-vectors.jsonl", charts));
 
 suite("vectors without a stated result give the same bytes in the module", () => {

@@ -2,6 +2,7 @@ import Basic
 import Survey
 import Engine
 import Foundation
+import Grids
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -21,10 +22,10 @@ import Touring
 /// A server with one app, its store, and people.
 final class World: Sendable {
     static let registry = Registry([
-        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Touring.kit,
+        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Grids.kit, Touring.kit,
     ])
     static let checker = Checker(
-        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Touring.manifest]))
+        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest]))
 
     let temporary: TemporaryFolder
     let store: any Store

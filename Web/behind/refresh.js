@@ -3,7 +3,7 @@
 const ENOUGH = 84;
 const SLOP = 12;
 /** What takes the finger itself. */
-const OWN = "bk-map, bk-planner, bk-canvas, bk-object3d, bk-chart, bk-handle, input[type=range], .board-frame, [data-menu], .layer, .overlay";
+const OWN = "bk-map, bk-planner, bk-canvas, bk-object3d, bk-chart, bk-handle, input[type=range], .board-frame, .gr-frame, [data-menu], .layer, .overlay";
 
 /** How far the sign follows a finger that has gone so far: less and less. */
 export const followed = (way) => Math.round(Math.max(0, way) ** .86);

@@ -8,13 +8,16 @@ const TEXTS = {
         title: "Keys", close: "Close", list: "In a list", up: "to the row above or below", ends: "to the first or last row", open: "open the row",
         menu: "what can be done with the row", remove: "delete the row", move: "move the row up or down", back: "close, or back",
         picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
-        undo: "undo", all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
+        undo: "undo", grid: "In a grid", cells: "to the next cell", edit: "edit the cell", revert: "take back, or leave the grid", add: "add a row", duplicate: "duplicate the row",
+        all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
         title: "Tasten", close: "Schließen", list: "In einer Liste", up: "zur Zeile darüber oder darunter", ends: "zur ersten oder letzten Zeile",
         open: "Zeile öffnen", menu: "was sich mit der Zeile tun lässt", remove: "Zeile löschen", move: "Zeile nach oben oder unten verschieben",
         back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
-        shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", all: "Überall",
+        shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", grid: "In einer Rechentabelle",
+        cells: "zur nächsten Zelle", edit: "Zelle bearbeiten", revert: "zurücknehmen oder die Tabelle verlassen", add: "Zeile anfügen",
+        duplicate: "Zeile verdoppeln", all: "Überall",
         next: "zum nächsten Bedienelement", help: "diese Liste",
         openHelp: "Hilfe zu dieser Seite",
     },
@@ -27,6 +30,8 @@ const GROUPS = [
     ["list", "[data-press]", [["Shift F10", "menu"]]],
     ["list", "[data-delete]", [["Del", "remove"]]],
     ["list", "bk-handle", [["Alt ↑ ↓", "move"]]],
+    ["grid", "bk-grid:not(.cards)", [["← ↑ → ↓", "cells"], ["Enter F2", "edit"], ["Esc", "revert"]]],
+    ["grid", "bk-grid:not(.cards) .editable", [["Ctrl Enter", "add"], ["Ctrl D", "duplicate"], ["Ctrl Del", "remove"], ["Alt ↑ ↓", "move"]]],
     ["picture", "bk-canvas, bk-object3d", [["Page Up Page Down", "pins"], ["← ↑ → ↓", "shift"], ["+ −", "zoom"], ["Ctrl Z", "undo"]]],
 ];
 

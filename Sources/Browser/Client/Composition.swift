@@ -1,5 +1,6 @@
 import Basic
 import Engine
+import Grids
 import Labelling
 import Survey
 import Touring
@@ -13,6 +14,7 @@ enum Composition {
             Basic.kit,
             Survey.kit(),
             Labelling.kit(),
+            Grids.kit,
             Touring.kit,
             Training.kit,
         ]

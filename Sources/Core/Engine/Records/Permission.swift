@@ -81,6 +81,15 @@ public final class Permission: Sendable {
 }
 
 extension ComponentContext {
+    /// Whether the person may make a record of a model with these values.
+    public func mayCreate(_ model: ModelDescription, _ fields: JSONObject) -> Bool {
+        guard let permission else { return true }
+        var record = Self.new(model)
+        record.fields = fields
+        return permission.allows(
+            .create, .one(record, isSaved: false), makes: nil, app: app, records: records, isFinal: true)
+    }
+
     /// Whether the person may do everything that these events and those after them do, up to the component they end in.
     ///
     /// - Parameter opensForms: Whether what a form is for counts too: nobody needs one that cannot be saved. False where

@@ -1,7 +1,7 @@
 import Values
 
 /// Which numbers rows need to stand in another order: those of as few rows as one pass over them finds, from 1 on.
-enum RowOrder {
+public enum RowOrder {
     /// What a number may be, so that others fit beside it.
     private static let range = -1_000_000_000...1_000_000_000
 
@@ -9,7 +9,7 @@ enum RowOrder {
     ///   - values: What the rows have, in their new order.
     ///   - moved: The row that was moved; it gets another number.
     /// - Returns: Places of rows with the numbers they get.
-    static func numbers(_ values: [JSON], moved: Int) -> [(place: Int, number: Int)] {
+    public static func numbers(_ values: [JSON], moved: Int) -> [(place: Int, number: Int)] {
         var known: [Int?] = []
         for value in values { known.append(whole(value)) }
         guard values.indices.contains(moved) else { return [] }
@@ -20,7 +20,7 @@ enum RowOrder {
     }
 
     /// Nil: there is none that others fit beside.
-    static func whole(_ value: JSON) -> Int? {
+    public static func whole(_ value: JSON) -> Int? {
         value.decimal?.int.flatMap { range.contains($0) ? $0 : nil }
     }
 

@@ -1,0 +1,71 @@
+import Engine
+import Language
+import Rules
+import Values
+
+/// What a grid remembers while it is on the stack.
+struct GridState: Sendable {
+    var window = ListWindow()
+    /// Its lines from top to bottom.
+    private(set) var order = GridOrder()
+    /// What was entered and is no value.
+    private(set) var mistakes: [GridMistake] = []
+    /// A row that is not saved, because something is still missing.
+    var draft: GridDraft?
+    /// A row is being made.
+    var isMaking = false
+    /// The row that was made last and not touched since.
+    var made: UUID?
+    /// Whether there is room for cards only, as the element found out; nil: it did not say yet.
+    var isCards: Bool?
+    /// What is searched for in the palette.
+    var words: Text = ""
+
+    /// The records are others, or the draft is.
+    mutating func arrange(_ context: ComponentContext) {
+        order = GridOrder(context, draft)
+        if isMaking, let row = context.rows.last(where: { $0.created == context.rules.now }) {
+            isMaking = false
+            made = context.rows.reduce(row) { $1.created == row.created && $0.id < $1.id ? $1 : $0 }.id
+        }
+        mistakes.removeAll { mistake in
+            mistake.row != GridDraft.id && !context.rows.contains { $0.id.text == mistake.row }
+        }
+    }
+
+    func mistake(_ row: Text, _ column: Text) -> GridMistake? {
+        mistakes.first { $0.row == row && $0.column == column }
+    }
+
+    mutating func note(_ mistake: GridMistake) {
+        forget(mistake.row, mistake.column)
+        mistakes.append(mistake)
+    }
+
+    mutating func forget(_ row: Text, _ column: Text) {
+        mistakes.removeAll { $0.row == row && $0.column == column }
+    }
+
+    mutating func forget(row: Text) { mistakes.removeAll { $0.row == row } }
+}
+
+/// What was entered in a cell and is no value, with the reason.
+struct GridMistake: Sendable {
+    /// Id of the record, or that of the draft.
+    let row: Text
+    /// Key of the column.
+    let column: Text
+    /// As it was entered.
+    let entered: JSON
+    let reason: Bilingual
+}
+
+/// A row that is not saved yet.
+struct GridDraft: Sendable {
+    /// In place of that of a record.
+    static let id: Text = "new"
+
+    var values: JSONObject
+    /// The row that it stands behind; nil: it is the last one of its group.
+    var after: UUID?
+}
