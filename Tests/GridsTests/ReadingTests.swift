@@ -56,7 +56,7 @@ struct ReadingTests {
             columns.map { $0.string("title") } == [
                 "Rounds", "Count", "Distance", "Stroke", "Pulse", "Send-off", "Paddles", "Sum", "Running total",
             ])
-        #expect(columns.map { $0.int("width") } == [80, 80, 104, 160, 88, 112, 88, 104, 112])
+        #expect(columns.map { $0.int("width") } == [72, 72, 104, 136, 88, 112, 80, 96, 104])
         #expect(columns.map { $0.bool("number") ?? false } == [true, true, true, false, true, true, false, true, true])
     }
 

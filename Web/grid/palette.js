@@ -58,7 +58,7 @@ export class Palette {
         set(this.#search, "aria-label", `${title}: ${texts().search}`);
         this.#search.placeholder = texts().search;
         set(this.#close, "aria-label", texts().close);
-        write(this.#count, entries.length < count ? filled(texts().more, entries.length, count) : filled(texts().found, count));
+        write(this.#count, entries.length < count ? filled(texts().more, entries.length, count) : count === 1 ? texts().one : filled(texts().found, count));
         const focused = this.#ids.get(document.activeElement);
         this.#list.replaceChildren(...entries.map((entry, place) => made("li", {}, this.#entry(entry, place))));
         if (focused) [...this.#list.querySelectorAll(".gr-entry")].find((entry) => this.#ids.get(entry) === focused)?.focus();
