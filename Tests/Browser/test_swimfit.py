@@ -13,6 +13,16 @@ WORDS = {
 }
 
 
+@pytest.fixture
+def swimfit(own_app) -> str:
+    """The app as it is: with an account one is a swimmer, and who is a trainer is so for a club."""
+
+    def as_it_is(description: dict):
+        description["App"]["Access"]["Accounts"] = "swimmer"
+
+    return own_app("swimfit", change=as_it_is).name
+
+
 def views(app, words) -> list[str]:
     """The names that the choice above the page offers, in their order."""
     return app.top.get_by_label(words["view"]).locator("option").all_text_contents()
@@ -20,9 +30,9 @@ def views(app, words) -> list[str]:
 
 @pytest.mark.parametrize(
     "device,language,scheme", [("phone", "de", "light"), ("phone", "en", "dark"), ("tablet", "en", "light"), ("desktop", "de", "dark")])
-def test_en_profile_3_tr_app_7_a_trainer_reads_a_plan_in_the_beats_of_each_swimmer_who_shares(open_app, screenshot, device, language, scheme):
+def test_en_profile_3_tr_app_7_a_trainer_reads_a_plan_in_the_beats_of_each_swimmer_who_shares(open_app, swimfit, screenshot, device, language, scheme):
     words = WORDS[language]
-    app = open_app("swimfit", hash="#/PlanList", account="trainer1", device=device, language=language, scheme=scheme)
+    app = open_app(swimfit, hash="#/PlanList", account="trainer1", device=device, language=language, scheme=scheme)
     screenshot(app.page, "plans")
     app.row("Grundlage am Dienstag").locator(".row-main").click()
     expect(app.title).to_have_text("Grundlage am Dienstag")
@@ -48,13 +58,13 @@ def test_en_profile_3_tr_app_7_a_trainer_reads_a_plan_in_the_beats_of_each_swimm
     screenshot(app.page, "lacking")
 
 
-def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(open_app, screenshot):
+def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(open_app, swimfit, screenshot):
     words = WORDS["en"]
-    trainer = open_app("swimfit", hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device="phone", language="en")
+    trainer = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device="phone", language="en")
     trainer.top.get_by_label(words["view"]).select_option(label="Otter")
     trainer.press(words["rows"])
     expect(trainer.row("140 beats").first).to_be_visible()
-    swimmer = open_app("swimfit", hash="#/Me", account="otter", device="phone", language="en")
+    swimmer = open_app(swimfit, hash="#/Me", account="otter", device="phone", language="en")
     swimmer.row("Otter").locator(".row-main").click()
     expect(swimmer.title).to_have_text("Otter")
     screenshot(swimmer.page, "profile", full_page=True)
@@ -69,8 +79,8 @@ def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_tr_app_3_each_swimmer_reads_beats_of_their_own(open_app, screenshot, device):
-    app = open_app("swimfit", hash=f"#/PlanList/PlanPage={PLAN}", account="delfin", device=device, language="de")
+def test_tr_app_3_each_swimmer_reads_beats_of_their_own(open_app, swimfit, screenshot, device):
+    app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="delfin", device=device, language="de")
     app.press("Zeilen des Plans")
     expect(app.rows).to_have_count(10)
     # 67/199: 80 % are 159.2, 62.9 % are 125.171.
@@ -82,8 +92,8 @@ def test_tr_app_3_each_swimmer_reads_beats_of_their_own(open_app, screenshot, de
 
 
 @pytest.mark.parametrize("device,language", [("phone", "de"), ("tablet", "en")])
-def test_tr_app_5_start_log_and_profile_of_a_swimmer(open_app, screenshot, device, language):
-    app = open_app("swimfit", account="otter", device=device, language=language)
+def test_tr_app_5_start_log_and_profile_of_a_swimmer(open_app, swimfit, screenshot, device, language):
+    app = open_app(swimfit, account="otter", device=device, language=language)
     screenshot(app.page, "start")
     assert_accessible(app.page, "the start")
     app.tab({"de": "Logbuch", "en": "Log"}[language])
@@ -98,11 +108,11 @@ def test_tr_app_5_start_log_and_profile_of_a_swimmer(open_app, screenshot, devic
     assert_accessible(app.page, "the profile")
 
 
-def test_tr_app_6_modules_are_for_the_trainers_of_their_club(open_app):
-    trainer = open_app("swimfit", hash="#/Start/ModuleList=LoadModules", account="trainer1", device="phone", language="en")
+def test_tr_app_6_modules_are_for_the_trainers_of_their_club(open_app, swimfit):
+    trainer = open_app(swimfit, hash="#/Start/ModuleList=LoadModules", account="trainer1", device="phone", language="en")
     expect(trainer.rows).to_have_count(13)
     assert {one["fields"]["Club"][0][-1] for one in trainer.records() if one["model"] == "Module"} == {"1"}
-    swimmer = open_app("swimfit", account="otter", device="phone", language="en")
+    swimmer = open_app(swimfit, account="otter", device="phone", language="en")
     assert not [one for one in swimmer.records() if one["model"] == "Module"]
     plans = [one["fields"]["Name"] for one in swimmer.records() if one["model"] == "Plan"]
     assert sorted(plans) == ["Grundlage am Dienstag", "Kurz vor der Arbeit", "Sprint und Ausdauer"]

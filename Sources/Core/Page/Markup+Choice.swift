@@ -10,7 +10,9 @@ extension Markup {
         let value = frame.field.value.string ?? ""
         let node = frame.input("select", kind: "select")
         let none = frame.field.isRequired ? PageText.pleaseChoose : PageText.nothing
-        node.append(HTMLNode("option", key: "none", [("value", "")], text: say(none)))
+        if options.first?.value.isEmpty != true {
+            node.append(HTMLNode("option", key: "none", [("value", "")], text: say(none)))
+        }
         for option in options {
             node.append(HTMLNode("option", key: "o\(option.value)", [("value", option.value)], text: option.label))
         }

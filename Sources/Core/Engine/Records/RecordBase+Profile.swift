@@ -2,8 +2,11 @@ import Language
 import Rules
 import Values
 
-/// Whose profile `my` reads, for one person and the pages in sight.
-struct Whose: Sendable {
+/// Whose profile `my` reads, and what else columns were computed for.
+///
+/// One object that never changes and is replaced: the records of an app are handed around a lot, and with them a book that has
+/// one reference more is much less code than one with all of this.
+final class Whose: Sendable {
     /// What was chosen on a level; nil: the person's own.
     struct Choice: Sendable {
         let level: Int
@@ -11,19 +14,34 @@ struct Whose: Sendable {
     }
 
     /// At most one for each level.
-    var chosen: [Choice] = []
+    let chosen: [Choice]
     /// The profile read; nil: there is none.
-    var profile: UUID?
+    let profile: UUID?
     /// The person's own, as it was found last; nil: there is none.
-    var own: UUID?
-    /// What the own one was found for.
-    private var foundAt: (me: Text, revision: Int)?
+    let own: UUID?
+    /// The person and the revision of the records that the own one was found for.
+    let me: Text
+    let revision: Int
+    /// The day, the person, the place and the profile that the columns were computed for.
+    let circumstances: Text
 
-    /// Whether the own one has to be looked for.
-    mutating func isDue(_ me: Text, _ revision: Int) -> Bool {
-        if let foundAt, foundAt.me == me, foundAt.revision == revision { return false }
-        foundAt = (me, revision)
-        return true
+    init(
+        chosen: [Choice] = [], profile: UUID? = nil, own: UUID? = nil, me: Text = "", revision: Int = -1,
+        circumstances: Text = ""
+    ) {
+        self.chosen = chosen
+        self.profile = profile
+        self.own = own
+        self.me = me
+        self.revision = revision
+        self.circumstances = circumstances
+    }
+
+    /// The same with other circumstances of columns.
+    @inline(never)
+    func computed(for circumstances: Text) -> Whose {
+        Whose(
+            chosen: chosen, profile: profile, own: own, me: me, revision: revision, circumstances: circumstances)
     }
 
     /// What was chosen on the topmost of these levels that has a choice.
@@ -47,16 +65,19 @@ extension RecordBase {
     /// - Parameter levels: Serial numbers of those in sight, from below.
     @inline(never)
     mutating func settleProfile(_ app: AppDescription, _ me: Text, _ levels: [Int]) -> Bool {
-        guard var whose = book?.whose, let name = book?.plan.profile, let model = app.models[name] else { return false }
-        if whose.isDue(me, revision) { whose.own = ownProfile(model, me) }
-        let before = whose.profile
-        whose.profile = whose.own
+        guard let whose = book?.whose, let name = book?.plan.profile, let model = app.models[name] else { return false }
+        let isFound = whose.revision == revision && whose.me == me
+        let own = isFound ? whose.own : ownProfile(model, me)
+        var profile = own
         // Who does not share any more is not looked at any more.
-        if let other = whose.choice(on: levels)?.profile, existing(name, other) != nil { whose.profile = other }
-        book?.whose = whose
-        if whose.profile == before { return false }
-        revision += 1
-        return true
+        if let other = whose.choice(on: levels)?.profile, existing(name, other) != nil { profile = other }
+        if isFound, profile == whose.profile { return false }
+        let isOther = profile != whose.profile
+        if isOther { revision += 1 }
+        book?.whose = Whose(
+            chosen: whose.chosen, profile: profile, own: own, me: me, revision: revision,
+            circumstances: whose.circumstances)
+        return isOther
     }
 
     /// Also one from before the server said who the person is, or from before there were profiles.
@@ -113,8 +134,11 @@ extension Engine {
     @inline(never)
     mutating func look(asChosen value: JSON, on level: Int) {
         let profile = value.string.flatMap { UUID($0) }
-        records.book?.whose.chosen.removeAll { $0.level == level }
-        records.book?.whose.chosen.append(Whose.Choice(level: level, profile: profile))
+        guard let whose = records.book?.whose else { return }
+        let chosen = whose.chosen.filter { $0.level != level } + [Whose.Choice(level: level, profile: profile)]
+        records.book?.whose = Whose(
+            chosen: chosen, profile: whose.profile, own: whose.own, me: whose.me, revision: whose.revision,
+            circumstances: whose.circumstances)
         computeColumns()
     }
 }

@@ -119,9 +119,7 @@ struct ReferringBook: Sendable {
     private var added: [[Pair]]
     /// For each of the plan's models.
     private var due: [Due]
-    /// The day and the person that the columns were computed for.
-    private var circumstances: Text = ""
-    /// Whose profile expressions read.
+    /// Whose profile expressions read, and what the columns were computed for.
     var whose = Whose()
 
     /// Of more records all are computed.
@@ -151,7 +149,7 @@ struct ReferringBook: Sendable {
     mutating func clear() {
         let chosen = whose.chosen
         self = ReferringBook(plan)
-        whose.chosen = chosen
+        whose = Whose(chosen: chosen)
     }
 
     /// Notes what a record was and is; nil: there was none, or there is none.
@@ -244,8 +242,8 @@ struct ReferringBook: Sendable {
         let here = plan.usesHere ? rules.here.text : ""
         let mine = plan.usesProfile ? whose.profile?.text ?? "" : ""
         let circumstances = rules.today.text + "/" + rules.me + "/" + here + "/" + mine
-        if circumstances != self.circumstances {
-            self.circumstances = circumstances
+        if circumstances != whose.circumstances {
+            whose = whose.computed(for: circumstances)
             for place in due.indices { due[place] = Due(all: true) }
         }
         guard due.contains(where: { $0.all || !$0.ids.isEmpty }) else { return nil }
