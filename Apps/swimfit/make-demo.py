@@ -72,7 +72,7 @@ def plan(by: str, rows: list[dict], **fields: object) -> str:
     return made
 
 
-WARM, MAIN, COOL = {"Group": "warmUp"}, {"Group": "main"}, {"Group": "coolDown"}
+WARM, MAIN, COOL = {"Group": "warm-up"}, {"Group": "main"}, {"Group": "cool-down"}
 EXAMPLE = plan("trainer1", [
     WARM | {"Distance": 300, "Text": "beliebig", "Strokes": ["any"], "Percent": 62.9, "SendOff": 360},
     WARM | {"Count": 3, "Distance": 150, "Percent": 68.6, "SendOff": 210},

@@ -8,12 +8,15 @@ import Language
 import TestSupport
 import Testing
 import Touring
+import Training
 import Values
 
 @Suite("The language with the blocks of the kit Basic")
 struct KitTests {
     static let checker = Checker(
-        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest]))
+        vocabulary: Vocabulary([
+            Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest, Training.manifest,
+        ]))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.
     static let onlyInTestVocabulary = [

@@ -8,6 +8,7 @@ import Scenarios
 import TestSupport
 import Testing
 import Touring
+import Training
 import Values
 
 /// The scenarios in `Apps/`.
@@ -19,7 +20,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
     var file: String { "Apps/\(app)/scenarios/\(name).json" }
     var testDescription: String { "\(app)/\(name)" }
 
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(), Grids.kit, Touring.kit])
+    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(), Grids.kit, Touring.kit, Training.kit])
 
     static let all: [AppScenario] = {
         let apps = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []
