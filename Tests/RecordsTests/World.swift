@@ -15,6 +15,7 @@ import StoreSQLite
 import Synchronization
 import Testing
 import Touring
+import Training
 
 @testable import Language
 @testable import Services
@@ -22,10 +23,12 @@ import Touring
 /// A server with one app, its store, and people.
 final class World: Sendable {
     static let registry = Registry([
-        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Grids.kit, Touring.kit,
+        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Grids.kit, Touring.kit, Training.kit,
     ])
     static let checker = Checker(
-        vocabulary: Vocabulary([Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest]))
+        vocabulary: Vocabulary([
+            Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest, Training.manifest,
+        ]))
 
     let temporary: TemporaryFolder
     let store: any Store
