@@ -221,8 +221,12 @@ def test_gr_row_1_rows_are_added_duplicated_moved_and_deleted_by_keys(plans, ope
 @pytest.mark.parametrize("size", ["tablet", "desktop"])
 def test_gr_room_1_a_grid_takes_all_the_room_and_the_way_back_is_there(plans, open_grid, size):
     grid = open_grid(plans(), size=size)
-    box = box_of(grid.page.locator("bk-grid"))
-    assert box["x"] + box["width"] >= SIZES[size][0] - 1 and box["width"] > SIZES[size][0] * .75
+
+    def takes_all() -> bool:
+        box = box_of(grid.page.locator("bk-grid"))
+        return box["x"] + box["width"] >= SIZES[size][0] - 1 and box["width"] > SIZES[size][0] * .75
+
+    until(takes_all, "the grid takes all the room")
     expect(grid.page.locator(".page.under")).not_to_be_visible()
     grid.app.press("Plans")
     expect(grid.app.row("Grundlagen")).to_be_visible()

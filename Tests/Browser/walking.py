@@ -183,7 +183,8 @@ class Walk:
 def identifiers(description: dict) -> list[str]:
     """What a description calls things, and nobody should read: names of several words that no text consists of."""
     names: set[str] = set()
-    texts: set[str] = set()
+    title = description["App"]["Title"]
+    texts: set[str] = {title} if isinstance(title, str) else set()
 
     def gather(value):
         match value:

@@ -61,8 +61,8 @@ export class Table {
         this.#head.replaceChildren(...columns.map(({ title, number, required }, place) => made("div", {
             className: number ? "gr-cell number" : "gr-cell", aria: { role: "columnheader", colindex: place + 1, required: required && "true" },
         }, made("span", { className: "one-line", textContent: title }))), made("div", {
-            className: "gr-cell end", aria: { role: "columnheader", colindex: columns.length + 1, label: texts().actions },
-        }));
+            className: "gr-cell end", aria: { role: "columnheader", colindex: columns.length + 1 },
+        }, made("span", { className: "spoken", textContent: texts().actions })));
         const width = (pixels) => `calc(${pixels} * .0625rem)`;
         const tracks = columns.map((column, place) => place === columns.length - 1 ? `minmax(${width(column.width)}, 1fr)` : width(column.width));
         this.grid.style.setProperty("--tracks", `${tracks.join(" ")} ${END}px`);

@@ -1,0 +1,94 @@
+"""Plans of swimming: built in a grid, fitted to a distance or a time, and kept as one's own."""
+
+from __future__ import annotations
+
+import pytest
+from app import until
+from playwright.sync_api import expect
+from test_access import assert_accessible, assert_accessible_day_and_night
+from test_swimfit import PLAN, swimfit  # noqa: F401  (a fixture)
+
+WORDS = {
+    "de": {
+        "fit": "Anpassen", "grid": "Als Tabelle mit Summen", "distance": "Strecke", "time": "Zeit", "rows": "Zeilen", "keep": "Als eigenen Plan behalten",
+        "result": "2.000 m", "wrong": "Bitte eine Strecke in ganzen Metern eingeben, zum Beispiel 2000.", "least": "Kürzer als 550 m geht es nicht.",
+        "paddles": "Paddles", "missing": "nicht vorhanden: ", "name": "Grundlage am Dienstag – 2.000 m", "untimed": "denn diese Zeilen haben keine",
+        "modules": "Baustein",
+    },
+    "en": {
+        "fit": "Fit", "grid": "As a table with sums", "distance": "Distance", "time": "Time", "rows": "Rows", "keep": "Keep as a plan of my own",
+        "result": "2,000 m", "wrong": "Please enter a distance in whole metres, for example 2000.", "least": "It cannot be shorter than 550 m.",
+        "paddles": "Paddles", "missing": "not at hand: ", "name": "Grundlage am Dienstag – 2,000 m", "untimed": "because these rows have none",
+        "modules": "Module",
+    },
+}
+DEVICES = pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
+
+
+def numbers(app) -> list[str]:
+    """Repetitions as they become, by row."""
+    return app.top.get_by_role("table").evaluate("(table) => [...table.tBodies[0].rows].map((row) => row.cells[2].textContent)")
+
+
+@DEVICES
+def test_tr_page_1_to_tr_page_4_a_swimmer_fits_a_plan_and_keeps_it(open_app, swimfit, screenshot, device, language):  # noqa: F811
+    words = WORDS[language]
+    app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="otter", device=device, language=language)
+    app.press(words["fit"])
+    distance = app.input(words["distance"])
+    app.tap(distance)
+    distance.press_sequentially("400")
+    expect(app.top).to_contain_text(words["least"].replace(" m", "\u00a0m"))
+    expect(app.button(words["keep"])).to_have_count(0)
+    distance.fill("1.5")
+    expect(app.problem(words["distance"])).to_have_count(0)
+    distance.blur()
+    expect(app.problem(words["distance"])).to_have_text(words["wrong"])
+    screenshot(app.page, "wrong")
+    distance.fill("2000")
+    expect(app.top).to_contain_text(words["result"].replace(" m", "\u00a0m"))
+    expect(app.problem(words["distance"])).to_have_count(0)
+    assert numbers(app) == ["1", "3", "4", "10", "–", "3", "3", "–", "–", "1"]
+    assert_accessible_day_and_night(app.page, "fitted", screenshot)
+    assert app.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    app.tap(app.top.get_by_role("checkbox", name=words["paddles"], exact=False))
+    until(lambda: numbers(app) == ["1", "2", "4", "11", "–", "4", "3", "–", "–", "1"], "it is fitted without paddles")
+    expect(app.top.get_by_role("table")).to_contain_text(words["missing"] + words["paddles"])
+    app.tap(app.top.get_by_role("checkbox", name=words["paddles"], exact=False))
+    until(lambda: numbers(app)[1] == "3", "paddles are there again")
+    app.press(words["keep"])
+    expect(app.title).to_have_text(words["name"].replace(" m", "\u00a0m"))
+    screenshot(app.page, "kept")
+    app.synchronised()
+    plans = [one for one in app.records() if one["model"] == "Plan" and one["fields"]["Name"].startswith("Grundlage")]
+    [own] = [one for one in plans if one["id"] != PLAN]
+    assert own["fields"]["Visible"] == "me" and own["fields"]["From"] == [PLAN]
+    rows = [one["fields"] for one in app.records() if one["model"] == "Row" and one["fields"]["Plan"] == [own["id"]]]
+    assert [row["Count"] for row in sorted(rows, key=lambda row: row["Order"])] == [1, 3, 4, 10, 3, 3, 1]
+    assert app.standing["attention"] == []
+
+
+def test_tr_page_2_a_time_takes_times_of_all_rows(open_app, swimfit, screenshot):  # noqa: F811
+    words = WORDS["en"]
+    app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="otter", device="phone", scheme="dark", language="en")
+    app.press(words["fit"])
+    app.tap(app.top.locator(".option", has_text=words["time"]).first)
+    app.input(words["time"]).fill("60:00")
+    expect(app.top).to_contain_text(words["untimed"])
+    screenshot(app.page, "untimed")
+
+
+@pytest.mark.parametrize(("device", "language", "scheme"), [("phone", "de", "dark"), ("desktop", "en", "light")])
+def test_gr_sum_2_a_trainer_sees_sums_and_running_totals_of_a_plan(open_app, swimfit, screenshot, device, language, scheme):  # noqa: F811
+    words = WORDS[language]
+    app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device=device, language=language, scheme=scheme)
+    app.press(words["grid"])
+    grid = app.page.locator("bk-grid")
+    expect(grid).to_be_visible()
+    expect(grid).to_contain_text("3850\u00a0m")
+    if device == "desktop":
+        # Beside the table stand the modules of the trainer's club.
+        expect(grid.get_by_role("heading", name=words["modules"], exact=True)).to_be_visible()
+        grid.get_by_role("columnheader", name="Running total").wait_for()
+    screenshot(app.page, "grid")
+    assert_accessible(app.page, "the grid")
