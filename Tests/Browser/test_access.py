@@ -32,7 +32,8 @@ def assert_accessible(page: Page, where: str, rules: tuple[str, ...] = ()):
 
 #: What depends on whether it is light or dark.
 OF_COLOURS = ("color-contrast", "link-in-text-block")
-TWO_FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+# A page that draws none has nothing new to show.
+TWO_FRAMES = "() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); setTimeout(resolve, 3000); })"
 
 
 def assert_accessible_day_and_night(page: Page, where: str, screenshot):

@@ -98,8 +98,8 @@ class Walk:
                 self.scheme("light")
 
     def _audit(self, where: str, only: str = ""):
-        # After two frames observers of sizes have had their turn.
-        frames = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+        # After two frames observers of sizes have had their turn. A page that draws none has nothing new to show.
+        frames = "new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); setTimeout(resolve, 3000); })"
         for one in self.page.evaluate(f"([names, only]) => {frames}.then(() => audit(names, only))", [self.identifiers, only]):
             self.found.setdefault(Finding(**one), []).append(where)
 
