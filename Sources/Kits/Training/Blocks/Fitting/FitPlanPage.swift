@@ -194,8 +194,6 @@ struct FitPlanPage {
 
     // MARK: The result
 
-    private var total: Text { amount(PlanTotals(of: rows, pace: pace).distance) }
-
     private func amount(_ metres: Int64) -> Text {
         "\(Decimal(metres).text(in: language))\u{a0}\(distanceField?.options.string("Unit") ?? "m")"
     }
