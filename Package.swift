@@ -92,6 +92,7 @@ let kitTargets: [Target] = [
     kit("Basic", ["Plot"]),
     kit("Survey"), vectors(of: "Survey", ["Language", "Rules", "Basic"]),
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
+    kit("Calendars"),
     kit("Grids"),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
     shared("Plans", of: "Training", ["Values", "Language", "Geo"]), kit("Training", ["TrainingPlans"]),
@@ -100,7 +101,7 @@ let kitTargets: [Target] = [
 
 // MARK: Browser
 
-let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Grids", "Touring", "Training"]
+let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Calendars", "Grids", "Touring", "Training"]
 let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
@@ -254,6 +255,7 @@ let testTargets: [Target] = [
     tests("BasicTests", ["Values", "Language", "Rules", "Engine", "Basic"]),
     tests("SurveyTests", everyBlock + ["Scenarios", "VectorRunner"], exclude: ["HealthApp.json"]),
     tests("LabellingTests", everyBlock + ["Canvas", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("CalendarsTests", everyBlock + ["Scenarios"]),
     tests("GridsTests", everyBlock + ["Scenarios", "TestSupport"]),
     tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basic
 import Engine
+import Calendars
 import Grids
 import Labelling
 import Language
@@ -36,6 +37,7 @@ enum Composition {
                 return [ModuleRoutes(Surveys(apps: { await library.apps }, records: records, vocabulary: vocabulary))]
             }),
         Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
+        Part(kit: Calendars.kit, manifest: Calendars.manifest),
         Part(kit: Grids.kit, manifest: Grids.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
         Part(kit: Training.kit, manifest: Training.manifest),

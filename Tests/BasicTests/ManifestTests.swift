@@ -99,4 +99,19 @@ struct ManifestTests {
             }
         }
     }
+
+    @Test(
+        "EN-CHART-16 bars that count records need no number, everything else does; a total is about bars, says the checker"
+    )
+    func bars() throws {
+        let check = try #require(Basic.vocabulary.components["ChartComponent"]?.check)
+        func paths(_ settings: JSONObject) -> [[Text]] { check(settings).map { $0.path } }
+        #expect(paths(["Y": "Weight"]) == [])
+        #expect(paths(["Y": "Weight", "Bars": "Week", "Total": "Mean"]) == [])
+        #expect(paths(["Bars": "Week", "Total": "Count"]) == [])
+        #expect(paths([:]) == [[]])
+        #expect(paths(["Bars": "Week"]) == [[]])
+        #expect(paths(["Y": "Weight", "Total": "Sum"]) == [["Total"]])
+        #expect(paths(["Total": "Count"]) == [["Total"]])
+    }
 }

@@ -1,5 +1,7 @@
 """Crowd Sensing: forms from the server are filled in, follow each other, and survive everything."""
 
+import re
+
 import pytest
 from app import App, until
 from playwright.sync_api import expect
@@ -26,7 +28,7 @@ def own_replies(app: App) -> list[dict]:
 def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, scheme):
     app = open_app("crowd-sensing", device=device, scheme=scheme, language="de")
     expect(app.title).to_have_text("Mitmachen")
-    expect(app.page.locator(".large-button .label")).to_have_text(["Formulare ausfüllen", "Statistik", "Bonus"])
+    expect(app.page.locator(".large-button .label")).to_have_text(["Formulare ausfüllen", "Statistik", "Ausgefüllt je Woche", "Bonus"])
     screenshot(app.page, "start")
     begin(app, "Tagebuch für heute", "Formulare ausfüllen")
     expect(app.title).to_have_text("Tagebuch")
@@ -63,6 +65,11 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
     expect(app.page.locator("bk-chart .value p")).to_contain_text("1 Wert:")
     expect(app.page.locator("bk-chart .value p")).to_contain_text("131")
     screenshot(app.page, "chart")
+    app.tab("Start")
+    app.tap(app.page.locator(".large-button", has_text="Ausgefüllt je Woche"))
+    expect(app.page.locator("bk-chart .value p")).to_have_text(re.compile(r"^1\sWoche,"))
+    expect(app.page.locator("bk-chart .legend li")).to_have_text(["Befinden", "Tagebuch"])
+    screenshot(app.page, "weeks")
     app.tab("Start")
     app.tap(app.page.locator(".large-button", has_text="Bonus"))
     expect(app.top.get_by_text("2 Formulare ausgefüllt")).to_be_visible()

@@ -164,4 +164,51 @@ import Values
         #expect(file.first?["media"] == "image/svg+xml")
         #expect(file.first?["text"]?.string?.hasUTF8Suffix("</svg>") == true)
     }
+
+    @Test(
+        "PG-CHART-9 bars are rectangles from where they begin to where they end; they and the legend are hatched by line"
+    )
+    func bars() {
+        var chart = Self.chart(5)
+        chart.isBars = true
+        for number in chart.lines.indices {
+            chart.lines[number].path = []
+            chart.lines[number].dots = []
+            chart.lines[number].bars = [
+                Chart.Bar(start: PlotPlace(x: 0, y: 0.5), end: PlotPlace(x: 0.5, y: number == 0 ? 1 : 0))
+            ]
+        }
+        chart.marker?.bar = chart.lines[0].bars[0]
+        let html = Self.html(chart)
+        // 354.4 wide and 236 high, as lines are.
+        #expect(html.containsUTF8("<path class=\"bars c0\" d=\"M0 118H177.20V0H0z\">"))
+        #expect(html.containsUTF8("<path class=\"bars c1\" d=\"M0 118H177.20V236H0z\">"))
+        #expect(html.containsUTF8("<path class=\"chosen\" d=\"M0 118H177.20V0H0z\">"))
+        #expect(!html.containsUTF8("class=\"line ") && !html.containsUTF8("class=\"dots "))
+        for number in 1...3 {
+            #expect(html.containsUTF8("<pattern id=\"hatch\(number)\""))
+            #expect(html.containsUTF8("d=\"M4 0H32V14H4z\" fill=\"url(#hatch\(number))\""))
+        }
+        // Else the browser would make them of HTML, and draw nothing.
+        #expect(ChartMarkup.textures.isVector && ChartMarkup.textures.children.allSatisfy { $0.isVector })
+        #expect(!html.containsUTF8("hatch0") && !html.containsUTF8("hatch4"))
+        #expect(ChartMarkup(chart, language: "en").file.containsUTF8("<pattern id=\"hatch1\""))
+    }
+
+    @Test("PG-CHART-9 buttons that choose a period say which one is chosen")
+    func periods() {
+        var chart = Self.chart()
+        chart.tools = [
+            Chart.Tools(
+                "",
+                [
+                    Chart.Tool(act: "Day", title: "Day", icon: nil, isOn: false),
+                    Chart.Tool(act: "Week", title: "Week", icon: nil, isOn: true),
+                ])
+        ]
+        let html = Self.html(chart)
+        #expect(html.containsUTF8("data-act=\"Day\" aria-pressed=\"false\""))
+        #expect(html.containsUTF8("data-act=\"Week\" aria-pressed=\"true\""))
+        #expect(!Self.html(Self.chart()).containsUTF8("aria-pressed"))
+    }
 }

@@ -1,5 +1,6 @@
 import Basic
 import Foundation
+import Calendars
 import Grids
 import Survey
 import Engine
@@ -15,7 +16,8 @@ import Values
 struct KitTests {
     static let checker = Checker(
         vocabulary: Vocabulary([
-            Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest, Training.manifest,
+            Basic.manifest, Survey.manifest, Labelling.manifest, Calendars.manifest, Grids.manifest, Touring.manifest,
+            Training.manifest,
         ]))
 
     /// The kit has no event that ends its chain and no setting that is a plain date.

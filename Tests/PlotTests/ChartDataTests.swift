@@ -21,6 +21,8 @@ struct ChartDataTests {
         #expect(ChartData(reading: data.json) == data)
         data.duration = DurationForm(unit: .seconds, shows: .hundredths)
         #expect(ChartData(reading: data.json) == data)
+        data.bars = ChartBars(period: .month, total: .mean)
+        #expect(ChartData(reading: data.json) == data)
         let elsewhere = ChartData.seen(data.json, offsetMinutes: 60, open: nil)
         (data.offsetMinutes, data.open) = (60, nil)
         #expect(ChartData(reading: elsewhere) == data)

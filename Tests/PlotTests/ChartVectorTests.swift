@@ -39,4 +39,10 @@ struct ChartVectorTests {
         try check("CHART-9", atLeast: 1)
         try check("CHART-13", atLeast: 1)
     }
+
+    @Test("EN-CHART-16 EN-CHART-17 charts of bars are as the vectors state")
+    func bars() throws {
+        try check("CHART-16", atLeast: 4)
+        try check("CHART-17", atLeast: 2)
+    }
 }

@@ -2,6 +2,7 @@ import Basic
 import Survey
 import Engine
 import Foundation
+import Calendars
 import Grids
 import HTTPTypes
 import Hummingbird
@@ -23,11 +24,13 @@ import Training
 /// A server with one app, its store, and people.
 final class World: Sendable {
     static let registry = Registry([
-        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Grids.kit, Touring.kit, Training.kit,
+        Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Calendars.kit, Grids.kit, Touring.kit,
+        Training.kit,
     ])
     static let checker = Checker(
         vocabulary: Vocabulary([
-            Basic.manifest, Survey.manifest, Labelling.manifest, Grids.manifest, Touring.manifest, Training.manifest,
+            Basic.manifest, Survey.manifest, Labelling.manifest, Calendars.manifest, Grids.manifest, Touring.manifest,
+            Training.manifest,
         ]))
 
     let temporary: TemporaryFolder

@@ -2,6 +2,7 @@ import Basic
 import Survey
 import Engine
 import Foundation
+import Calendars
 import Grids
 import Labelling
 import Scenarios
@@ -20,7 +21,9 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
     var file: String { "Apps/\(app)/scenarios/\(name).json" }
     var testDescription: String { "\(app)/\(name)" }
 
-    static let registry = Registry([Basic.kit, Survey.kit(), Labelling.kit(), Grids.kit, Touring.kit, Training.kit])
+    static let registry = Registry([
+        Basic.kit, Survey.kit(), Labelling.kit(), Calendars.kit, Grids.kit, Touring.kit, Training.kit,
+    ])
 
     static let all: [AppScenario] = {
         let apps = (try? SpecFolder.files(in: "Apps", ending: "")) ?? []

@@ -9,6 +9,7 @@ const TEXTS = {
         menu: "what can be done with the row", remove: "delete the row", move: "move the row up or down", back: "close, or back",
         picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
         undo: "undo", grid: "In a grid", cells: "to the next cell", edit: "edit the cell", revert: "take back, or leave the grid", add: "add a row", duplicate: "duplicate the row",
+        calendar: "In a calendar", days: "to the day or week before and after", months: "to the month before and after", choose: "choose the day",
         all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
@@ -17,7 +18,8 @@ const TEXTS = {
         back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
         shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", grid: "In einer Rechentabelle",
         cells: "zur nächsten Zelle", edit: "Zelle bearbeiten", revert: "zurücknehmen oder die Tabelle verlassen", add: "Zeile anfügen",
-        duplicate: "Zeile verdoppeln", all: "Überall",
+        duplicate: "Zeile verdoppeln", all: "Überall", calendar: "In einem Kalender", days: "zum Tag oder zur Woche davor und danach",
+        months: "zum Monat davor und danach", choose: "Tag wählen",
         next: "zum nächsten Bedienelement", help: "diese Liste",
         openHelp: "Hilfe zu dieser Seite",
     },
@@ -32,6 +34,7 @@ const GROUPS = [
     ["list", "bk-handle", [["Alt ↑ ↓", "move"]]],
     ["grid", "bk-grid:not(.cards)", [["← ↑ → ↓", "cells"], ["Enter F2", "edit"], ["Esc", "revert"]]],
     ["grid", "bk-grid:not(.cards) .editable", [["Ctrl Enter", "add"], ["Ctrl D", "duplicate"], ["Ctrl Del", "remove"], ["Alt ↑ ↓", "move"]]],
+    ["calendar", "bk-calendar", [["← ↑ → ↓", "days"], ["Page Up Page Down", "months"], ["Enter", "choose"]]],
     ["picture", "bk-canvas, bk-object3d", [["Page Up Page Down", "pins"], ["← ↑ → ↓", "shift"], ["+ −", "zoom"], ["Ctrl Z", "undo"]]],
 ];
 

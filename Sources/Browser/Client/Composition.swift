@@ -1,5 +1,6 @@
 import Basic
 import Engine
+import Calendars
 import Grids
 import Labelling
 import Survey
@@ -14,6 +15,7 @@ enum Composition {
             Basic.kit,
             Survey.kit(),
             Labelling.kit(),
+            Calendars.kit,
             Grids.kit,
             Touring.kit,
             Training.kit,

@@ -16,7 +16,9 @@ extension ChartMarkup {
         ]
         var place = 14
         for (number, line) in chart.lines.enumerated() where !line.name.isEmpty {
-            let sample = HTMLNode("g", [("transform", "translate(\(place) -28)")], Self.sample(number))
+            let sample = HTMLNode(
+                "g", [("transform", "translate(\(place) -28)")],
+                chart.isBars ? Self.barSample(number) : Self.sample(number))
             sample.append(HTMLNode("text", [("x", "42"), ("y", "12")], text: line.name))
             first.append(sample)
             place += 64 + line.name.utf8.count * 7
@@ -33,6 +35,8 @@ extension ChartMarkup {
         .ground{fill:#fff}text{font:12px system-ui,sans-serif;fill:#5c5c64}.grid{stroke:#d4d4da}.area{fill:none}\
         path{stroke-width:2;fill:none;stroke-linejoin:round}.grid,.rule{stroke-width:1}.rule{stroke:#5c5c64}\
         .c0{stroke:#0a64cc}.c1{stroke:#a84b00}.c2{stroke:#1b7a37}.c3{stroke:#8a34b8}.c4{stroke:#c0185c}.c5{stroke:#7a5c35}\
-        .dots,.marker{fill:#fff}
+        .dots,.marker{fill:#fff}.bars{stroke:#fff;stroke-width:1}.hatch{stroke:#fff;stroke-width:1.5}.chosen{stroke:#1c1c1e}\
+        .bars.c0{fill:#0a64cc}.bars.c1{fill:#a84b00}.bars.c2{fill:#1b7a37}.bars.c3{fill:#8a34b8}.bars.c4{fill:#c0185c}\
+        .bars.c5{fill:#7a5c35}
         """
 }

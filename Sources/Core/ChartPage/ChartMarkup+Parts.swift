@@ -34,6 +34,7 @@ extension ChartMarkup {
 
     func button(_ tool: Chart.Tool, class name: Text, iconOnly: Bool = false) -> HTMLNode {
         let node = HTMLNode("button", class: name, key: tool.act, [("type", "button"), ("data-act", tool.act)])
+        if let isOn = tool.isOn { node.set("aria-pressed", isOn ? "true" : "false") }
         node.append(tool.icon.flatMap { Symbols.node($0) })
         if iconOnly {
             node.set("aria-label", tool.title)
@@ -48,7 +49,8 @@ extension ChartMarkup {
         let list = HTMLNode("ul", class: "legend", key: "legend")
         for (number, line) in chart.lines.enumerated() {
             let sample = HTMLNode(
-                "svg", class: "sample", [("viewBox", "0 0 36 14"), ("aria-hidden", "true")], Self.sample(number))
+                "svg", class: "sample", [("viewBox", "0 0 36 14"), ("aria-hidden", "true")],
+                chart.isBars ? Self.barSample(number) : Self.sample(number))
             list.append(HTMLNode("li", [], [sample, HTMLNode("span", text: line.name)]))
         }
         return list

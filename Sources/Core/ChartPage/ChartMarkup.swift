@@ -56,9 +56,9 @@ struct ChartMarkup {
     /// Width and height of a file, with a line for the names above.
     var box: Text { "\(number(width)) \(number(height + 36))" }
 
-    private func x(_ place: PlotPlace) -> Double { place.x * (right - left) }
+    func x(_ place: PlotPlace) -> Double { place.x * (right - left) }
 
-    private func y(_ place: PlotPlace) -> Double { (1 - place.y) * (bottom - top) }
+    func y(_ place: PlotPlace) -> Double { (1 - place.y) * (bottom - top) }
 
     var drawing: HTMLNode {
         let node = HTMLNode("svg", class: "drawing", [("viewBox", "0 0 \(number(width)) \(number(height))")])
@@ -88,6 +88,7 @@ struct ChartMarkup {
                     ("x", number(left)), ("y", number(top)), ("width", number(right - left)),
                     ("height", number(bottom - top)),
                 ]))
+        if chart.isBars { node.append(Self.textures) }
         node.append(lines)
         return node
     }
@@ -102,6 +103,10 @@ struct ChartMarkup {
                 ("viewBox", "\(number(-room)) \(number(-room)) \(size[0]) \(size[1])"),
             ])
         for (number, line) in chart.lines.enumerated() {
+            if chart.isBars {
+                for part in bars(line.bars, number) { node.append(part) }
+                continue
+            }
             var way: Text = ""
             for place in line.path { way += (way.isEmpty ? "M" : "L") + point(x(place), y(place)) }
             node.append(Self.path(way, "line", number, isDashed: true))
@@ -109,7 +114,9 @@ struct ChartMarkup {
             for place in line.dots { dots += Self.shape(number, x(place), y(place), 3.5) }
             node.append(Self.path(dots, "dots", number))
         }
-        if let marker = chart.marker, marker.isInView {
+        if let bar = chart.marker?.bar, let marker = chart.marker, marker.isInView {
+            node.append(HTMLNode("path", class: "chosen", [("d", way(of: bar))]))
+        } else if let marker = chart.marker, marker.isInView {
             let (x, y) = (x(marker.place), y(marker.place))
             node.append(line(x, 0, x, bottom - top, "rule"))
             node.append(Self.path(Self.shape(marker.line, x, y, 6), "marker", marker.line))
@@ -128,7 +135,7 @@ struct ChartMarkup {
     }
 
     /// Twelve lines differ by colour, shape of their values and dashes together; four by shape and dashes alone.
-    private static func path(_ way: Text, _ name: Text, _ number: Int, isDashed: Bool = false) -> HTMLNode {
+    static func path(_ way: Text, _ name: Text, _ number: Int, isDashed: Bool = false) -> HTMLNode {
         let node = HTMLNode("path", class: "\(name) c\(number % 6)", [("d", way)])
         if isDashed, number % 4 > 0 {
             node.set("stroke-dasharray", number % 4 == 1 ? "8 4" : number % 4 == 2 ? "2 4" : "10 4 2 4")

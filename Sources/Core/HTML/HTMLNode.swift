@@ -78,7 +78,7 @@ public final class HTMLNode: @unchecked Sendable {
     /// Whether the host makes it in the name space of SVG.
     public var isVector: Bool {
         switch tag {
-        case "svg", "use", "g", "path", "text", "rect": true
+        case "svg", "use", "g", "path", "text", "rect", "defs", "pattern": true
         default: false
         }
     }

@@ -8,7 +8,9 @@ extension Chart {
             lines.append("\(name) \(axis.title): " + axis.ticks.map { $0.label }.joined(separator: " | "))
         }
         for line in self.lines {
-            lines.append("line \(line.name): \(line.path.count) places, \(line.dots.count) values")
+            let parts: Text =
+                isBars ? "\(line.bars.count) bars" : "\(line.path.count) places, \(line.dots.count) values"
+            lines.append("line \(line.name): " + parts)
         }
         if let marker { lines.append("marker \(marker.text)" + (marker.isInView ? "" : " outside")) }
         if let table {

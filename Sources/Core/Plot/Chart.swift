@@ -26,6 +26,8 @@ public struct Chart: Hashable, Sendable {
     public var tools: [Tools]
     /// Stands in place of the drawing.
     public var table: Table?
+    /// Values are bars, not lines.
+    public var isBars: Bool
 
     /// One of the two axes, with what is written beside it.
     public struct Axis: Hashable, Sendable {
@@ -64,12 +66,27 @@ public struct Chart: Hashable, Sendable {
         public var path: [PlotPlace]
         /// The values themselves; none where they are too many to be told apart.
         public var dots: [PlotPlace]
+        /// In place of corners and values: bars (EN-CHART-16).
+        public var bars: [Bar]
 
         /// A line of the part in view.
-        public init(name: Text, path: [PlotPlace], dots: [PlotPlace]) {
+        public init(name: Text, path: [PlotPlace], dots: [PlotPlace], bars: [Bar] = []) {
             self.name = name
             self.path = path
             self.dots = dots
+            self.bars = bars
+        }
+    }
+
+    /// A rectangle between two of its corners: the left one where it begins, the right one where it ends, which lies below for
+    /// values under zero.
+    public struct Bar: Hashable, Sendable {
+        public var start, end: PlotPlace
+
+        /// The bar between two corners.
+        public init(start: PlotPlace, end: PlotPlace) {
+            self.start = start
+            self.end = end
         }
     }
 
@@ -85,14 +102,17 @@ public struct Chart: Hashable, Sendable {
         public var text: Text
         /// Opens the record.
         public var open: Tool?
+        /// Where values are bars.
+        public var bar: Bar?
 
         /// The value at a place of a line, with its text and the button that opens its record, if any.
-        public init(place: PlotPlace, line: Int, isInView: Bool, text: Text, open: Tool?) {
+        public init(place: PlotPlace, line: Int, isInView: Bool, text: Text, open: Tool?, bar: Bar? = nil) {
             self.place = place
             self.line = line
             self.isInView = isInView
             self.text = text
             self.open = open
+            self.bar = bar
         }
     }
 
@@ -118,12 +138,15 @@ public struct Chart: Hashable, Sendable {
         public var title: Text
         /// Name of a symbol, which stands alone or in front of the title; nil: none.
         public var icon: Text?
+        /// Whether what it chooses is chosen; nil: it chooses nothing.
+        public var isOn: Bool?
 
         /// A button that sends an act without a value.
-        public init(act: Text, title: Text, icon: Text?) {
+        public init(act: Text, title: Text, icon: Text?, isOn: Bool? = nil) {
             self.act = act
             self.title = title
             self.icon = icon
+            self.isOn = isOn
         }
     }
 
@@ -167,7 +190,7 @@ public struct Chart: Hashable, Sendable {
     /// All that is drawn and said; ``ChartPage`` makes nodes of it.
     public init(
         label: Text, summary: Text, width: Int, height: Int, x: Axis, y: Axis, lines: [Line], marker: Marker?,
-        isFree: Bool, tools: [Tools], table: Table?
+        isFree: Bool, tools: [Tools], table: Table?, isBars: Bool = false
     ) {
         self.label = label
         self.summary = summary
@@ -180,5 +203,6 @@ public struct Chart: Hashable, Sendable {
         self.isFree = isFree
         self.tools = tools
         self.table = table
+        self.isBars = isBars
     }
 }

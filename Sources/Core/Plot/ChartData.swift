@@ -11,7 +11,7 @@ public struct ChartData: Hashable, Sendable {
     public var language: Text
     /// Of the time; nil: values have the moment at which their record was created.
     public var xTitle: Text?
-    /// Of the value.
+    /// Of the value; "": records are counted.
     public var yTitle: Text
     /// Of the lines; nil: there is one.
     public var seriesTitle: Text?
@@ -21,7 +21,9 @@ public struct ChartData: Hashable, Sendable {
     public var decimals: Int?
     /// How values are shown that are durations; nil: they are numbers.
     public var duration: DurationForm?
-    /// A line with more values starts with so many of the latest.
+    /// How bars are made of the values; nil: they are lines.
+    public var bars: ChartBars?
+    /// A line with more values, or with more bars, starts with so many of the latest.
     public var latest = 10
     /// Names of the lines.
     public var lines: [Text] = []
@@ -76,6 +78,7 @@ extension ChartData {
         if !unit.isEmpty { json["unit"] = .string(unit) }
         json["decimals"] = decimals.map { JSON($0) }
         if let duration { json["duration"] = [.string(duration.unit.rawValue), .string(duration.shows.rawValue)] }
+        if let bars { json["bars"] = [.string(bars.period.rawValue), .string(bars.total.rawValue)] }
         json["latest"] = JSON(latest)
         json["lines"] = .array(lines.map { .string($0) })
         json["values"] = .array(
@@ -103,6 +106,10 @@ extension ChartData {
             let shows = DurationForm.Precision(rawValue: form[1])
         {
             duration = DurationForm(unit: unit, shows: shows)
+        }
+        let bar = json.texts("bars")
+        if bar.count == 2, let period = BarPeriod(rawValue: bar[0]), let total = ChartBars.Total(rawValue: bar[1]) {
+            bars = ChartBars(period: period, total: total)
         }
         latest = max(json.int("latest") ?? 10, 1)
         lines = json.texts("lines")

@@ -13,7 +13,10 @@ enum ChartText {
     static let latest = Bilingual(de: "Neueste", en: "Latest")
     static let table = Bilingual(de: "Tabelle", en: "Table")
     static let chart = Bilingual(de: "Diagramm", en: "Chart")
+    static let count = Bilingual(de: "Anzahl", en: "Number")
     static let open = Bilingual(de: "Öffnen", en: "Open")
+
+    static func mean(of title: Text) -> Bilingual { Bilingual(de: "\(title), Mittel", en: "\(title), mean") }
 
     static func only(_ value: Text) -> Bilingual { Bilingual(de: "1 Wert: \(value)", en: "1 value: \(value)") }
 

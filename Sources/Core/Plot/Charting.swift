@@ -6,8 +6,10 @@ public struct Charting: Sendable {
     /// What the app handed over last.
     public private(set) var source: ChartSource
     private var view = PlotView()
-    /// Id of the record selected.
+    /// Id of the record selected; of a bar what it stands for.
     private var selection: Text?
+    /// What the person wants bars of; nil: what the app has chosen.
+    private var period: BarPeriod?
 
     /// As a person finds it: the latest values, nothing selected.
     public init(_ source: ChartSource) {
@@ -15,7 +17,7 @@ public struct Charting: Sendable {
     }
 
     /// Other values, or other words for them; what the person sees of it stays.
-    public mutating func take(_ source: ChartSource) { self.source = source }
+    public mutating func take(_ source: ChartSource) { self.source = period.map { source.by($0) } ?? source }
 
     /// What is to be seen of it now.
     public var chart: Chart { drawing.chart }
@@ -51,6 +53,7 @@ public struct Charting: Sendable {
             view.y = nil
             view.showsAll = name == "all"
             return [.announce(self.drawing.summary)]
+        case "Day", "Week", "Month", "Year": return choose(BarPeriod(rawValue: name))
         default:
             guard let (axis, low, high) = part(name) else { return [] }
             if axis == 0x78 {
@@ -61,6 +64,14 @@ public struct Charting: Sendable {
             return [.announce(self.drawing.summary)]
         }
         return []
+    }
+
+    private mutating func choose(_ period: BarPeriod?) -> [ChartEffect] {
+        guard source.bars != nil, let period else { return [] }
+        self.period = period
+        source = source.by(period)
+        (view.x, view.y, view.firstRow, selection) = (nil, nil, 0, nil)
+        return [.announce(drawing.summary)]
     }
 
     // MARK: The part in view
@@ -107,14 +118,12 @@ public struct Charting: Sendable {
     /// The point that is nearest on the screen; what lies above or below counts less than what lies beside.
     private func nearest(_ place: (x: Double, y: Double)?) -> (line: Int, place: Int)? {
         guard let place else { return nil }
+        let drawing = drawing
         var best: (line: Int, place: Int)?
         var least = Double.infinity
         for (number, line) in source.data.lines.enumerated() {
             for index in line.range(in: drawing.x) {
-                let at = line.place(line.points[index], drawing.x, drawing.y)
-                let dx = (at.x - place.x) * Double(drawing.width)
-                let dy = (at.y - place.y) * Double(drawing.height) / 4
-                let distance = dx * dx + dy * dy
+                let distance = drawing.distance(of: number, index, from: PlotPlace(x: place.x, y: place.y))
                 guard distance < least else { continue }
                 least = distance
                 best = (number, index)

@@ -14,15 +14,21 @@ public final class PlotData: Sendable {
     public let isDays: Bool
     /// How values are shown that are durations; nil: they are numbers.
     let duration: DurationForm?
+    /// Values are how many there are of something.
+    let isCount: Bool
     /// All times and all values, with room at the ends.
     public let x, y: Span
+    /// The middles of all periods that have bars, ascending; empty where there are lines.
+    public let periods: [Double]
+    /// Half of the longest period; 0 where there are lines.
+    let half: Double
     /// All times.
     private let times: Span
 
     /// - Parameter times: the first and the last one
     public init(
         lines: [PlotLine], names: [Text], all: Int, order: [Int], times: Span, isDays: Bool,
-        duration: DurationForm? = nil
+        duration: DurationForm? = nil, periods: [Double] = [], half: Double = 0, isCount: Bool = false
     ) {
         self.lines = lines
         self.names = names
@@ -31,7 +37,10 @@ public final class PlotData: Sendable {
         self.isDays = isDays
         self.duration = duration
         self.times = times
-        x = Self.padded(times, isDays)
+        self.periods = periods
+        self.half = half
+        self.isCount = isCount
+        x = Self.padded(times, isDays, half)
         y = Self.values(of: lines, in: x) ?? Span(0, 1)
     }
 
@@ -41,7 +50,8 @@ public final class PlotData: Sendable {
     /// What lies outside is drawn at the border; differences within stay finite.
     public static func drawable(_ value: Double) -> Double { min(max(value, -1e300), 1e300) }
 
-    private static func padded(_ times: Span, _ isDays: Bool) -> Span {
+    private static func padded(_ times: Span, _ isDays: Bool, _ half: Double) -> Span {
+        if half > 0 { return Span(times.low - half * 1.2, times.high + half * 1.2) }
         if times.size > 0 { return times.part(-0.04, 1.04) }
         let room = isDays ? TimeTicks.day : 60 * TimeTicks.minute
         return Span(times.low - room, times.high + room)
@@ -55,6 +65,9 @@ public final class PlotData: Sendable {
             for place in line.range(in: span) {
                 low = min(low, line.points[place].y)
                 high = max(high, line.points[place].y)
+                guard !line.bases.isEmpty else { continue }
+                low = min(low, line.bases[place])
+                high = max(high, line.bases[place])
             }
         }
         guard low <= high else { return nil }
@@ -80,7 +93,7 @@ public final class PlotData: Sendable {
             if points.count > latest { isLong = true }
             start = min(start, points[max(0, points.count - latest)].x)
         }
-        return isLong && !view.showsAll ? Self.padded(Span(start, end), isDays) : x
+        return isLong && !view.showsAll ? Self.padded(Span(start, end), isDays, half) : x
     }
 
     /// Without a choice of the person all values at these times, ending at round ones.
@@ -88,15 +101,21 @@ public final class PlotData: Sendable {
         if let y = view.y { return y }
         var span = Self.values(of: lines, in: x) ?? y
         // Rounding makes it larger, perhaps so large that it has other steps.
-        for _ in 0..<4 { span = NumberTicks(span, atMost: steps, of: duration).rounded }
+        for _ in 0..<4 { span = ticks(span, atMost: steps).rounded }
         return span
+    }
+
+    /// Beside an axis of values; of counts none lies between two whole ones.
+    func ticks(_ span: Span, atMost count: Int) -> NumberTicks {
+        let whole = isCount && span.size >= 1 && span.size < 100 ? Int(span.size) : count
+        return NumberTicks(span, atMost: min(count, whole), of: duration)
     }
 
     /// Shows another part of the times; all of them if it reaches so far.
     public func show(x part: Span, in view: inout PlotView) {
-        let size = max(part.size, 2 * (isDays ? TimeTicks.day : TimeTicks.minute))
+        let size = max(part.size, half > 0 ? 4 * half : 2 * (isDays ? TimeTicks.day : TimeTicks.minute))
         view.showsAll = size >= x.size * (1 - 1e-9)
-        let room = max(size * 0.04, (size - times.size) / 2)
+        let room = max(max(size * 0.04, half * 1.2), (size - times.size) / 2)
         view.x = view.showsAll ? nil : part.kept(in: Span(times.low - room, times.high + room), atLeast: size)
     }
 

@@ -29,9 +29,14 @@ public struct PlotPlace: Hashable, Sendable {
 public final class PlotLine: Sendable {
     /// Ascending by `x`.
     public let points: [PlotPoint]
+    /// Where the bar of each point begins; empty: the points are connected.
+    public let bases: [Double]
 
     /// - Parameter points: ascending by x
-    public init(_ points: [PlotPoint]) { self.points = points }
+    public init(_ points: [PlotPoint], bases: [Double] = []) {
+        self.points = points
+        self.bases = bases
+    }
 
     /// The points whose times lie in a part of the axis, ends included.
     public func range(in span: Span) -> Range<Int> {

@@ -35,6 +35,7 @@ extension Trigger.Handed {
         switch self {
         case .nothing: Bilingual(de: "nichts", en: "nothing")
         case .place: Bilingual(de: "den Ort", en: "the place")
+        case .day: Bilingual(de: "den Tag", en: "the day")
         case .concerned: Bilingual(de: "den betroffenen Eintrag", en: "the record concerned")
         case .chosen(let setting):
             Bilingual(

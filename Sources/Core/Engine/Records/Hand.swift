@@ -7,11 +7,13 @@ public indirect enum Hand: Hashable, Sendable {
     case nothing
     /// Degrees.
     case place(latitude: Double, longitude: Double)
+    /// Of a calendar.
+    case day(CalendarDate)
     case one(Record, isSaved: Bool)
     /// Every record that the query finds, now and whenever it is looked at.
     case list(RecordQuery)
 
-    /// The one record in hand, as it was handed over; nil for nothing, a place or a list.
+    /// The one record in hand, as it was handed over; nil for nothing, a place, a day or a list.
     public var record: Record? {
         if case .one(let record, _) = self { record } else { nil }
     }

@@ -6,7 +6,7 @@ extension CheckPass {
         enter("Views")
         for use in model.views {
             enter(use.context.rawValue)
-            if use.context == .map, !mayHavePlace(model) { report(.noMapField, key: true, model.name) }
+            if use.context == .map, !mayStore(.place, model) { report(.noMapField, key: true, model.name) }
             let view = app.views[use.view]
             enter("Mappings")
             for mapping in use.mappings {

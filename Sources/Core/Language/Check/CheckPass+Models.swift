@@ -80,10 +80,10 @@ extension CheckPass {
         return names
     }
 
-    /// Whether a model has a field for a place, or one of an unknown type, which might be.
+    /// Whether a model has a field that stores this, or one of an unknown type, which might.
     @inline(never)
-    func mayHavePlace(_ model: ModelDescription) -> Bool {
-        for field in model.fields where stored(by: field) == .place || !vocabulary.fields.contains(field.type) {
+    func mayStore(_ kind: StoredKind, _ model: ModelDescription) -> Bool {
+        for field in model.fields where stored(by: field) == kind || !vocabulary.fields.contains(field.type) {
             return true
         }
         return false

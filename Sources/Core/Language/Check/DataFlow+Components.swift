@@ -13,10 +13,10 @@ extension DataFlow {
         case (.anything, _):
             components[place].isFilled = true
             return true
-        case (.list, .nothing), (.list, .place):
+        case (.list, .nothing), (.list, .place), (.list, .day):
             hand = .nothing
             return true
-        case (.one, .nothing), (.one, .place):
+        case (.one, .nothing), (.one, .place), (.one, .day):
             hand = .nothing
             if components[place].loadsItself { return true }
             code = .oneGetsNothing
@@ -90,6 +90,7 @@ extension DataFlow {
         switch gives {
         case .nothing: hand = .nothing
         case .place: hand = Hand(kind: .place)
+        case .day: hand = Hand(kind: .day)
         case .concerned:
             // What a component that holds nothing is about.
             hand = Hand(kind: .saved, model: held.model >= 0 ? held.model : node.model)

@@ -32,8 +32,11 @@ extension DataFlow {
         case .list: result.hand = Hand(kind: .list, model: model, owner: owner(for: node, model, situation, at: step))
         case .created:
             _ = owner(for: node, model, situation, at: step)
-            if situation.hand.kind == .place, !pass.mayHavePlace(models[Int(model)]) {
+            if situation.hand.kind == .place, !pass.mayStore(.place, models[Int(model)]) {
                 report(.lostPlace, at: known.steps[step].edge.path, model, node.name, chain(to: step))
+            }
+            if situation.hand.kind == .day, !pass.mayStore(.date, models[Int(model)]) {
+                report(.lostDay, at: known.steps[step].edge.path, model, node.name, chain(to: step))
             }
             result.hand = Hand(kind: .unsaved, model: model)
         }
@@ -45,7 +48,7 @@ extension DataFlow {
         let code: DiagnosticCode
         switch (traits.takes, hand.kind) {
         case (.anything, _), (.one, .saved), (.one, .unsaved), (.saved, .saved), (.unsaved, .unsaved): return true
-        case (_, .nothing), (_, .place): code = .needsOne
+        case (_, .nothing), (_, .place), (_, .day): code = .needsOne
         case (_, .list): code = .getsList
         case (_, .unsaved): code = .needsSaved
         case (_, .saved): code = .needsUnsaved
@@ -94,7 +97,7 @@ extension DataFlow {
     private func words(for hand: Hand) -> Bilingual {
         let name = hand.model >= 0 ? name(of: hand.model) : ""
         return switch hand.kind {
-        case .nothing, .place: Bilingual(de: "nichts", en: "nothing")
+        case .nothing, .place, .day: Bilingual(de: "nichts", en: "nothing")
         case .list: Bilingual(de: "eine Liste von \(name)", en: "a list of \(name)")
         case .saved: Bilingual(de: "ein \(name)", en: "a \(name)")
         case .unsaved: Bilingual(de: "ein nie gespeichertes \(name)", en: "a never saved \(name)")

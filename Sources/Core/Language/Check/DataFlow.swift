@@ -14,7 +14,7 @@ final class DataFlow {
         var owner: Int32 = none
 
         enum Kind: Int32 {
-            case nothing, place, unsaved, saved, list
+            case nothing, place, day, unsaved, saved, list
         }
 
         static let nothing = Hand(kind: .nothing)

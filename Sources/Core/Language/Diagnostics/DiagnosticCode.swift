@@ -83,6 +83,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case plainDetail = "LA-FLOW-14"
     case wrongField = "LA-FLOW-15"
     case needsField = "LA-FLOW-16"
+    case lostDay = "LA-FLOW-17"
 
     case circle = "LA-CYC-1"
 

@@ -85,6 +85,11 @@ extension DiagnosticRule {
                 de: "{0} legt {2} an einem Ort der Karte an, {2} hat aber kein Map-Feld: {1}.",
                 en: "{0} creates {2} at a place on the map, but {2} has no Map field: {1}.")),
         DiagnosticRule(
+            .lostDay, .warning, title: Bilingual(de: "Tag geht verloren", en: "Day is lost"),
+            message: Bilingual(
+                de: "{0} legt {2} an einem Tag des Kalenders an, {2} hat aber kein Date-Feld: {1}.",
+                en: "{0} creates {2} on a day of the calendar, but {2} has no Date field: {1}.")),
+        DiagnosticRule(
             .plainDetail, .warning, title: Bilingual(de: "Seite ohne Ansicht", en: "Page without a view"),
             message: Bilingual(
                 de: "{2} hat keine Ansicht für „{3}“; {0} zeigt einfach alle Felder: {1}.",

@@ -145,6 +145,8 @@ public struct Trigger: Sendable {
         case nothing
         /// A place on the map: `CreateModel` puts it into the new record's Map field.
         case place
+        /// A day of a calendar: `CreateModel` puts it into the new record's Date field.
+        case day
         /// The one saved record concerned.
         case concerned
         /// A saved record of the model that the setting of this name names.

@@ -14,6 +14,11 @@ public let createModel = EventKind(
         {
             record.fields[field.name] = ["lat": JSON(latitude), "lon": JSON(longitude)]
         }
+        if case .day(let day) = context.hand,
+            let field = model.fields.first(where: { context.rules.kinds[$0.type]?.stores == .date })
+        {
+            record.fields[field.name] = .string(day.text)
+        }
         if let field = context.event.settings.string("OrderBy") {
             record.fields[field] = JSON(context.nextNumber(field, of: model, like: record))
         }
@@ -35,11 +40,11 @@ public let createModelManifest = BlockManifest(
     title: Bilingual(de: "Neuer Eintrag", en: "New record"),
     help: Bilingual(
         de: "Macht einen neuen, noch nicht gesicherten Eintrag mit den Vorgabewerten. "
-            + "Ein Ort von der Karte kommt in das erste Kartenfeld. Hat das Modell „Once“ und die Person schon einen solchen "
-            + "Eintrag, ist es dieser.",
+            + "Ein Ort von der Karte kommt in das erste Kartenfeld, ein Tag aus dem Kalender in das erste Datumsfeld. "
+            + "Hat das Modell „Once“ und die Person schon einen solchen Eintrag, ist es dieser.",
         en:
-            "Makes a new record, not saved yet, with the default values. A place from a map goes into the first Map field. "
-            + "Where the model has “Once” and the person has such a record already, it is that one."
+            "Makes a new record, not saved yet, with the default values. A place from a map goes into the first Map field, "
+            + "a day from a calendar into the first Date field. Where the model has “Once” and the person has such a record already, it is that one."
     ),
     settings: [EventSettings.model, EventSettings.through, EventSettings.orderBy],
     example: """
