@@ -131,7 +131,7 @@ struct RegistrationTests {
         let clock = TestClock()
         let world = try await backend.world(Self.description, .code, now: clock.now)
         let young: JSON = ["Name": "Y", "Born": .string(Text("\(clock.year - 15)-12-31"))]
-        func invite(_ uses: Int, consent: Bool, grants: [Grant] = []) async throws -> String {
+        @Sendable func invite(_ uses: Int, consent: Bool, grants: [Grant] = []) async throws -> String {
             try await Registration.invite(
                 Invitation(grants: grants, uses: uses, expires: clock.now() + 1000, hasConsent: consent), to: "test",
                 in: world.store, world.surroundings)
@@ -204,7 +204,7 @@ struct RegistrationTests {
             Invitation(grants: [], uses: 3, expires: .max, hasConsent: true), to: "test", in: world.store,
             world.surroundings)
         try await world.test { client in
-            func statuses(_ bodies: [JSON]) async throws -> [Int] {
+            @Sendable func statuses(_ bodies: [JSON]) async throws -> [Int] {
                 try await withThrowingTaskGroup(of: Int.self) { group in
                     for body in bodies { group.addTask { try await self.register(body, client).status } }
                     return try await group.reduce(into: []) { $0.append($1) }

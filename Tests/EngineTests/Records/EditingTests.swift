@@ -1,7 +1,8 @@
-import Engine
 import Scenarios
 import Testing
 import Values
+
+@testable import Engine
 
 /// Diaries that others may write in, and diaries that only some are reached by.
 @Suite("Editors on the device")
