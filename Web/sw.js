@@ -228,6 +228,6 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET") return;
     const name = pathname.slice(root.length);
     if (pathname.startsWith(web.pathname)) return event.respondWith(fromShell(request));
-    if (/^(api|health|metrics|problems)(\/|$)|(^|\/)live$/.test(name)) return;
+    if (/^(api|health|metrics|problems)(\/|$)|(^|\/)(live|register)$/.test(name)) return;
     event.respondWith(request.mode === "navigate" ? page(event) : newest(event));
 });

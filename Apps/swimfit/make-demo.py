@@ -46,13 +46,13 @@ BOARD = add("Equipment", Name="Schwimmbrett", Code="B")
 
 PROFILES = {
     "otter": dict(Name="Otter", Birthday=years(35, 150), Sex="w", Knowledge="Kurs 1", Level="advanced", Club=[NORTH], RestingPulse=90, LoadPulse=175,
-                  Source="measured", Pace=115, SharedWith="trainer1"),
+                  Source="measured", Pace=115, SharedWith="trainer1", Editors="trainer1"),
     "robbe": dict(Name="Robbe", Birthday=years(42, 20), Sex="m", Level="pro", Club=[NORTH], RestingPulse=60, LoadPulse=180, Source="entered", Pace=88,
                   SharedWith="trainer1, otter"),
     "delfin": dict(Name="Delfin", Birthday=years(17, 90), Sex="d", Level="pro", Club=[LAKE], RestingPulse=67, LoadPulse=199, Source="measured", Pace=79,
                    SharedWith="trainer2"),
     "forelle": dict(Name="Forelle", Birthday=years(15, 200), Sex="w", Level="advanced", Club=[LAKE], RestingPulse=75, LoadPulse=200, Source="estimated",
-                    Pace=105, SharedWith="trainer2"),
+                    Pace=105, SharedWith="trainer2", Editors="trainer2"),
     "pinguin": dict(Name="Pinguin", Birthday=years(51, 300), Sex="m", Knowledge="Kurs 2", Level="beginner", Club=[NORTH], RestingPulse=72,
                     SharedWith="trainer1"),
     "biber": dict(Name="Biber", Birthday=years(28, 10), Sex="m", Level="beginner", RestingPulse=64, LoadPulse=188, Source="entered", Pace=140),

@@ -29,8 +29,25 @@ extension Messages {
                 en: "\(database): belongs to a newer Baukasten (schema \(found), here \(known)).")
         case .damaged(let details):
             Bilingual(de: "\(database): beschädigt. \(details)", en: "\(database): damaged. \(details)")
+        case .taken:
+            Bilingual(
+                de: "\(database): Den Namen hat schon jemand.", en: "\(database): Somebody has that name already.")
         case .other(let details): Bilingual(de: "\(database): \(details)", en: "\(database): \(details)")
         }
+    }
+
+    static func invited(uses: Int, days: Int, hasConsent: Bool) -> Bilingual {
+        let consent =
+            hasConsent
+            ? Bilingual(
+                de: " Die Erziehungsberechtigten haben zugestimmt.", en: " Guardians have consented.")
+            : Bilingual(de: "", en: "")
+        return Bilingual(
+            de:
+                "Code für \(uses == 1 ? "eine Person" : "\(uses) Personen"), gültig \(days == 1 ? "einen Tag" : "\(days) Tage").\(consent.german)",
+            en:
+                "Code for \(uses == 1 ? "one person" : "\(uses) people"), good for \(days == 1 ? "one day" : "\(days) days").\(consent.english)"
+        )
     }
 
     static func madeAccount(_ name: String, hasPassword: Bool) -> Bilingual {

@@ -15,6 +15,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+extension RegistrationMode: ExpressibleByArgument {}
+
 /// `baukasten serve`
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,6 +60,12 @@ struct Serve: AsyncParsableCommand {
             "Requests a second that an account may send for long; 0: any number.", valueName: "number"))
     var rateLimit = 100
 
+    @Option(
+        help: ArgumentHelp(
+            "Who may make an account for oneself: everybody (open), whoever has a code of 'user invite' (code), nobody.",
+            valueName: "open|code|off"))
+    var registration = RegistrationMode.off
+
     @OptionGroup(title: "Directory")
     var directory: DirectoryOption
 
@@ -76,7 +84,10 @@ struct Serve: AsyncParsableCommand {
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
         guard (0...1_000_000).contains(rateLimit) else { throw ValidationError("A rate limit is at least 0.") }
-        _ = try directory.settings
+        let hasDirectory = try directory.settings != nil
+        guard registration == .off || !hasDirectory else {
+            throw ValidationError("With a directory nobody makes an account: it says who somebody is.")
+        }
         if let tiles, Server.origin(of: tiles) == nil {
             throw ValidationError("'\(tiles)' is not an http or https address.")
         }
@@ -131,6 +142,7 @@ struct Serve: AsyncParsableCommand {
         options.languages = resources.languages.map { CatalogueFile.read(in: $0) } ?? []
         options.isBehindProxy = behindProxy
         options.requestsPerSecond = rateLimit
+        options.registration = registration
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)

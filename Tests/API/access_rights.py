@@ -38,6 +38,10 @@ class Facts:
     scope: str | None = None
     #: The names of those with whom its owner shares it.
     shared_with: tuple[str, ...] = ()
+    #: The names of those whom its owner lets change it.
+    editors: tuple[str, ...] = ()
+    #: The roles that sharing reaches only, because of what the record is (`ShareOnly`); none: everybody.
+    only: tuple[str, ...] = ()
 
 
 class Rights:
@@ -82,6 +86,8 @@ class Rights:
                 return record.is_own and self.somebody.has_session
             case "scope":  # RI-4, RI-8
                 return record.scope in values or (verb == "read" and record.scope == "*")
-            case "shared":  # RI-6, RI-7
-                return self.somebody.has_account and self.somebody.name in record.shared_with
+            case "shared":  # RI-6, RI-7, RI-15, RI-18
+                names = record.editors + (record.shared_with if verb == "read" else ())
+                is_reached = not record.only or any(role in record.only for role in self.roles)
+                return self.somebody.has_account and self.somebody.name in names and is_reached
         raise ValueError(f"Spec/rights.md knows no reach {reach!r}")

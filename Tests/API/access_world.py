@@ -39,6 +39,11 @@ SCOPES: dict[tuple[str, str], dict[str, tuple[dict, str | None]]] = {
 #: The values for which somebody gets a role that has rights with `scope`.
 GRANTED = {"anatomy": {"student": ("red",)}, "swimfit": {"trainer": (CLUBS[0],)}}
 
+#: For models with `ShareOnly`: what to enter so that sharing reaches everybody, and so that it does not.
+YOUNG: dict[tuple[str, str], tuple[dict, dict]] = {
+    ("swimfit", "Swimmer"): ({"Birthday": "1990-06-26"}, {"Birthday": f"{datetime.date.today().year - 10}-01-01"}),
+}
+
 #: Replies are to this form, because others are filled in once a day (FO-DAY-4).
 FORM = ["01955000-0000-7000-8000-000000000013"]
 
@@ -68,6 +73,8 @@ class Made:
     way: str
     scope: str | None
     shared_with: tuple[str, ...]
+    editors: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
     @property
     def verb(self) -> str:
@@ -79,7 +86,7 @@ class Made:
         return f"{self.variant} one of {self.owner}"
 
     def facts(self, somebody: Somebody) -> Facts:
-        return Facts(self.owner == somebody.name, self.scope, self.shared_with)
+        return Facts(self.owner == somebody.name, self.scope, self.shared_with, self.editors, self.only)
 
 
 class World:
@@ -142,10 +149,20 @@ class World:
     def variants(self, model: str) -> list[str]:
         """In which ways a record of the model can be public, limited or shared."""
         if "Share" in self.models[model]:
-            return ["shared", "unshared"]
+            named = self._named(model)
+            return ["shared", "unshared", *(["edited"] if "Editors" in named else []), *(["kept back"] if "ShareOnly" in named else [])]
         if "Scope" not in self.models[model]:
             return ["plain"]
         return list(SCOPES.get((self.app, model)) or self.variants(self._source(model)))
+
+    def _named(self, model: str) -> dict:
+        """The model that has the names of those with whom a record is shared: its own, or the one it hangs on."""
+        options = self._reference(model, self.models[model]["Share"]) if self._hangs(model) else {}
+        return self.models[options.get("ModelName", model)]
+
+    def _hangs(self, model: str) -> bool:
+        share = self.models[model]["Share"]
+        return next(one["Type"] for one in self.models[model]["Fields"] if one["Name"] == share) == "Reference"
 
     def _scope_field(self, model: str) -> dict:
         return next(one for one in self.models[model]["Fields"] if one["Name"] == self.models[model]["Scope"])
@@ -182,7 +199,12 @@ class World:
             if share["Type"] == "Reference":
                 fields[share["Name"]] = [self._parent(share["Options"]["ModelName"], variant, owner, actor)]
             else:
-                fields[share["Name"]] = actor if variant == "shared" else ""
+                fields[share["Name"]] = actor if variant in ("shared", "kept back") else ""
+                if "Editors" in description:
+                    fields[description["Editors"]] = actor if variant in ("edited", "kept back") else ""
+                # What makes that it is kept back, and what makes that it is not.
+                if "ShareOnly" in description:
+                    fields |= YOUNG[self.app, model][variant == "kept back"]
         for reference in description.get("Once", []):
             fields[reference] = [self._add(self._reference(model, reference)["ModelName"], "plain", None, actor)]
         return fields
@@ -207,10 +229,13 @@ class World:
         for owner in self.owners(somebody):
             for variant in self.variants(model):
                 for way in (READING, *CHANGES):
-                    shared = (somebody.name,) if variant == "shared" else ()
+                    me = (somebody.name,)
+                    shared = me if variant in ("shared", "kept back") else ()
+                    editors = me if variant == "edited" or variant == "kept back" and "Editors" in self._named(model) else ()
+                    only = tuple(self._named(model)["ShareOnly"]["Roles"]) if variant == "kept back" else ()
                     self.made.append(Made(
                         self._add(model, variant, owner, somebody.name), model, owner, variant, somebody.name, way,
-                        self.scope(model, variant), shared))
+                        self.scope(model, variant), shared, editors, only))
 
     def answer_to_new(self, model: str) -> str:
         """What a new record is told whose maker has the right. The test's ids are not those that models with `Once` make

@@ -36,7 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("data")
     prepared = Prepared.of(ROOT)
     shutil.copytree(prepared.store, data / "store")
-    options = ("--demo", "--rate-limit", "0", *push_options(ROOT, data / "store"))
+    options = ("--demo", "--rate-limit", "0", "--registration", "open", *push_options(ROOT, data / "store"))
     with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared) as server:
         yield server.address
 

@@ -135,3 +135,56 @@ def test_en_profile_1_en_once_1_in_tours_each_account_introduces_itself_once(ope
     app.go_back()
     app.press("Hinzufügen")
     expect(app.input("Name")).to_have_value("Ich")
+
+
+@pytest.mark.parametrize("device,language,scheme", [("phone", "de", "light"), ("tablet", "en", "dark")])
+def test_ri_16_tr_app_8_a_trainer_enters_a_pulse_test_that_belongs_to_the_swimmer_until_that_is_taken_back(
+    open_app, swimfit, screenshot, device, language, scheme
+):
+    words = WORDS[language] | {
+        "de": {"enter": "Pulstest eintragen", "resting": "Ruhepuls", "beats": "Schläge je Minute", "tests": "Pulstests", "may": "Dürfen eintragen"},
+        "en": {"enter": "Enter a pulse test", "resting": "Resting pulse", "beats": "Beats per minute", "tests": "Pulse tests", "may": "May enter"},
+    }[language]
+    trainer = open_app(swimfit, hash="#/Start/Team=LoadTeam", account="trainer1", device=device, language=language, scheme=scheme)
+    trainer.row("Robbe").locator(".row-main").click()
+    expect(trainer.title).to_have_text("Robbe")
+    # Robbe lets nobody enter anything.
+    expect(trainer.top.get_by_role("button", name=words["enter"])).to_have_count(0)
+    trainer.page.go_back()
+    trainer.row("Otter").locator(".row-main").click()
+    expect(trainer.title).to_have_text("Otter")
+    screenshot(trainer.page, "swimmer", full_page=True)
+    trainer.press(words["enter"])
+    trainer.top.get_by_text(words["resting"], exact=True).click()
+    trainer.input(words["beats"]).fill("58")
+    screenshot(trainer.page, "test")
+    assert_accessible(trainer.page, "the test")
+    trainer.press(words["save"])
+    trainer.synchronised()
+    swimmer = open_app(swimfit, hash="#/Me", account="otter", device=device, language=language, scheme=scheme)
+    [own] = [one for one in swimmer.records() if one["model"] == "Swimmer" and one["fields"]["Name"] == "Otter"]
+    [made] = [one for one in swimmer.records() if one["model"] == "PulseTest" and one["fields"]["Beats"] == 58]
+    assert made["created"]["by"] == own["created"]["by"] != made["changed"]["by"]
+    swimmer.row("Otter").locator(".row-main").click()
+    swimmer.press(words["edit"])
+    screenshot(swimmer.page, "form", full_page=True)
+    swimmer.input(words["may"]).fill("")
+    swimmer.input(words["shared"]).fill("")
+    swimmer.press(words["save"])
+    swimmer.synchronised()
+    expect(trainer.row("Otter")).to_have_count(0)
+    assert not [one for one in trainer.records() if one["model"] == "PulseTest" and one["fields"]["Beats"] == 58]
+
+
+def test_ri_18_tr_app_8_the_form_of_a_minor_says_whom_sharing_reaches(open_app, swimfit, screenshot):
+    minor = open_app(swimfit, hash="#/Me", account="forelle", device="phone", language="de")
+    minor.row("Forelle").locator(".row-main").click()
+    minor.press(WORDS["de"]["edit"])
+    expect(minor.top).to_contain_text("erreicht das nur Trainerinnen und Trainer")
+    screenshot(minor.page, "minor", full_page=True)
+    minor.input(WORDS["de"]["shared"]).fill("trainer2, otter")
+    minor.press(WORDS["de"]["save"])
+    minor.synchronised()
+    other = open_app(swimfit, hash="#/Me", account="otter", device="phone", language="de")
+    expect(other.row("Otter")).to_have_count(1)
+    assert not [one for one in other.records() if one["fields"].get("Name") == "Forelle"]

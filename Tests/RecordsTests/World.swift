@@ -61,7 +61,8 @@ final class World: Sendable {
 
     init(
         _ description: String?, store: any Store, temporary: TemporaryFolder,
-        web pictures: (any PictureSource)? = nil, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        web pictures: (any PictureSource)? = nil, registration: RegistrationMode = .off,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws {
         self.temporary = temporary
         self.store = store
@@ -83,6 +84,7 @@ final class World: Sendable {
         web = try #require(Folder(temporary.path + "/web"))
         var options = Server.Options()
         options.requestsPerSecond = 0
+        options.registration = registration
         self.options = options
         try await library.load()
     }

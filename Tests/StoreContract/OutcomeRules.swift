@@ -82,6 +82,46 @@ extension ContractRule {
                 ])
             try await #expect(submit(4, ["f Note"]) == [["b", "c"]])
         },
+        ContractRule("ST-OUT-12 a decision makes an account and keeps records, all of it or nothing") {
+            store async throws in
+            @Sendable func enrol(_ name: String, _ id: String, records: [String]) async throws -> [Answer] {
+                try await store.submit([Submission(operation: id)], app: "app", account: id) { _, _, next in
+                    .enrol(
+                        NewPerson(
+                            account: Account(id: id, name: name, passwordHash: "x", created: 1),
+                            grants: [Grant(app: "app", role: "a"), Grant(app: "app", role: "b", scope: "c")]),
+                        with: records.map { StoredRecord($0) }, outcome: "\(next)")
+                }
+            }
+            let answers = try await enrol("ada", "1", records: ["r1", "r2"])
+            #expect(answers.map(\.outcome) == ["1"])
+            try await #expect(store.account(named: "ada")?.id == "1")
+            try await #expect(store.grants(of: "1").map(\.role) == ["a", "b"])
+            try await #expect(store.changes(in: "app", since: 0, limit: 9).map(\.id) == ["r1", "r2"])
+            // The same operation again does nothing.
+            try await #expect(enrol("eve", "1", records: ["r9"]).map(\.isRepeated) == [true])
+            await #expect(throws: StoreFailure.taken) { try await enrol("ada", "2", records: ["r3"]) }
+            try await #expect(store.outcome(of: "2", by: "2", in: "app") == nil)
+            try await #expect(store.account(id: "2") == nil)
+            try await #expect(store.record("r3", in: "app") == nil)
+            // Without records too, and beside others who do not fail.
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 3..<9 {
+                    group.addTask {
+                        do {
+                            _ = try await enrol("bob", "\(number)", records: number % 2 == 0 ? [] : ["b\(number)"])
+                            return true
+                        } catch StoreFailure.taken {
+                            return false
+                        }
+                    }
+                }
+                group.addTask { try await enrol("cyd", "c", records: ["c"]).count == 1 }
+                let done = try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+                #expect(done == 2)
+            }
+            try await #expect(store.accounts().map(\.name) == ["ada", "bob", "cyd"])
+        },
         ContractRule("ST-OUT-8 a decision keeps further records, under the versions behind the first") {
             store async throws in
             let answers = try await store.submit(

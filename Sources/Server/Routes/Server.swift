@@ -40,6 +40,8 @@ public struct Server: Sendable {
         public var requestsPerSecond = 100
         /// How long a request may take to bring its JSON.
         public var bodyTime: Duration = .seconds(20)
+        /// Who may make an account for oneself.
+        public var registration = RegistrationMode.off
         /// Whether an app lets people in who have no account.
         public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
 
@@ -84,7 +86,9 @@ public struct Server: Sendable {
         MetricsRoutes(exposition: exposition).add(to: router)
         HealthRoutes(signOfLife: signOfLife).add(to: router)
         WebRoutes(files: FileResponses(web)).add(to: router)
-        LauncherRoutes(library: library).add(to: router)
+        let registration = Registration(
+            accounts: accounts, records: records, library: library, mode: options.registration)
+        LauncherRoutes(library: library, registration: registration).add(to: router)
         let live = LiveRoutes(
             library: library, records: records,
             authentication: Authentication(accounts: accounts, surroundings: surroundings))
@@ -98,6 +102,10 @@ public struct Server: Sendable {
         SessionRoutes(
             library: library, accounts: accounts, surroundings: surroundings, bodies: bodies,
             allowsGuests: options.allowsGuests
+        ).add(to: api)
+        RegistrationRoutes(
+            registration: registration, library: library, records: records, accounts: accounts,
+            surroundings: surroundings, bodies: bodies
         ).add(to: api)
         SyncRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)

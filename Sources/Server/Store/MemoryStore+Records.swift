@@ -13,8 +13,22 @@ extension MemoryStore {
             guard !writes.isEmpty else { return (answers, nil) }
             guard !app.hasNull else { throw StoreFailure.other("A text holds U+0000.") }
             let head = contents.apps[ExactText(app)]?.head ?? 0
+            for person in writes.people {
+                try refuseNull(
+                    [person.account.id, person.account.name, person.account.passwordHash]
+                        + person.grants.flatMap { [$0.app, $0.role, $0.scope] })
+                let name = ExactText(person.account.name)
+                guard contents.accounts[ExactText(person.account.id)] == nil,
+                    !contents.accounts.values.contains(where: { ExactText($0.name) == name })
+                else { throw StoreFailure.taken }
+            }
             // Nobody else refers to the app now, so that it is changed in place.
             try contents.apps[ExactText(app), default: MemoryApp()].store(writes)
+            for person in writes.people {
+                let id = ExactText(person.account.id)
+                contents.accounts[id] = person.account
+                if !person.grants.isEmpty { contents.grants[id] = Set(person.grants.map(MemoryGrant.init)) }
+            }
             return (answers, writes.head > head ? Commit(app: app, head: writes.head) : nil)
         }
         if let commit { feed.announce(commit) }

@@ -95,6 +95,10 @@ public enum Decision: Sendable {
     ///
     /// - Parameter further: What changes with it, each another record: they get the versions behind it, in order.
     case store(StoredRecord, outcome: String, further: [StoredRecord] = [])
+    /// Make an account and keep these records, each under a version of its own, in order.
+    ///
+    /// When somebody has its name, nothing of the call happens: `StoreFailure.taken`.
+    case enrol(NewPerson, with: [StoredRecord], outcome: String)
     /// Change nothing.
     case leave(outcome: String)
 }

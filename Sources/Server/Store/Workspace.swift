@@ -13,6 +13,8 @@ package final class Workspace: RecordReading {
         package var records: [(record: StoredRecord, before: StoredRecord?)]
         package var outcomes: [DecidedOutcome]
         package var head: Int64
+        /// Who is new.
+        package var people: [NewPerson] = []
 
         package var isEmpty: Bool { records.isEmpty && outcomes.isEmpty }
     }
@@ -29,6 +31,7 @@ package final class Workspace: RecordReading {
         var records: [ExactText: StoredRecord] = [:]
         var outcomes: [OutcomeKey: String] = [:]
         var order: [DecidedOutcome] = []
+        var people: [NewPerson] = []
     }
 
     private struct OutcomeKey: Hashable {
@@ -130,6 +133,10 @@ package final class Workspace: RecordReading {
                 stored = try keep(record)
                 for record in further { _ = try keep(record) }
                 kept = outcome
+            case .enrol(let person, let records, let outcome):
+                for record in records { stored = try keep(record) }
+                current.people.append(person)
+                kept = outcome
             case .leave(let outcome):
                 kept = outcome
             }
@@ -141,6 +148,7 @@ package final class Workspace: RecordReading {
         done.records.merge(current.records) { _, new in new }
         done.outcomes.merge(current.outcomes) { _, new in new }
         done.order += current.order
+        done.people += current.people
         current = Layer(head: done.head)
         return answers
     }
@@ -150,7 +158,7 @@ package final class Workspace: RecordReading {
             records: done.records.values.sorted { $0.version < $1.version }.map { record in
                 (record, found[ExactText(record.id)] ?? nil)
             },
-            outcomes: done.order, head: done.head)
+            outcomes: done.order, head: done.head, people: done.people)
     }
 
     private func keep(_ record: StoredRecord) throws -> StoredRecord {

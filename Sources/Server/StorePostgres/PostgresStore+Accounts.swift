@@ -4,18 +4,7 @@ import Store
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     public func add(_ account: Account) async throws -> Bool {
-        try await pool.with(isRepeatable: false) { connection in
-            try connection.run(
-                """
-                INSERT INTO accounts (id, name, guest, password, created) VALUES ($1, $2, $3, $4, $5)
-                ON CONFLICT DO NOTHING
-                """,
-                [
-                    .text(account.id), .text(account.name), .bool(account.isGuest), PostgresValue(account.passwordHash),
-                    .integer(account.created),
-                ]
-            ).changed == 1
-        }
+        try await pool.with(isRepeatable: false) { try $0.add(account) }
     }
 
     public func account(id: String) async throws -> Account? {
@@ -107,6 +96,33 @@ extension PostgresStore {
     /// One statement that may be done twice.
     func change(_ sql: String, _ values: [PostgresValue]) async throws {
         try await pool.with { _ = try $0.run(sql, values) }
+    }
+}
+
+extension PostgresConnection {
+    fileprivate func add(_ account: Account) throws -> Bool {
+        try run(
+            """
+            INSERT INTO accounts (id, name, guest, password, created) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT DO NOTHING
+            """,
+            [
+                .text(account.id), .text(account.name), .bool(account.isGuest), PostgresValue(account.passwordHash),
+                .integer(account.created),
+            ]
+        ).changed == 1
+    }
+
+    /// Within a transaction.
+    ///
+    /// - Throws: `StoreFailure.taken`
+    func enrol(_ person: NewPerson) throws {
+        guard try add(person.account) else { throw StoreFailure.taken }
+        for grant in person.grants {
+            _ = try run(
+                "INSERT INTO grants (app, account, role, scope) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+                [.text(grant.app), .text(person.account.id), .text(grant.role), PostgresValue(grant.scope)])
+        }
     }
 }
 

@@ -113,6 +113,7 @@ extension PostgresConnection {
         }
         let writes = workspace.writes
         guard !writes.isEmpty else { return (results, nil, workspace.lookups) }
+        for person in writes.people { try enrol(person) }
         try store(writes.records, app: app)
         try store(writes.outcomes, app: app)
         guard writes.head > before else { return (results, nil, workspace.lookups) }

@@ -5,17 +5,7 @@ import Store
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func add(_ account: Account) async throws -> Bool {
-        try await write { database in
-            try database.run(
-                """
-                INSERT INTO accounts (id, name, guest, password, created) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-                """,
-                [
-                    account.id.sql, account.name.sql, account.isGuest.sql, account.passwordHash.sql,
-                    account.created.sql,
-                ])
-            return database.changesCount == 1
-        }
+        try await write { try $0.add(account) }
     }
 
     public func account(id: String) async throws -> Account? {
@@ -53,13 +43,7 @@ extension SQLiteStore {
     }
 
     public func grant(_ grant: Grant, to account: String) async throws {
-        try await write { database in
-            try database.run(
-                """
-                INSERT INTO grants (app, account, role, scope) SELECT ?, id, ?, ? FROM accounts WHERE id = ?
-                ON CONFLICT DO NOTHING
-                """, [grant.app.sql, grant.role.sql, grant.scope.sql, account.sql])
-        }
+        try await write { try $0.add(grant, to: account) }
     }
 
     public func revoke(_ grant: Grant, from account: String) async throws {
@@ -104,6 +88,33 @@ extension SQLiteStore {
         try await write {
             try $0.run("UPDATE sessions SET expires = ? WHERE token = ?", [instant.sql, tokenHash.sql])
         }
+    }
+}
+
+extension Database {
+    fileprivate func add(_ account: Account) throws -> Bool {
+        try run(
+            """
+            INSERT INTO accounts (id, name, guest, password, created) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """,
+            [account.id.sql, account.name.sql, account.isGuest.sql, account.passwordHash.sql, account.created.sql])
+        return changesCount == 1
+    }
+
+    fileprivate func add(_ grant: Grant, to account: String) throws {
+        try run(
+            """
+            INSERT INTO grants (app, account, role, scope) SELECT ?, id, ?, ? FROM accounts WHERE id = ?
+            ON CONFLICT DO NOTHING
+            """, [grant.app.sql, grant.role.sql, grant.scope.sql, account.sql])
+    }
+
+    /// Within a transaction.
+    ///
+    /// - Throws: `StoreFailure.taken`
+    func enrol(_ person: NewPerson) throws {
+        guard try add(person.account) else { throw StoreFailure.taken }
+        for grant in person.grants { try add(grant, to: person.account.id) }
     }
 }
 

@@ -107,6 +107,7 @@ extension Database {
     }
 
     func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
+        for person in writes.people { try enrol(person) }
         for (record, old) in writes.records {
             try record.checkTexts()
             try store(record, over: old, app: app)

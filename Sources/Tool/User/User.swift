@@ -14,6 +14,7 @@ struct User: AsyncParsableCommand {
             """,
         subcommands: [
             UserAdd.self, UserList.self, UserRole.self, UserPasswd.self, UserRemove.self, UserToken.self,
+            UserInvite.self,
         ])
 }
 
@@ -43,6 +44,21 @@ struct UserOptions: ParsableArguments {
                 throw CommandFailure(Messages.unknownRole(grant, of: access.roles.map { String($0) }))
             }
             return try await work(Accounts(store: store, surroundings: .system))
+        }
+    }
+}
+
+extension UserOptions {
+    /// Makes a code with which people register.
+    ///
+    /// - Parameter invitation: What it gives, from now (milliseconds since 1970).
+    func invite(
+        _ app: String, grants: [Grant], _ invitation: @Sendable (Int64) -> Invitation
+    ) async throws -> String {
+        try await use(granting: grants) { _ in }
+        let surroundings = Surroundings.system
+        return try await database.use(isMaking: false, language: language) { store in
+            try await Registration.invite(invitation(surroundings.now()), to: app, in: store, surroundings)
         }
     }
 }

@@ -43,6 +43,17 @@ struct LoginTests {
         #expect(app.components == ["ShelfList", "BookForm"])
     }
 
+    @Test("AC-REG-8 beside the login there is a way to make an account, where the app says what it asks")
+    func register() throws {
+        #expect(Shared.open(Self.first).screen.tap("Create an account") == nil)
+        let description = Library.text {
+            $0.set("App", "Access", to: ["Roles": ["a"], "Registration": ["Role": "a", "Fields": []]])
+        }
+        var app = Shared.open(Self.first, description: description)
+        try app.tap("Create an account")
+        #expect(app.asked == [["type": "openURL", "address": "register?language=en"]])
+    }
+
     @Test(
         "EN-ACC-3 what an account could see is hidden when it has to log in again or has no access any longer",
         arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import ServerTestSupport
+import Services
 import Store
 import StoreContract
 import StorePostgres
@@ -15,7 +16,8 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
     var testDescription: String { rawValue }
 
     func world(
-        _ description: String, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        _ description: String, _ registration: RegistrationMode = .off,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws -> World {
         let temporary = try TemporaryFolder()
         let store: any Store =
@@ -25,7 +27,8 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
             case .postgres:
                 try await PostgresStore(address: try PostgresCluster.shared.makeDatabase(), connections: 4)
             }
-        return try await World(description, store: store, temporary: temporary, now: now)
+        return try await World(
+            description, store: store, temporary: temporary, registration: registration, now: now)
     }
 }
 

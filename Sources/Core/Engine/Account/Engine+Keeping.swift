@@ -28,7 +28,9 @@ extension Engine {
         let offered = guestRecords.filter { record in
             guard let model = app.models[record.model] else { return false }
             let wanted = evaluated(record)
-            guard records.existing(record.model, record.id) != nil else { return permission.sends(wanted, model) }
+            guard records.existing(record.model, record.id) != nil else {
+                return permission.sends(wanted, model, records)
+            }
             return permission.allows(
                 .save, .one(wanted, isSaved: true), makes: nil, app: app, records: records, isFinal: true)
         }
@@ -101,7 +103,7 @@ extension Engine {
         for record in offered {
             var record = evaluated(record)
             record.standing = .created
-            record.creator = sync?.me?.account ?? ""
+            record.creator = owner(ofNew: record)
             // What is there gets other values when they are written.
             if records.existing(record.model, record.id) == nil { records.put(record) }
             made.append(record)
@@ -150,7 +152,9 @@ extension Engine {
     /// Those that may be sent by now, for rights have changed.
     private var releasable: [Record] {
         guard let permission else { return [] }
-        return keptRecords.filter { record in app.models[record.model].map { permission.sends(record, $0) } ?? false }
+        return keptRecords.filter { record in
+            app.models[record.model].map { permission.sends(record, $0, records) } ?? false
+        }
     }
 
     /// What stayed here is sent from now on.

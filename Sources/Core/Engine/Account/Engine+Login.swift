@@ -37,11 +37,17 @@ extension Engine {
             role: .primary, isEnabled: !account.isLoggingIn)
         let cancel = Control(
             action: ActionID(level: serial, name: "back"), title: PlatformText.cancel.text(in: language), role: .cancel)
-        let parts = [
+        var parts = [
             loginField(serial, "name", .userName, account.name, TextInput(format: .username)),
             loginField(serial, "password", .password, "", TextInput(format: .password, isSecret: true)),
             Element(key: "button", .button(button, Style())),
         ]
+        if app.info.access?.registration != nil {
+            let register = Control(
+                action: ActionID(level: serial, name: "register"),
+                title: Bilingual(de: "Konto anlegen", en: "Create an account").text(in: language))
+            parts.append(Element(key: "register", .button(register, Style())))
+        }
         return ComponentView(
             title: say(.logIn), leading: [cancel], body: [Element(key: "login", .section(title: nil, parts))])
     }
@@ -70,6 +76,10 @@ extension Engine {
             if action.argument == "password" { account.password = value.string ?? "" }
             if account.problem?.path == [action.argument], account.wait == nil { account.problem = nil }
         case "login": logIn()
+        case "register":
+            // The page says itself when there is no network any more.
+            if sync?.failure == .offline { return failLogin("name", .missing, .unreachable) }
+            effects.append(.openURL("register?language=" + language))
         case "logout": if isShut { askLogOut() }
         default: break
         }

@@ -7,6 +7,7 @@ import Values
 extension Engine {
     mutating func arrive(_ arrival: Input.Arrival) {
         records.apply(arrival)
+        own(arrival.records)
         for write in pendingWrites { reapply(write.change) }
         rebaseLevels()
         if !pendingLink.isEmpty { followPendingLink() }
@@ -47,10 +48,10 @@ extension Engine {
 
     /// The record as the device has it after a change by the person: not sent yet, if there is somebody to send it to.
     func unsent(_ record: Record, was: JSONObject?) -> Record {
-        guard let sync else { return record }
+        guard sync != nil else { return record }
         var record = record
         let before = records[record.model, record.id]
-        if before == nil { record.creator = sync.me?.account ?? "" }
+        if before == nil { record.creator = owner(ofNew: record) }
         let isKept = before == nil && app.models[record.model].map { keeps($0) } ?? false
         record.standing = before?.standing ?? (isKept ? .kept : .created)
         if record.standing == .synchronised, was?.isEmpty == false { record.standing = .changed }

@@ -4,18 +4,27 @@ import Values
 
 /// What the person may do with records, so that nothing is offered that the server would refuse.
 public final class Permission: Sendable {
-    private let account: Text
+    let account: Text
+    let app: AppDescription
     /// Nil: the person may not enter the app.
-    private let rights: Rights?
+    let rights: Rights?
 
-    init(_ person: SyncView.Person, app: AppDescription) {
+    /// - Parameter isLimited: Whether a record is shared with certain roles only, see `ShareOnly`.
+    init(
+        _ person: SyncView.Person, app: AppDescription,
+        isLimited: (@Sendable (ModelDescription, JSONObject) -> Bool)? = nil
+    ) {
+        self.app = app
         account = person.account
         var roles: [Rights.Role] = []
         for role in person.roles.array ?? [] {
             guard let name = role.string("name") else { continue }
             roles.append(Rights.Role(name: name, scopes: role.texts("scopes")))
         }
-        rights = Rights(account: account, isGuest: person.isGuest, granted: roles, app: app)
+        var rights = Rights(
+            account: account, name: person.name, isGuest: person.isGuest, granted: roles, app: app)
+        rights?.isLimited = isLimited
+        self.rights = rights
     }
 
     /// Whether there is anything of the model that the person may do this with.
@@ -33,7 +42,9 @@ public final class Permission: Sendable {
     func sees(_ model: ModelDescription) -> Bool { reaches(.read, model) || keeps(model) }
 
     /// Whether the record may be sent as a new one.
-    func sends(_ record: Record, _ model: ModelDescription) -> Bool { may(.create, model, account, record) }
+    func sends(_ record: Record, _ model: ModelDescription, _ records: RecordBase) -> Bool {
+        may(.create, model, owner(ofNew: record, model, records), record, records)
+    }
 
     /// - Parameters:
     ///   - made: What `make` makes.
@@ -47,13 +58,15 @@ public final class Permission: Sendable {
         guard let stored = records[record.model, record.id] else {
             // What is gone cannot be changed; the event itself says so.
             guard need == .create || need == .save else { return true }
-            return keeps(model) || (isFinal ? may(.create, model, account, record) : reaches(.create, model))
+            return keeps(model) || (isFinal ? sends(record, model, records) : reaches(.create, model))
         }
         // Who may not make such records any more looks at them, and deletes them.
         if stored.standing == .kept { return need == .delete || makes(model) }
         let owner = stored.standing == .created ? account : stored.creator
-        if need == .delete { return may(.delete, model, owner, stored) }
-        return may(.update, model, owner, stored) && (!isFinal || may(.update, model, owner, record))
+        if need == .delete { return may(.delete, model, owner, stored, records) }
+        return may(.update, model, owner, stored, records)
+            && (!isFinal
+                || may(.update, model, owner, record, records) && keepsSharing(model, owner, stored, record))
     }
 
     /// Whether the person may do what the setting `May` of an event says: with the record in hand, else with any of
@@ -69,14 +82,16 @@ public final class Permission: Sendable {
             let stored = records[record.model, record.id] ?? record
             if stored.standing == .kept { return verb == .delete || permission.makes(model) }
             let owner = stored.standing == .created ? permission.account : stored.creator
-            return permission.may(verb, model, owner, stored)
+            return permission.may(verb, model, owner, stored, records)
         }
         let model = (event.settings.string("ModelId") ?? root).flatMap { app.models[$0] }
         return model.map { verb == .create ? permission.makes($0) : permission.reaches(verb, $0) } ?? false
     }
 
-    private func may(_ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record) -> Bool {
-        rights?.may(verb, model, owner: owner, fields: record.fields) ?? false
+    private func may(
+        _ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record, _ records: RecordBase
+    ) -> Bool {
+        rights(for: record, model, records)?.may(verb, model, owner: owner, fields: record.fields) ?? false
     }
 }
 
@@ -195,7 +210,10 @@ extension Engine {
     var permission: Permission? {
         // The roles that a model's `Access` names are listed by the app.
         guard let me = sync?.me, app.info.access != nil else { return nil }
-        return Permission(me, app: app)
+        guard app.models.all.contains(where: { $0.shareOnly != nil }) else { return Permission(me, app: app) }
+        return Permission(me, app: app) { [app, rules] model, fields in
+            model.shareOnly?.holds(for: fields, of: model, in: app, rules) ?? false
+        }
     }
 
     /// Whether what the person makes of the model stays on the device. Without an account it is what guests keep, also before

@@ -18,7 +18,7 @@ extension CheckPass {
         }
     }
 
-    private func checkRole(_ role: Text, below: [Text], key: Bool) {
+    func checkRole(_ role: Text, below: [Text], key: Bool) {
         let roles = app.info.access?.roles ?? []
         guard !roles.contains(role) else { return }
         report(.unknownRole, below: below, key: key, role, suggestion: suggestion(for: role, among: roles))
@@ -51,6 +51,7 @@ extension CheckPass {
                     suggestion: suggestion(for: share, among: model.fields.map { $0.name }))
             }
         }
+        checkSharing(of: model, object)
         guard let rules = model.access else { return }
         for rule in rules where rule.limit == .shared && model.share == nil {
             report(.noShare, below: ["Access", rule.role], rule.role)

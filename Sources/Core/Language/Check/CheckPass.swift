@@ -51,6 +51,7 @@ final class CheckPass {
         checkInheritance()
         checkColumnCircles()
         checkRoles()
+        checkRegistration()
         checkReceiving()
         checkReminders()
         checkProfile()

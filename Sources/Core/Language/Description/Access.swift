@@ -10,6 +10,8 @@ public struct AppAccess: Sendable {
     public var accounts: Text?
     /// Role of those who may see what was granted to others; nil: nobody may.
     public var administrators: Text?
+    /// How people make accounts for themselves; nil: the operator makes them.
+    public var registration: RegistrationDescription?
 
     init?(reading json: JSON?) {
         guard let access = json?.object else { return nil }
@@ -17,6 +19,7 @@ public struct AppAccess: Sendable {
         guests = access.string("Guests")
         accounts = access.string("Accounts")
         administrators = access.string("Administrators")
+        registration = RegistrationDescription(reading: access["Registration"])
     }
 }
 
@@ -43,7 +46,7 @@ public struct AccessRule: Sendable {
         case own
         /// Those whose value of the model's `Scope` field was granted with the role.
         case scope
-        /// Those that somebody shared with the person, by the model's `Share` field.
+        /// Those that somebody shared with the person, by the model's `Share` field; to change them, by its `Editors`.
         case shared
     }
 
@@ -52,7 +55,8 @@ public struct AccessRule: Sendable {
         ("read", .read, .all), ("create", .create, .all), ("update", .update, .all), ("delete", .delete, .all),
         ("read own", .read, .own), ("update own", .update, .own), ("delete own", .delete, .own),
         ("read scope", .read, .scope), ("create scope", .create, .scope), ("update scope", .update, .scope),
-        ("delete scope", .delete, .scope), ("read shared", .read, .shared), ("keep", .keep, .all),
+        ("delete scope", .delete, .scope), ("read shared", .read, .shared), ("create shared", .create, .shared),
+        ("update shared", .update, .shared), ("delete shared", .delete, .shared), ("keep", .keep, .all),
     ]
 
     /// Nil when the model says nothing of rights: everyone in the app may do everything with it.

@@ -107,7 +107,8 @@ extension ModelDescription {
                 FieldDescription(reading: column, depth: 0).map {
                     ColumnDescription(field: $0, value: Expression.reading(column["Value"]))
                 }
-            }, once: object["Once"]?.array?.compactMap { $0.string })
+            }, once: object["Once"]?.array?.compactMap { $0.string }, editors: object.string("Editors"),
+            shareOnly: ShareOnly(reading: object["ShareOnly"]))
     }
 }
 
@@ -116,7 +117,7 @@ extension ModelDescription {
     public func with(fields: [FieldDescription]) -> ModelDescription {
         ModelDescription(
             name: name, label: label, fields: fields, views: views, access: access, scope: scope, share: share,
-            columns: columns, once: once)
+            columns: columns, once: once, editors: editors, shareOnly: shareOnly)
     }
 }
 

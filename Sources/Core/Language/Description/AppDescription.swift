@@ -186,6 +186,10 @@ public final class ModelDescription: Sendable {
     public let scope: Text?
     /// The field with the accounts that a record is shared with, or with the record that it is shared with.
     public let share: Text?
+    /// The field with the accounts that may change a record and what hangs on it (`Editors`).
+    public let editors: Text?
+    /// Whom sharing reaches while a record is so.
+    public let shareOnly: ShareOnly?
 
     /// Whether records are shared with the one that their `Share` field refers to.
     public var sharesThrough: Bool { share.flatMap { field($0) }?.options["ModelName"] != nil }
@@ -202,7 +206,7 @@ public final class ModelDescription: Sendable {
     init(
         name: Text, label: LocalizedText?, fields: [FieldDescription], views: [ViewUse],
         access: [AccessRule]? = nil, scope: Text? = nil, share: Text? = nil, columns: [ColumnDescription] = [],
-        once: [Text]? = nil
+        once: [Text]? = nil, editors: Text? = nil, shareOnly: ShareOnly? = nil
     ) {
         self.columns = columns
         readable = fields + columns.map { $0.field }
@@ -210,6 +214,8 @@ public final class ModelDescription: Sendable {
         self.access = access
         self.scope = scope
         self.share = share
+        self.editors = editors
+        self.shareOnly = shareOnly
         self.name = name
         self.label = label
         self.fields = fields

@@ -109,25 +109,26 @@ public enum CommonSettings {
     ]
 
     /// Members of `App.Access`.
-    public static let access = [
-        Setting(
-            "Roles", .list(.text, 0...100), required: true,
-            help: Bilingual(de: "Die Rollen der App.", en: "The roles of the app.")),
-        Setting(
-            "Guests", .text,
-            help: Bilingual(
-                de: "Rolle für Menschen ohne Konto; ohne diese Angabe ist ein Konto nötig.",
-                en: "Role of people without an account; when it is missing, an account is needed.")),
-        Setting(
-            "Accounts", .text,
-            help: Bilingual(
-                de: "Rolle, die jeder mit einem Konto hat.", en: "Role that everyone with an account has.")),
-        Setting(
-            "Administrators", .text,
-            help: Bilingual(
-                de: "Rolle, die sehen darf, was anderen Konten verliehen ist; ohne diese Angabe niemand.",
-                en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
-    ]
+    public static let access =
+        [
+            Setting(
+                "Roles", .list(.text, 0...100), required: true,
+                help: Bilingual(de: "Die Rollen der App.", en: "The roles of the app.")),
+            Setting(
+                "Guests", .text,
+                help: Bilingual(
+                    de: "Rolle für Menschen ohne Konto; ohne diese Angabe ist ein Konto nötig.",
+                    en: "Role of people without an account; when it is missing, an account is needed.")),
+            Setting(
+                "Accounts", .text,
+                help: Bilingual(
+                    de: "Rolle, die jeder mit einem Konto hat.", en: "Role that everyone with an account has.")),
+            Setting(
+                "Administrators", .text,
+                help: Bilingual(
+                    de: "Rolle, die sehen darf, was anderen Konten verliehen ist; ohne diese Angabe niemand.",
+                    en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
+        ] + registering
 
     /// Members of an entry of `Root`.
     public static let root = [
@@ -234,16 +235,7 @@ public enum CommonSettings {
                 help: Bilingual(
                     de: "Feld, dessen Wert für Rechte mit „scope“ verliehen sein muss.",
                     en: "Field whose value must have been granted for rights with \"scope\".")),
-            Setting(
-                "Share", .text,
-                help: Bilingual(
-                    de:
-                        "Feld mit den Konten, mit denen ein Eintrag geteilt ist, oder Verweis auf einen Eintrag, mit dem er "
-                        + "geteilt ist; für „read shared“.",
-                    en:
-                        "Field with the accounts that a record is shared with, or reference to a record that it is shared "
-                        + "with; for \"read shared\".")),
-        ] + block
+        ] + sharing + block
 
     /// What every field may have, whatever its type.
     public static let field = [

@@ -8,8 +8,12 @@ public struct Rights: Sendable {
     public let roles: [Role]
     /// Name of the account; "" for nobody and guests.
     public let name: Text
-    /// Records whose `Share` field names the account, each as its owner, a space and its id.
+    /// Records whose `Share` or `Editors` field names the account, each as its owner, a space and its id.
     public var shared: [Text] = []
+    /// Records at hand whose `Editors` field names the account, written alike.
+    public var edited: [Text] = []
+    /// Whether a record's `ShareOnly` holds; nil: it does.
+    public var isLimited: (@Sendable (ModelDescription, JSONObject) -> Bool)?
 
     /// The value of a `Scope` field that everybody with `read scope` reaches, whatever was granted.
     public static let everybody: Text = "*"
@@ -94,19 +98,48 @@ public struct Rights: Sendable {
     /// - Parameters:
     ///   - owner: Account that created the record; of a new record this person.
     ///   - fields: Values of the record.
-    public func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+    ///   - countsShared: Whether what somebody shared counts too.
+    public func may(
+        _ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject, countsShared: Bool = true
+    ) -> Bool {
         let reach = reach(verb, model)
         if reach.all || reach.own && owner == account && !account.isEmpty { return true }
-        if reach.shared, isShared(model, owner: owner, fields: fields) { return true }
+        if reach.shared, countsShared, isShared(verb, model, owner: owner, fields: fields) { return true }
         guard let scope = model.scope, !reach.scopes.isEmpty else { return false }
         return Self.scopeValues(fields[scope]).contains { reach.scopes.contains($0) }
     }
 
     /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.
-    private func isShared(_ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
-        guard let value = model.share.flatMap({ fields[$0] }), !owner.isEmpty else { return false }
-        guard model.sharesThrough else { return Self.names(value).contains(name) }
-        return Self.scopeValues(value).contains { shared.contains(owner + " " + $0) }
+    private func isShared(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+        guard let share = model.share, !owner.isEmpty else { return false }
+        guard model.sharesThrough else { return isNamed(toEdit: verb != .read, model, fields) }
+        let records = verb == .read ? shared : edited
+        return Self.scopeValues(fields[share]).contains { records.contains(owner + " " + $0) }
+    }
+
+    /// Whether a record of a model with names in it names the person, and sharing reaches that person now.
+    public func isNamed(toEdit: Bool, _ model: ModelDescription, _ fields: JSONObject) -> Bool {
+        var names = model.editors.flatMap { fields[$0] }.map { Self.names($0) } ?? []
+        if !toEdit { names += model.share.flatMap { fields[$0] }.map { Self.names($0) } ?? [] }
+        return names.contains(name) && reaches(model, fields)
+    }
+
+    /// Whether sharing a record with the person does anything now.
+    public func reaches(_ model: ModelDescription, _ fields: JSONObject) -> Bool {
+        guard let only = model.shareOnly, !roles.contains(where: { only.roles.contains($0.name) }) else { return true }
+        return isLimited.map { !$0(model, fields) } ?? false
+    }
+
+    /// The same with a record that others hang on at hand: they may be changed if the person is one of its editors.
+    ///
+    /// - Parameter id: Of the record.
+    public func beside(_ id: Text, of owner: Text, _ model: ModelDescription, _ fields: JSONObject) -> Rights {
+        guard !model.sharesThrough, !owner.isEmpty, !name.isEmpty, isNamed(toEdit: true, model, fields) else {
+            return self
+        }
+        var rights = self
+        rights.edited.append(owner + " " + id)
+        return rights
     }
 
     /// Names of accounts in a value: parts of a text, or of the texts of a list.

@@ -113,6 +113,17 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case keepsAndCreates = "LA-ACC-9"
     /// `keep` of a model with `Once`.
     case keepsOnce = "LA-ACC-10"
+    /// A role changes what is shared and does not read it.
+    case editsUnread = "LA-ACC-11"
+    /// A right to change what is shared, and nobody can be named for it.
+    case noEditors = "LA-ACC-12"
+    case badEditors = "LA-ACC-13"
+    /// `create shared` or `delete shared` of records that hang on no other.
+    case editsNothing = "LA-ACC-14"
+    case limitsNothing = "LA-ACC-15"
+    /// `Registration` and no profile, or a field that cannot be asked for, or one that is needed and is not.
+    case registersNobody = "LA-ACC-16"
+    case notAsked = "LA-ACC-17"
 
     case noForm = "LA-RECEIVE-1"
     case takesNothing = "LA-RECEIVE-2"

@@ -2,10 +2,12 @@ import HTTPTypes
 import Hummingbird
 import Language
 import Services
+import Values
 
 /// The pages of the server itself: all apps, and the problems of one.
 struct LauncherRoutes: Sendable {
     let library: AppLibrary
+    let registration: Registration
 
     func add(to router: Router<Server.Context>) {
         router.get("/") { request, _ in
@@ -15,6 +17,15 @@ struct LauncherRoutes: Sendable {
         router.get("problems/:app") { request, context in
             let page = ProblemsPage(
                 app: try await library.app(in: context), language: request.preferredLanguage)
+            return Self.response(page.text, in: page.language)
+        }
+        router.get(":app/register") { request, context in
+            let app = try await library.app(in: context)
+            // The app says in which language the person uses it.
+            let asked = request.uri.queryParameters["language"].map { String($0) }
+            let language = asked.flatMap { ["de", "en"].contains($0) ? $0 : nil } ?? request.preferredLanguage
+            let form = try await registration.form(of: app, in: Text(language))
+            let page = RegistrationPage(app: app, form: form, language: language)
             return Self.response(page.text, in: page.language)
         }
     }

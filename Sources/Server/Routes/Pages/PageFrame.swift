@@ -3,6 +3,8 @@ struct PageFrame {
     let title: String
     let language: String
     let main: HTML
+    /// The module of `/web/launcher/` that the page needs.
+    var script = "launcher"
 
     var text: String {
         let page: HTML = """
@@ -15,7 +17,7 @@ struct PageFrame {
             <title>\(title)</title>
             <link rel="icon" href="data:,">
             <link rel="stylesheet" href="/web/launcher/launcher.css">
-            <script type="module" src="/web/launcher/launcher.js"></script>
+            <script type="module" src="/web/launcher/\(script).js"></script>
             </head>
             <body>
             <main class="launcher" id="main">

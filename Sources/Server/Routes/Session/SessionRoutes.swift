@@ -61,10 +61,18 @@ struct SessionRoutes: Sendable {
             session = try await guestSession(of: app, context)
         default: throw Problem.sessionMembers
         }
-        var response = Self.response(session.identity)
-        let seconds = (session.expires - surroundings.now()) / 1000
-        response.headers[.setCookie] = SessionCookie(isSecure: context.client.isSecure)
-            .field(session.token, seconds: seconds)
+        return Self.response(
+            session, status: .ok, isSecure: context.client.isSecure, now: surroundings.now())
+    }
+
+    /// Says who is logged in by now, and sets the cookie.
+    static func response(
+        _ session: StartedSession, status: HTTPResponse.Status, isSecure: Bool, now: Int64
+    ) -> Response {
+        var response = response(session.identity)
+        response.status = status
+        let seconds = (session.expires - now) / 1000
+        response.headers[.setCookie] = SessionCookie(isSecure: isSecure).field(session.token, seconds: seconds)
         return response
     }
 

@@ -42,6 +42,7 @@ public struct InterfaceDocument: Sendable {
 
     private var paths: JSONObject {
         var paths = sessionPaths
+        for (path, operations) in registrationPaths.members { paths[path] = operations }
         paths[address("sync")] = ["post": synchronisation]
         paths[address("live")] = ["get": live]
         paths[address("openapi.json")] = ["get": document]

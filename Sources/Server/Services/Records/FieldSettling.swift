@@ -77,6 +77,14 @@ struct FieldSettling {
 }
 
 extension Entry {
+    /// As one that belongs to somebody else than who made it; nil: to nobody else.
+    func made(for owner: Text?) -> Entry {
+        guard let owner else { return self }
+        return Entry(
+            id: id, model: model, v: v, fields: fields, versions: versions, created: Stamp(by: owner, at: created.at),
+            changed: changed, isDeleted: isDeleted, lost: lost)
+    }
+
     /// As its last change.
     func changed(by author: Stamp, v: Int64) -> Entry {
         Entry(

@@ -9,7 +9,9 @@ package struct OperationJudge: Sendable {
     let operation: Operation
     /// Of the description that the operation was made with.
     private let made: RecordRules
-    let visit: Visit
+    var visit: Visit
+    /// Whose a new record becomes, when that is somebody else than who makes it.
+    var owner: Text?
     /// Who asks, and the time that the record shows for it.
     let author: Stamp
     let precondition: Precondition
@@ -58,6 +60,10 @@ package struct OperationJudge: Sendable {
 
     func decide(_ records: any RecordReading, next: Int64) throws -> Decision {
         let entry = try records.record(String(operation.record.text)).map { try Entry(stored: $0) }
+        return try asEditor(over: entry, records).decide(over: entry, records, next: next)
+    }
+
+    private func decide(over entry: Entry?, _ records: any RecordReading, next: Int64) throws -> Decision {
         guard let model = current.model(operation.model) else { return leave(.model(operation.model)) }
         switch verdict {
         case .refused(let refusal): return leave(refusal)
@@ -69,7 +75,7 @@ package struct OperationJudge: Sendable {
                 return leave(refusal)
             }
             if precondition == .none {
-                carried.operation = carried.operation.meeting(entry, by: author.by)
+                carried.operation = carried.operation.meeting(entry, by: owner ?? author.by)
                 if isSeenButForDerived(entry) { carried.operation = carried.operation.upon(entry) }
             } else {
                 carried.operation = carried.operation.upon(entry)
@@ -165,14 +171,18 @@ package struct OperationJudge: Sendable {
             if !current.inheritance.filled(in: model.name).isEmpty {
                 fields = try completed(fields, of: model, current, records)
             }
-            let isAllowed = visit.may(.create, model, owner: author.by, fields: fields)
+            let isAllowed = visit.may(.create, model, owner: owner ?? author.by, fields: fields)
             guard isAllowed else { return .access(.create, field: scopeField(.create, model)) }
             guard let entry, entry.model == model.name, entry.isDeleted, operation.v.int64 == entry.v else {
                 return nil
             }
-            // Who could have deleted or changed it may bring it back.
-            return may(.delete, entry, model) || may(.update, entry, model) ? nil : .access(.create)
-        case .set: return refusal(.update, entry, model)
+            // Who could have deleted or changed it may bring it back; with whom it was shared, only its owner.
+            let isAgain = [AccessRule.Verb.delete, .update].contains { verb in
+                visit.may(
+                    verb, model, owner: entry.created.by, fields: entry.fields, countsShared: model.sharesThrough)
+            }
+            return isAgain ? nil : .access(.create)
+        case .set: return refusal(.update, entry, model) ?? sharingRefusal(operation, entry, model)
         case .delete: return refusal(.delete, entry, model)
         }
     }
@@ -219,10 +229,11 @@ package struct OperationJudge: Sendable {
                 guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }
                 return current.kinds[type]?.settlement?.merge(theirs, mine)
             }, by: author, version: next)
-        let kept = carried.gone.isEmpty ? nil : (merged.entry ?? entry)?.keeping(carried.gone, by: author, v: next)
+        let result = merged.entry.map { entry == nil ? $0.made(for: owner) : $0 }
+        let kept = carried.gone.isEmpty ? nil : (result ?? entry)?.keeping(carried.gone, by: author, v: next)
         var outcome = redacted(
             kept == nil ? merged.outcome : merged.outcome.losing(carried.gone, v: next), entry, model)
-        guard outcome.result != .refused, var new = kept ?? merged.entry ?? pending(entry, model) else {
+        guard outcome.result != .refused, var new = kept ?? result ?? pending(entry, model) else {
             return .leave(outcome: String(outcome.json.text))
         }
         let sourced = try current.sourced(model, for: new.fields, records)
@@ -243,7 +254,7 @@ package struct OperationJudge: Sendable {
             }
             new = new.holding(try completed(fields, of: sourced, current, records), v: next)
             // The field that rights look at may be a calculated one.
-            if wanted.kind == .create, !visit.may(.create, model, owner: author.by, fields: new.fields) {
+            if wanted.kind == .create, !visit.may(.create, model, owner: owner ?? author.by, fields: new.fields) {
                 return leave(.access(.create, field: model.scope))
             }
         }

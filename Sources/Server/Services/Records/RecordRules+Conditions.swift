@@ -42,6 +42,20 @@ extension RecordRules {
             ?? refusal(of: whole, changed: sourced.fields.map(\.name), of: sourced, on: occasion)
     }
 
+    /// Everything that is wrong with a new record; nothing: it can be stored.
+    func refusals(of whole: JSONObject, _ model: ModelDescription, on occasion: Occasion) -> [Refusal] {
+        var first: [FieldProblem]?
+        for day in occasion.days {
+            let context = occasion.context(day, kinds)
+            var values = whole
+            let states = model.graph.map { FieldStates($0).updated(&values, context) }
+            let problems = Validation.problems(in: values, fields: model.fields, context: context, states: states)
+            if problems.isEmpty { return [] }
+            first = first ?? problems
+        }
+        return (first ?? []).map { Refusal($0) }
+    }
+
     /// Why a whole record cannot be stored; nil: it can, or its fields do not depend on each other.
     ///
     /// - Parameter names: The fields that were changed. Only they are judged, and those whose expressions use them.

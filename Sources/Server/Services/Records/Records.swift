@@ -47,6 +47,7 @@ public final class Records: Sendable {
             if identity == nil || identity?.isGuest == true { throw AccountFailure.needed }
             throw AccessFailure.none
         }
+        rights.isLimited = rules.limits(at: surroundings.now())
         rights.shared = try await shared(in: app.id, rights, rules)
         let visit = Visit(app: app.id, identity: identity, rights: rights, rules: rules)
         try await settleOverdue(in: visit)
@@ -60,7 +61,13 @@ public final class Records: Sendable {
             !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared
         }
         guard !models.isEmpty else { return [] }
-        return try await sharing.shared(with: rights.name, of: Set(models.map { String($0.name) }), in: app, rules)
+        return try await sharing.shared(with: rights, of: Set(models.map { String($0.name) }), in: app, rules)
+    }
+
+    /// Whether any record of the app is shared with an account of this name, be there one or not.
+    func isNamed(_ name: Text, in app: AppID, _ rules: RecordRules) async throws -> Bool {
+        guard rules.app.models.all.contains(where: { $0.share != nil && !$0.sharesThrough }) else { return false }
+        return try await sharing.isNamed(name, in: app, rules)
     }
 
     private func roles(of identity: Identity?, in app: AppID, access: AppAccess?) async throws -> [Rights.Role] {

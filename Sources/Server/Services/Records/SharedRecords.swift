@@ -14,7 +14,14 @@ final class SharedRecords: Sendable {
         var head: Int64
         var names: [String: [Text]] = [:]
         /// By name, then by id.
-        var records: [Text: [String: (model: String, owner: String)]] = [:]
+        var records: [Text: [String: Known]] = [:]
+    }
+
+    fileprivate struct Known {
+        let model: String
+        let owner: String
+        /// What decides whether sharing it reaches everybody, see `ShareOnly`.
+        let fields: JSONObject
     }
 
     private let store: any RecordStore
@@ -27,10 +34,29 @@ final class SharedRecords: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: Of an account, as records name it.
+    ///   - rights: Of the account that records name. What is kept back from it today is left out.
     ///   - models: Names of the models that count, each with a field for names.
     /// - Returns: `OWNER ID` of each record, sorted.
-    func shared(with name: Text, of models: Set<String>, in app: AppID, _ rules: RecordRules) async throws -> [Text] {
+    func shared(with rights: Rights, of models: Set<String>, in app: AppID, _ rules: RecordRules) async throws -> [Text]
+    {
+        try await refresh(app, rules)
+        return indexes.withLock { indexes in
+            (indexes[app]?.records[rights.name] ?? [:])
+                .filter { _, known in
+                    guard models.contains(known.model), let model = rules.model(Text(known.model)) else { return false }
+                    return rights.reaches(model, known.fields)
+                }
+                .map { Text($0.value.owner) + " " + Text($0.key) }.sorted()
+        }
+    }
+
+    /// Whether any record is shared with an account of this name, be there one or not.
+    func isNamed(_ name: Text, in app: AppID, _ rules: RecordRules) async throws -> Bool {
+        try await refresh(app, rules)
+        return indexes.withLock { $0[app]?.records[name]?.isEmpty == false }
+    }
+
+    private func refresh(_ app: AppID, _ rules: RecordRules) async throws {
         let head = try await store.head(of: app.description)
         while true {
             let known = indexes.withLock { indexes -> Int64? in
@@ -52,20 +78,19 @@ final class SharedRecords: Sendable {
                 indexes[app]?.head = changes.last?.version ?? head
             }
         }
-        return indexes.withLock { indexes in
-            (indexes[app]?.records[name] ?? [:]).filter { models.contains($0.value.model) }
-                .map { Text($0.value.owner) + " " + Text($0.key) }.sorted()
-        }
     }
 
     private func read(_ app: AppID, _ rules: RecordRules, head: Int64) async throws -> Index {
         var index = Index(version: rules.version, head: head)
         for model in rules.app.models.all where !model.sharesThrough {
             guard let share = model.share else { continue }
-            let query = StoredQuery(
-                model: String(model.name),
-                conditions: [.init(field: String(share), comparison: .greater, value: .text(""))])
-            for record in try await store.records(query, in: app.description) { try index.take(record, rules) }
+            for field in [share, model.editors] {
+                guard let field else { continue }
+                let query = StoredQuery(
+                    model: String(model.name),
+                    conditions: [.init(field: String(field), comparison: .greater, value: .text(""))])
+                for record in try await store.records(query, in: app.description) { try index.take(record, rules) }
+            }
         }
         return index
     }
@@ -75,12 +100,19 @@ extension SharedRecords.Index {
     fileprivate mutating func take(_ record: StoredRecord, _ rules: RecordRules) throws {
         for name in names.removeValue(forKey: record.id) ?? [] { records[name]?[record.id] = nil }
         guard !record.isDeleted, !record.owner.isEmpty, let model = rules.model(Text(record.model)),
-            !model.sharesThrough, let share = model.share,
-            let value = try Entry(stored: record).fields[share]
+            !model.sharesThrough, let share = model.share
         else { return }
-        let names = Rights.names(value)
+        let fields = try Entry(stored: record).fields
+        let names = [share, model.editors].flatMap { field in
+            field.flatMap { fields[$0] }.map { Rights.names($0) } ?? []
+        }
         guard !names.isEmpty else { return }
         self.names[record.id] = names
-        for name in names { records[name, default: [:]][record.id] = (record.model, record.owner) }
+        var deciding = JSONObject()
+        for name in model.shareOnly?.condition?.names ?? [] {
+            if let name = name.first { deciding[name] = fields[name] }
+        }
+        let known = SharedRecords.Known(model: record.model, owner: record.owner, fields: deciding)
+        for name in names { records[name, default: [:]][record.id] = known }
     }
 }

@@ -14,7 +14,7 @@ public struct Visit: Sendable {
     /// Nil: somebody without an account, who may look around as a guest.
     public let identity: Identity?
     /// What the person may do there.
-    public let rights: Rights
+    public internal(set) var rights: Rights
     /// What records have to be like.
     public let rules: RecordRules
     /// Whether it is the server's operator, who may do everything.
@@ -33,8 +33,10 @@ public struct Visit: Sendable {
         return everything
     }
 
-    package func may(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
-        isOperator || rights.may(verb, model, owner: owner, fields: fields)
+    package func may(
+        _ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject, countsShared: Bool = true
+    ) -> Bool {
+        isOperator || rights.may(verb, model, owner: owner, fields: fields, countsShared: countsShared)
     }
 
     /// `{"account", "name", "guest", "roles": [{"name", "scopes"}]}`

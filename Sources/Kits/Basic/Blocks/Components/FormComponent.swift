@@ -244,6 +244,9 @@ private struct FormRenderer {
         let look = FormMemory.Look(
             value: value, problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
             isCalculated: states?.isCalculated(path) == true, typed: typed(path))
+        if path.count == 1, let sharing = context.sharing(field.name, form.values) {
+            return element(field, kind, path, look, sharing)
+        }
         // Titles of other records change by themselves.
         guard let memory = form.memory, field.fields.isEmpty, kind.stores != .references else {
             return element(field, kind, path, look)
@@ -252,18 +255,19 @@ private struct FormRenderer {
     }
 
     private func element(
-        _ field: FieldDescription, _ kind: FieldKind, _ path: [Text], _ look: FormMemory.Look
+        _ field: FieldDescription, _ kind: FieldKind, _ path: [Text], _ look: FormMemory.Look,
+        _ sharing: (isFixed: Bool, note: Text?) = (false, nil)
     ) -> Element {
         let name = FieldPath.text(path)
         let value = look.value
-        let control = look.isCalculated ? .output : kind.control(field, context.rules)
+        let control = look.isCalculated || sharing.isFixed ? .output : kind.control(field, context.rules)
         let title = field.title(in: context.language)
         return Element(
             key: field.name,
             .field(
                 FormField(
                     change: context.action("field", name), label: title,
-                    help: field.help?.text(in: context.language),
+                    help: sharing.note ?? field.help?.text(in: context.language),
                     isRequired: look.isRequired, value: value,
                     text: text(of: look, control) ?? kind.text(value, field, context.rules), control: control,
                     problem: look.problem,

@@ -14,7 +14,7 @@ extension OperationJudge {
 
     /// The values with the name of who created the record: known when that is the person, else as it was.
     func signed(_ new: Entry, before: Entry?) -> JSONObject {
-        let isMine = new.created.by == author.by
+        let isMine = new.created.by == author.by || before == nil
         let name = isMine ? Text(visit.identity?.name ?? "") : nil
         return visit.rules.signed(new.fields, of: new.model, by: name, before: before)
     }
