@@ -195,11 +195,11 @@ struct EditorsTests {
                 let text = String(decoding: bytes, as: UTF8.self)
                 #expect(!text.contains(pulse) && !text.contains(value))
             }
-            // The day before it is 18 everywhere on earth.
-            clock.withLock { $0 = start + 4 * day }
+            // An hour before it is the 5th everywhere on earth, and then.
+            clock.withLock { $0 = start + 4 * day - 3_600_000 }
             try await #expect(client.sync(by: again(friend), after: none).json["reset"] == false)
             try await #expect(sees(again(trainer)) == [pulse, value])
-            clock.withLock { $0 = start + 5 * day }
+            clock.withLock { $0 = start + 4 * day }
             let (ann, friend) = (try await again(ann), try await again(friend))
             let (editor, trainer) = (try await again(editor), try await again(trainer))
             let grown = try await client.sync(by: friend, after: none)

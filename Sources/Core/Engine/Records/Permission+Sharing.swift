@@ -32,6 +32,7 @@ extension Permission {
     }
 
     /// Whether whom a record is shared with stays as it is, or is the person's business.
+    @inline(never)
     func keepsSharing(_ model: ModelDescription, _ owner: Text, _ stored: Record, _ wanted: Record) -> Bool {
         guard !model.sharesThrough, !mayShare(model, owner, stored) else { return true }
         for field in [model.share, model.editors] {
@@ -57,6 +58,7 @@ extension ComponentContext {
     /// What a form says at a field with the accounts that a record is shared with; nil: it is no such field.
     ///
     /// - Returns: Whether the person leaves it as it is, and whose name does nothing there now.
+    @inline(never)
     public func sharing(_ field: Text, _ values: JSONObject) -> (isFixed: Bool, note: Text?)? {
         guard let model, field == model.share || field == model.editors, !model.sharesThrough else { return nil }
         var note: Text?
@@ -70,6 +72,7 @@ extension ComponentContext {
 
 extension Engine {
     /// What was made here as an editor belongs to others already, though the log does not say so.
+    @inline(never)
     mutating func own(_ arrived: [Record]) {
         for record in arrived where record.standing == .created {
             var record = record
@@ -81,6 +84,7 @@ extension Engine {
     }
 
     /// Whose a new record becomes; "" before the server has said who the person is.
+    @inline(never)
     func owner(ofNew record: Record) -> Text {
         guard let permission, let model = app.models[record.model] else { return sync?.me?.account ?? "" }
         return permission.owner(ofNew: record, model, records)

@@ -17,6 +17,7 @@ public struct RegistrationDescription: Sendable {
         public let text: LocalizedText?
     }
 
+    @inline(never)
     init?(reading json: JSON?) {
         guard let json, json.object != nil, let role = json.string("Role") else { return nil }
         self.role = role

@@ -110,6 +110,7 @@ public struct Rights: Sendable {
     }
 
     /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.
+    @inline(never)
     private func isShared(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
         guard let share = model.share, !owner.isEmpty else { return false }
         guard model.sharesThrough else { return isNamed(toEdit: verb != .read, model, fields) }
@@ -118,6 +119,7 @@ public struct Rights: Sendable {
     }
 
     /// Whether a record of a model with names in it names the person, and sharing reaches that person now.
+    @inline(never)
     public func isNamed(toEdit: Bool, _ model: ModelDescription, _ fields: JSONObject) -> Bool {
         var names = model.editors.flatMap { fields[$0] }.map { Self.names($0) } ?? []
         if !toEdit { names += model.share.flatMap { fields[$0] }.map { Self.names($0) } ?? [] }
@@ -125,6 +127,7 @@ public struct Rights: Sendable {
     }
 
     /// Whether sharing a record with the person does anything now.
+    @inline(never)
     public func reaches(_ model: ModelDescription, _ fields: JSONObject) -> Bool {
         guard let only = model.shareOnly, !roles.contains(where: { only.roles.contains($0.name) }) else { return true }
         return isLimited.map { !$0(model, fields) } ?? false
@@ -133,6 +136,7 @@ public struct Rights: Sendable {
     /// The same with a record that others hang on at hand: they may be changed if the person is one of its editors.
     ///
     /// - Parameter id: Of the record.
+    @inline(never)
     public func beside(_ id: Text, of owner: Text, _ model: ModelDescription, _ fields: JSONObject) -> Rights {
         guard !model.sharesThrough, !owner.isEmpty, !name.isEmpty, isNamed(toEdit: true, model, fields) else {
             return self

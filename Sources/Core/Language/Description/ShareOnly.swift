@@ -9,6 +9,7 @@ public struct ShareOnly: Sendable {
     /// `Text`: what the form says at the fields with the names while it holds.
     public let text: LocalizedText?
 
+    @inline(never)
     init?(reading json: JSON?) {
         guard let json, json.object != nil else { return nil }
         condition = Expression.reading(json["If"])

@@ -6,6 +6,7 @@ public enum RecordCondition {
     /// Whether it holds. What cannot be said, as of a day that is not there, counts as so: these conditions protect people.
     ///
     /// - Parameter fields: Of the record.
+    @inline(never)
     public static func holds(
         _ condition: Expression?, for fields: JSONObject, of model: ModelDescription, in app: AppDescription,
         _ context: RuleContext
