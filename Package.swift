@@ -95,7 +95,8 @@ let kitTargets: [Target] = [
     kit("Labelling", ["Canvas"]), vectors(of: "Labelling", ["Language"]),
     kit("Grids"),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
-    shared("Plans", of: "Training", ["Values", "Language", "Geo"]), kit("Training", ["TrainingPlans", "FileFormats", "Geo"]),
+    shared("Plans", of: "Training", ["Values", "Language", "Geo"]),
+    kit("Training", ["TrainingPlans", "FileFormats", "Geo"]),
     shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
 ]
 

@@ -76,7 +76,7 @@ def exported(app, words, format: str) -> tuple[str, bytes]:
 
 
 @DEVICES
-def test_tr_file_1_a_plan_comes_from_a_file_and_is_taken_back(open_app, swimfit, screenshot, device, language, scheme):  # noqa: F811
+def test_tr_file_1_tr_app_8_a_plan_comes_from_a_file_and_is_taken_back(open_app, swimfit, screenshot, device, language, scheme):  # noqa: F811
     words = WORDS[language]
     app = open_app(swimfit, hash="#/PlanList", account="otter", device=device, language=language, scheme=scheme)
     before = len(of(app, "Plan"))
@@ -246,7 +246,7 @@ def test_tr_file_6_hostile_files_are_refused_and_nothing_is_stored(open_app, swi
     assert len(app.records()) == before + 2
 
 
-def test_tr_file_5_a_file_has_no_pulse_of_others(open_app, swimfit):  # noqa: F811
+def test_tr_file_5_fi_write_2_a_file_has_no_pulse_of_others(open_app, swimfit):  # noqa: F811
     """A trainer looks at a plan in the beats of a swimmer who shares them, and has no profile."""
     words = WORDS["en"]
     app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device="desktop", language="en")

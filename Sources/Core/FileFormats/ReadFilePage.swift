@@ -169,7 +169,7 @@ struct ReadFilePage {
 
     private func asked(_ question: FileQuestion) -> [Element] {
         let problem =
-            state.isWrong ? FieldProblem(code: "FI-ASK-1", message: FileText.range(question.range)) : nil
+            state.isWrong ? FieldProblem(code: "FI-READ-10", message: FileText.range(question.range)) : nil
         let field = FormField(
             change: context.action("answer", "answer"), label: say(question.label), value: .string(state.answer),
             text: state.answer, control: .text(TextInput(format: .integer)), problem: problem)
