@@ -105,7 +105,7 @@ enum Parcels {
             "GiveOne": { "Type": "WriteParcel", "Name": "{Title}", "RowModel": "Item", "Formats": ["parcel"] }
           },
           "Models": {
-            "Person": { "Label": "Person", "Fields": [ { "Name": "Name", "Type": "Text" } ], "Views": {} },
+            "Person": { "Label": "Person", "Once": [], "Fields": [ { "Name": "Name", "Type": "Text" } ], "Views": {} },
             "Colour": { "Fields": [ { "Name": "Name", "Type": "Text" } ], "Views": { "Table": { "ViewName": "Line", "Mappings": { "Title": "Name" } } } },
             "Parcel": {
               "Fields": [

@@ -2,6 +2,7 @@ import Engine
 import FileFormats
 import Language
 import Scenarios
+import TestSupport
 import Testing
 import Values
 

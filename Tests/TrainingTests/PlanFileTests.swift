@@ -34,7 +34,7 @@ struct PlanFileTests {
         #expect(
             seen == [
                 "Monday", "swiML", "Rows: 2", "Distance: 800 m", "Time: 8:00 + 1 row without time", "1 note",
-                "line 8: \"mood\" is unknown and was kept as text.", "Rows", "1 × 400 m free",
+                "line 9: \"mood\" is unknown and was kept as text.", "Rows", "1 × 400 m free",
                 "8 × 50 m fly happy, 80 %, send-off 1:00",
             ])
         #expect(app.kept("Plan").isEmpty)
@@ -43,6 +43,7 @@ struct PlanFileTests {
             app.kept("Plan").map { [$0["Name"], $0["Note"], $0["Pool"], $0["Method"], $0["Visible"]] }
                 == [["Monday", "For all", 50, "load", "me"]])
         let rows = app.kept("Row")
+        try #require(rows.count == 2)
         #expect(rows.map { $0["Group"] } == ["warm-up", "main"] && rows.map { $0["Count"] } == [1, 8])
         #expect(rows[1]["SendOff"] == 60 && rows[1]["Percent"] == 80 && rows[1]["Strokes"] == ["fly"])
         #expect(rows[1]["Equipment"] == ["0195f000-0000-7000-8000-0000000000e1"] && rows[1]["Text"] == "happy")

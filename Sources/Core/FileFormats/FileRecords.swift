@@ -40,8 +40,6 @@ struct FileRecords: Sendable {
         let initial = Validation.initialValues(of: rowModel.fields, context.rules)
         for (place, values) in content.rows.enumerated() {
             var row = initial
-            // Stands for the record that is not there yet.
-            row[reference] = [.string(UUID(of: ["file"]).text)]
             take(values, into: &row, rowModel, place + 1, &names, context)
             rows.append(row)
         }
@@ -88,7 +86,9 @@ struct FileRecords: Sendable {
                 record[name] = value
             }
         }
-        for problem in Self.problems(in: &record, model, rules) {
+        // The record that a row refers to is not there yet.
+        for problem in Self.problems(in: &record, model, rules)
+        where row == nil || problem.path.first != reference {
             let label = problem.path.first.flatMap { model.field($0)?.label?.text(in: context.language) }
             let name = label ?? problem.path.first ?? ""
             guard problem.kind != .missing, let first = problem.path.first else {
