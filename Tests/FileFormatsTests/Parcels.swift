@@ -184,10 +184,11 @@ extension AppDriver {
         return page.texts
     }
 
-    /// Records of a model as they are stored.
+    /// Records of a model as they are stored, by `Order`.
     func kept(_ model: Text) -> [JSONObject] {
         records.keys.sorted().compactMap { records[$0] }.filter { $0["model"]?.string == model }
             .compactMap { $0["fields"]?.object }
+            .sorted { ($0["Order"]?.double ?? 0) < ($1["Order"]?.double ?? 0) }
     }
 
     /// The last file that was handed out.

@@ -158,7 +158,7 @@ struct PlanFileTests {
             ("a.xml", "<!DOCTYPE x [<!ENTITY a \"b\">]><program/>", "DOCTYPE"),
             ("a.xml", "<program><instruction>", "line 1"), ("a.xml", "<plan/>", "swiML"), ("a.csv", "", "empty"),
             ("a.csv", "a,b\n1,2", "Count"), ("a.csv", "Anzahl,Strecke\n\"1,2", "line 2"), ("a.fit", "hello", "FIT"),
-            ("a.gpx", "hello", "a.gpx"), ("a.csv", "Anzahl,Strecke\n1,\u{0}", "missing"),
+            ("a.gpx", "hello", "a.gpx"), ("a.csv", "Anzahl,Strecke\n1,\u{0}", "nothing in this file"),
         ] as [(Text, Text, Text)])
     func refused(_ name: Text, _ text: Text, _ word: Text) throws {
         for language in ["en", "de"] as [Text] {

@@ -36,7 +36,7 @@ struct FileRecords: Sendable {
             fields[content.damageField] = true
         }
         self.fields = fields
-        guard let rowModel = target.rowModel, let reference else { return }
+        guard let rowModel = target.rowModel, reference != nil else { return }
         let initial = Validation.initialValues(of: rowModel.fields, context.rules)
         for (place, values) in content.rows.enumerated() {
             var row = initial
