@@ -46,7 +46,7 @@ struct PlanFileTests {
         try #require(rows.count == 2)
         #expect(rows.map { $0["Group"] } == ["warm-up", "main"] && rows.map { $0["Count"] } == [1, 8])
         #expect(rows[1]["SendOff"] == 60 && rows[1]["Percent"] == 80 && rows[1]["Strokes"] == ["fly"])
-        #expect(rows[1]["Equipment"] == ["0195f000-0000-7000-8000-0000000000e1"] && rows[1]["Text"] == "happy")
+        #expect(rows[1]["Equipment"] == ["0195f000-0000-7000-8000-0000000000e1"] && rows[1]["Text"] == "Main, happy")
         #expect(app.screen.toasts.map(\.text) == ["3 entries added."])
         app.act(try #require(app.screen.toasts.first?.offer?.action))
         #expect(app.kept("Plan").isEmpty && app.kept("Row").isEmpty)

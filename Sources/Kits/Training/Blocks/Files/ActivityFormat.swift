@@ -34,7 +34,8 @@ private func activityContent(_ activity: FitActivity, _ file: FileToRead) -> Fil
         content.facts.append((PlanFileText.day, Bilingual { day.text(in: $0, style: .medium) }))
     }
     content.fields["Distance"] = JSON(Int(clamping: (activity.distance + 50) / 100))
-    content.fields["Duration"] = PlanRow.number(Int(clamping: (activity.time + 5) / 10), 2)
+    // As people enter it: in whole seconds.
+    content.fields["Duration"] = JSON(Int(clamping: (activity.time + 500) / 1_000))
     content.fields["MeanPulse"] = activity.meanPulse.map { JSON($0) }
     content.fields["HighestPulse"] = activity.highestPulse.map { JSON($0) }
     content.fields["Source"] = .string("FIT")
