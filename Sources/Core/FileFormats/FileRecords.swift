@@ -141,15 +141,19 @@ struct FileRecords: Sendable {
 
     /// The record and its rows, made at a moment.
     func made(_ target: FileTarget, at now: Instant, random: inout Random) -> [Record] {
+        // In their order: records that come in the order of their ids are kept without sorting each time.
+        var ids: [UUID] = []
+        for _ in 0...rows.count { ids.append(UUID(at: now, random: &random)) }
+        let places = Sorting.places(ids.count) { ids[$0] < ids[$1] }
         let own = Record(
-            id: UUID(at: now, random: &random), model: target.model.name, fields: fields, created: now, changed: now)
+            id: ids[places[0]], model: target.model.name, fields: fields, created: now, changed: now)
         var all = [own]
         guard let rowModel = target.rowModel, let reference else { return all }
-        for var row in rows {
+        for (place, row) in rows.enumerated() {
+            var row = row
             row[reference] = [.string(own.id.text)]
             all.append(
-                Record(
-                    id: UUID(at: now, random: &random), model: rowModel.name, fields: row, created: now, changed: now))
+                Record(id: ids[places[place + 1]], model: rowModel.name, fields: row, created: now, changed: now))
         }
         return all
     }
