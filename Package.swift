@@ -75,6 +75,7 @@ let coreTargets: [Target] = [
     core("Rules", ["Values", "Language", "Geo"]),
     core("Plot", ["Values", "Language"]),
     core("Engine", ["Values", "Language", "Rules"]),
+    core("FileFormats", ["Values", "Language", "Rules", "Engine"]),
     core("HTML", ["Values"]),
     core("Page", ["Values", "Language", "Rules", "Engine", "HTML"]),
     core("ChartPage", ["Values", "Language", "Plot", "HTML"]),
@@ -95,7 +96,8 @@ let kitTargets: [Target] = [
     kit("Calendars"),
     kit("Grids"),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
-    shared("Plans", of: "Training", ["Values", "Language", "Geo"]), kit("Training", ["TrainingPlans"]),
+    shared("Plans", of: "Training", ["Values", "Language", "Geo"]),
+    kit("Training", ["TrainingPlans", "FileFormats", "Geo"]),
     shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
 ]
 
@@ -261,6 +263,7 @@ let testTargets: [Target] = [
     tests(
         "TrainingTests",
         everyBlock + ["TrainingPlans", "TrainingVectors", "Scenarios", "VectorRunner", "TestSupport"]),
+    tests("FileFormatsTests", everyBlock + ["FileFormats", "Scenarios", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),
     tests("PlotTests", ["Values", "Plot", "VectorRunner", "TestSupport"]),

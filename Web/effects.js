@@ -109,6 +109,7 @@ export class Effects {
     #pick = (effect) => this.#with(import("./behind/taking.js"), effect, ({ take }) => take(effect, this.#parts, this.#send));
     _pickImage = this.#pick;
     _pickFile = this.#pick;
+    _pickBytes = this.#pick;
     _fetchImage = this.#pick;
     _cropImage = this.#pick;
     _takeReceived = this.#pick;

@@ -356,6 +356,7 @@ def handlers() -> dict[str, str]:
 READERS = {
     "pickImage": [("Web/behind/taking.js", "    async pickImage("), ("Web/behind/taking.js", "    const ")],
     "pickFile": [("Web/behind/taking.js", "    async pickFile("), ("Web/behind/taking.js", "    const ")],
+    "pickBytes": [("Web/behind/bytes.js", "function pickBytes("), ("Web/behind/taking.js", "    const ")],
     "fetchImage": [("Web/behind/taking.js", "    async fetchImage("), ("Web/behind/taking.js", "    const ")],
     "cropImage": [("Web/behind/taking.js", "    async cropImage("), ("Web/behind/taking.js", "    const ")],
     "takeReceived": [("Web/behind/taking.js", "    async takeReceived("), ("Web/behind/taking.js", "    const ")],

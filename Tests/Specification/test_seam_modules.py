@@ -263,9 +263,9 @@ def test_se_chart_2_the_element_of_charts_sends_and_performs_what_the_tables_nam
     assert performed == names(CHART, "effect").keys()
     perform = method(javascript()[file], "perform(effect)")
     assert set(re.findall(r"announce\(effect\.(\w+)", perform)) == names(CHART, "effect")["announce"]
-    # As a file of the app, which may have a `blob` in place of the text.
+    # As a file of the app, which may have `bytes` or a `blob` in place of the text.
     assert "saveFile(effect)" in perform
-    assert destructured(re.search(r"function saveFile\((\{[^}]*\})", javascript()["Web/behind/files.js"])[1]) - {"blob"} == names(CHART, "effect")["file"]
+    assert destructured(re.search(r"function saveFile\((\{[^}]*\})", javascript()["Web/behind/files.js"])[1]) - {"blob", "bytes"} == names(CHART, "effect")["file"]
 
 
 def method(text: str, name: str) -> str:

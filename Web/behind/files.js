@@ -21,8 +21,9 @@ export async function pick(kind) {
     return pickObject();
 }
 
-/** `text` or `blob`. Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
-export async function saveFile({ name, media, text, blob = text }) {
+/** `text`, `bytes` in base64, or `blob`. Where files are shared with fingers they can be kept that way too; elsewhere they are downloaded. */
+export async function saveFile({ name, media, text, bytes, blob = text }) {
+    if (bytes !== undefined) blob = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
     const files = [new File([blob], name, { type: media })];
     if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {
         try {

@@ -17,6 +17,9 @@ const WAYS = {
     async pickFile({ kind }) {
         return (await part(import("./files.js"))).pick(kind);
     },
+    async pickBytes(wanted) {
+        return (await part(import("./bytes.js"))).pickBytes(wanted);
+    },
     async fetchImage({ address }, { media }) {
         note(inLanguage(TEXTS).fetching);
         try {

@@ -40,6 +40,8 @@ extension Effect {
         case .pickFile(let kind, let field):
             Form("pickFile").with("field", field.text).with("kind", kind.rawValue).json
         case .pickTable(let field): Form("pickFile").with("field", field.text).with("kind", Text("table")).json
+        case .pickBytes(let field, let accepts, let most):
+            Form("pickBytes").with("field", field.text).with("accepts", Self.json(accepts)).with("most", most).json
         case .pickImage(let field, let fromCamera, let most):
             Form("pickImage").with("field", field.text).with("camera", .bool(fromCamera)).several(most).json
         case .cropImage(let field, let media):
@@ -50,6 +52,8 @@ extension Effect {
             Form("share").with("title", title).with("text", text).with("address", JSON(address)).json
         case .saveFile(let name, let media, let text):
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
+        case .saveBytes(let name, let media, let bytes):
+            Form("saveFile").with("name", name).with("media", media).with("bytes", bytes).json
         case .print(let title, let columns, let rows):
             Form("print").with("title", title).with("columns", Self.json(columns))
                 .with("rows", .array(rows.map(Self.json))).json

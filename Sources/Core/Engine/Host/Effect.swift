@@ -43,11 +43,16 @@ public indirect enum Effect: Hashable, Sendable {
     case pickFile(MediumKind, field: ActionID)
     /// Ask for a table of comma-separated values; answered by `act` with this action and `{"name", "text"}`.
     case pickTable(field: ActionID)
+    /// Ask for a file of one of these endings and types as it is; answered by `act` with this action, its `name` and its `bytes` in base64,
+    /// without them where it has more than `most`.
+    case pickBytes(field: ActionID, accepts: [Text], most: Int)
     /// Have the server fetch a picture from the web; answered as `pickImage`.
     case fetchImage(field: ActionID, address: Text)
     case share(title: Text, text: Text, address: Text?)
     /// Hand a file to the person: where fingers share, to share, else to keep.
     case saveFile(name: Text, media: Text, text: Text)
+    /// As `saveFile`, of what is no text; in base64.
+    case saveBytes(name: Text, media: Text, base64: Text)
     /// Print records as a table: the words of each column, and of each line.
     case print(title: Text, columns: [Text], rows: [[Text]])
     /// Ask a kit's own browser module; answered by `act` with this action and the module's answer, else by `pickFailed`.

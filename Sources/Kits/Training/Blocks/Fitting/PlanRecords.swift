@@ -33,38 +33,8 @@ struct PlanRecords {
             model: model.name, sortBy: model.field("Order") == nil ? [] : ["Order"], order: .ascending,
             through: RecordQuery.Reference(field: reference.name, id: plan.id), event: "")
         records = context.records.records(query, model: model, rules: context.rules, withDeleted: false)
-        rows = records.map { Self.row($0.fields) }
+        rows = records.map { PlanRow($0.fields) }
     }
-
-    // MARK: Reading
-
-    private static func row(_ fields: JSONObject) -> PlanRow {
-        var extent = SwimExtent.distance(fields["Distance"]?.decimal?.int ?? 0)
-        if fields["Distance"]?.decimal == nil, let time = hundredths(fields["SwimFor"]) { extent = .time(time) }
-        let group = fields.string("Group").flatMap { PlanGroup(rawValue: $0) } ?? .main
-        var row = PlanRow(group, fields["Count"]?.decimal?.int ?? 1, extent)
-        row.text = fields.string("Text") ?? ""
-        row.strokes = texts(fields["Strokes"]).compactMap { SwimStroke(rawValue: $0) }
-        row.equipment = texts(fields["Equipment"])
-        if let sendOff = hundredths(fields["SendOff"]) {
-            row.rest = .sendOff(sendOff)
-        } else if let rest = hundredths(fields["Rest"]) {
-            row.rest = .rest(rest)
-        }
-        row.pause = hundredths(fields["Pause"]) ?? 0
-        row.levels = texts(fields["Levels"]).compactMap { SwimLevel(rawValue: $0) }
-        row.isRequired = fields.bool("Required") ?? false
-        row.block = fields.string("Block").flatMap { $0.isEmpty ? nil : $0 }
-        row.rounds = fields["Rounds"]?.decimal?.int ?? 1
-        return row
-    }
-
-    private static func texts(_ value: JSON?) -> [Text] {
-        value?.array?.compactMap { $0.string } ?? value?.string.map { [$0] } ?? []
-    }
-
-    /// Of a number of seconds.
-    private static func hundredths(_ value: JSON?) -> Int? { value?.decimal?.multiplied(by: Decimal(100))?.int }
 
     // MARK: Copies
 
