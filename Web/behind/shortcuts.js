@@ -9,6 +9,7 @@ const TEXTS = {
         menu: "what can be done with the row", remove: "delete the row", move: "move the row up or down", back: "close, or back",
         picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
         undo: "undo", grid: "In a grid", cells: "to the next cell", edit: "edit the cell", revert: "take back, or leave the grid", add: "add a row", duplicate: "duplicate the row",
+        pool: "At the edge of the pool", tick: "the set is done", untick: "one set back", clock: "the clock from now", pulse: "enter a pulse",
         all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
@@ -17,7 +18,8 @@ const TEXTS = {
         back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
         shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", grid: "In einer Rechentabelle",
         cells: "zur nächsten Zelle", edit: "Zelle bearbeiten", revert: "zurücknehmen oder die Tabelle verlassen", add: "Zeile anfügen",
-        duplicate: "Zeile verdoppeln", all: "Überall",
+        duplicate: "Zeile verdoppeln", pool: "Am Beckenrand", tick: "Satz geschafft", untick: "einen Satz zurück", clock: "Uhr von jetzt an",
+        pulse: "Puls eingeben", all: "Überall",
         next: "zum nächsten Bedienelement", help: "diese Liste",
         openHelp: "Hilfe zu dieser Seite",
     },
@@ -32,6 +34,7 @@ const GROUPS = [
     ["list", "bk-handle", [["Alt ↑ ↓", "move"]]],
     ["grid", "bk-grid:not(.cards)", [["← ↑ → ↓", "cells"], ["Enter F2", "edit"], ["Esc", "revert"]]],
     ["grid", "bk-grid:not(.cards) .editable", [["Ctrl Enter", "add"], ["Ctrl D", "duplicate"], ["Ctrl Del", "remove"], ["Alt ↑ ↓", "move"]]],
+    ["pool", "bk-poolside.runs", [["Space", "tick"], ["Backspace", "untick"], ["C", "clock"], ["0 … 9", "pulse"]]],
     ["picture", "bk-canvas, bk-object3d", [["Page Up Page Down", "pins"], ["← ↑ → ↓", "shift"], ["+ −", "zoom"], ["Ctrl Z", "undo"]]],
 ];
 

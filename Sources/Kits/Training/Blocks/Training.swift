@@ -4,8 +4,9 @@ import Language
 /// Plans of swimming.
 public enum Training {
     /// What runs.
-    public static let kit = Kit(name: "Training", components: [fitPlanComponent])
+    public static let kit = Kit(name: "Training", components: [fitPlanComponent, poolsideComponent])
 
     /// What can be said about it, in the order of the block reference.
-    public static let manifest = KitManifest(name: "Training", blocks: [fitPlanComponentManifest])
+    public static let manifest = KitManifest(
+        name: "Training", blocks: [fitPlanComponentManifest, poolsideComponentManifest])
 }
