@@ -18,7 +18,8 @@ export class PoolsideElement extends HTMLElement {
     #words = null;
     #lock = null;
     #wide = matchMedia(WIDE);
-    #board = made("ol", { className: "po-board" });
+    // It scrolls where it is long: by keys, too.
+    #board = made("ol", { className: "po-board", tabIndex: 0 });
     #place = made("p", { className: "po-place" });
     #head = made("p", { className: "po-head" });
     #detail = made("p", { className: "po-detail" });
