@@ -85,7 +85,7 @@ export class PoolsideElement extends HTMLElement {
     }
 
     #tell(action, value = null) {
-        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: `${this.#data.level}:${action}`, value } }));
+        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: `${this.#data.level}:${action}:`, value } }));
     }
 
     // MARK: The screen stays on
