@@ -177,6 +177,8 @@ struct PoolsideTests {
             #expect((page.repetitions?.problem == nil) == isRight, "\(typed)")
             #expect(page.button("save")?.isEnabled == isRight)
         }
+        // Hosts tell that a field is left.
+        page.driver.act(ActionID(level: field.change.level, name: "leave", argument: field.change.argument))
         #expect(page.lines.first == "600\u{a0}m of 900\u{a0}m in 8:20")
         page.act("save")
         #expect(page.made("Lap").map { $0["Distance"] } == [400, 200])

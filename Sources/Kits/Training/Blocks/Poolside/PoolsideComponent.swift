@@ -26,7 +26,7 @@ private func handle(
     // What is shown of records is computed only when something shows it.
     if action.name == "begin" { return [.compute(then: [.act("freeze", .null)])] }
     if action.name == "freeze" { return desk.freeze() }
-    if action.name == "leave" { return [.pop(.nothing)] }
+    if action.name == "away" { return [.pop(.nothing)] }
     guard var swim = desk.swim else { return [] }
     switch action.name {
     case "tick":

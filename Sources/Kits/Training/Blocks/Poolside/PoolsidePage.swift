@@ -38,7 +38,7 @@ struct PoolsidePage {
 
     var view: ComponentView {
         var view = ComponentView(title: desk.swim?.name ?? context.record.map { context.title(of: $0) }, body: [])
-        view.leading = [Control(action: context.action("leave"), title: said(PoolsideText.leave), role: .cancel)]
+        view.leading = [Control(action: context.action("away"), title: said(PoolsideText.leave), role: .cancel)]
         guard let swim = desk.swim else {
             ready(&view)
             return view
