@@ -47,6 +47,8 @@ export class Pad {
         this.#show(digit || (value ? String(value) : ""));
         this.#isFresh = !digit;
         this.node.showModal();
+        // Enter takes what is typed.
+        this.#accept.focus();
     }
 
     /** What was there before goes with the first digit. */
