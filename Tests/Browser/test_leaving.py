@@ -209,24 +209,28 @@ def test_logging_out_keeps_what_waits_when_the_module_could_not_be_loaded_of_out
 
 def test_what_needs_attention_and_begun_forms_stay_of_out_2(device, own_app, session):
     open_page = device()
-    attention, draft = (own_app("contacts").name for _ in range(2))
-    for folder, store in [(attention, "attention"), (draft, "drafts")]:
+    attention, draft, swim = (own_app("contacts").name for _ in range(3))
+    # What a component keeps is a draft where it says so.
+    for folder, store, key, value in [
+        (attention, "attention", "one", {}), (draft, "drafts", "one", {}), (draft, "drafts", "kept/List", {"a": 1}), (swim, "drafts", "kept/Pool", {"unsent": True}),
+    ]:
         app = open_page(folder)
         app.page.evaluate(
-            """([name, store]) => new Promise((resolve) => {
+            """([name, store, key, value]) => new Promise((resolve) => {
                 indexedDB.open(name).onsuccess = ({ target: { result } }) => {
                     const transaction = result.transaction(store, "readwrite");
-                    transaction.objectStore(store).put({}, "one");
+                    transaction.objectStore(store).put(value, key);
                     transaction.oncomplete = () => resolve(result.close());
                 };
             })""",
-            [f"baukasten:/{folder}/:{session.account}", store])
-        if store == "attention":
+            [f"baukasten:/{folder}/:{session.account}", store, key, value])
+        if folder != swim:
             app.page.close()
     log_out(app)
     expect(app.page.locator("#note")).to_contain_text("the server does not have 1 change yet.", timeout=60_000)
     assert rows_of(app, attention, session, "attention") == 1
-    assert rows_of(app, draft, session, "drafts") == 1
+    assert rows_of(app, draft, session, "drafts") == 2
+    assert rows_of(app, swim, session, "drafts") == 1
 
 
 def test_the_browser_is_asked_to_keep_things_when_something_is_entered_of_keep_1(device, own_app):

@@ -175,7 +175,7 @@ def test_tr_file_7_a_recording_becomes_a_session_once(open_app, swimfit, screens
     screenshot(app.page, "recording")
     app.press(words["take"])
     until(lambda: len(of(app, "Session")) == before + 1, "the session is there")
-    [session] = [one for one in of(app, "Session") if one["fields"].get("Source") == "FIT"]
+    [session] = [one for one in of(app, "Session") if one["fields"].get("Source") == "fit"]
     assert session["fields"]["Day"] == "2024-11-08" and session["fields"]["Distance"] == 100 and session["fields"]["Duration"] == 41
     laps = [one["fields"] for one in of(app, "Lap") if one["fields"]["Session"] == [session["id"]]]
     assert sorted((lap["Number"], lap["Distance"], lap["Time"]) for lap in laps) == [(1, 50, 20), (2, 50, 20.5)]

@@ -23,7 +23,7 @@ struct SessionFileTests {
         let session = try #require(app.kept("Session").first)
         #expect(session["Swimmer"] == ["0195f000-0000-7000-8000-000000000001"] && session["Day"] == "2024-11-08")
         #expect(session["Distance"] == 100 && session["Duration"] == 41 && session["MeanPulse"] == 120)
-        #expect(session["Source"] == "FIT" && session["Incomplete"] != true)
+        #expect(session["Source"] == "fit" && session["Incomplete"] != true)
         #expect(app.kept("Lap", by: "Number").map { $0["Distance"] } == [50, 50])
         #expect(app.kept("Lap", by: "Number").map { $0.double("Time") } == [20, 20.5])
     }

@@ -8,7 +8,8 @@ const KEPT = `${PREFIX}kept`;
 const LONGEST_MILLISECONDS = 4_000;
 /** Made by people on this device; rows of the others came from the server or can be computed. */
 const OWN = ["ops", "attention", "drafts"];
-/** Among the drafts, what the app remembers of lists, questions, news and reminders: nothing of it is for the server. */
+/** Among the drafts, what the app remembers of lists, questions, news and reminders: nothing of it is for the server, unless a component that keeps it says
+ *  that it is `unsent`. */
 const REMEMBERED = /^(?:find|kept|reminder)\/|^(?:guestRecords|news)$/;
 
 const TEXTS = {
@@ -45,7 +46,10 @@ async function unsent(name) {
         if (!stores.length) return 0;
         const transaction = database.transaction(stores);
         const keys = await Promise.all(stores.map((store) => outcome(transaction.objectStore(store).getAllKeys())));
-        return keys.includes(undefined) ? undefined : keys.flat().filter((key) => !REMEMBERED.test(key)).length;
+        if (keys.includes(undefined)) return undefined;
+        const [remembered, own] = [keys.flat().filter((key) => REMEMBERED.test(key)), keys.flat().filter((key) => !REMEMBERED.test(key))];
+        const kept = await Promise.all(remembered.map((key) => outcome(transaction.objectStore("drafts").get(key))));
+        return own.length + kept.filter((value) => value?.unsent).length;
     } catch (error) {
         console.warn(`What waits in ${name} could not be counted:`, error);
         return undefined;

@@ -10,6 +10,7 @@ const TEXTS = {
         picture: "On a picture to draw on", pins: "to the next or previous pin", shift: "move it, with Shift further", zoom: "enlarge or reduce",
         undo: "undo", grid: "In a grid", cells: "to the next cell", edit: "edit the cell", revert: "take back, or leave the grid", add: "add a row", duplicate: "duplicate the row",
         calendar: "In a calendar", days: "to the day or week before and after", months: "to the month before and after", choose: "choose the day",
+        pool: "At the edge of the pool", tick: "the set is done", untick: "one set back", clock: "the clock from now", pulse: "enter a pulse",
         all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
@@ -20,6 +21,8 @@ const TEXTS = {
         cells: "zur nächsten Zelle", edit: "Zelle bearbeiten", revert: "zurücknehmen oder die Tabelle verlassen", add: "Zeile anfügen",
         duplicate: "Zeile verdoppeln", all: "Überall", calendar: "In einem Kalender", days: "zum Tag oder zur Woche davor und danach",
         months: "zum Monat davor und danach", choose: "Tag wählen",
+        pool: "Am Beckenrand", tick: "Satz geschafft", untick: "einen Satz zurück", clock: "Uhr von jetzt an",
+        pulse: "Puls eingeben",
         next: "zum nächsten Bedienelement", help: "diese Liste",
         openHelp: "Hilfe zu dieser Seite",
     },
@@ -35,6 +38,7 @@ const GROUPS = [
     ["grid", "bk-grid:not(.cards)", [["← ↑ → ↓", "cells"], ["Enter F2", "edit"], ["Esc", "revert"]]],
     ["grid", "bk-grid:not(.cards) .editable", [["Ctrl Enter", "add"], ["Ctrl D", "duplicate"], ["Ctrl Del", "remove"], ["Alt ↑ ↓", "move"]]],
     ["calendar", "bk-calendar", [["← ↑ → ↓", "days"], ["Page Up Page Down", "months"], ["Enter", "choose"]]],
+    ["pool", "bk-poolside.runs", [["Space", "tick"], ["Backspace", "untick"], ["C", "clock"], ["0 … 9", "pulse"]]],
     ["picture", "bk-canvas, bk-object3d", [["Page Up Page Down", "pins"], ["← ↑ → ↓", "shift"], ["+ −", "zoom"], ["Ctrl Z", "undo"]]],
 ];
 

@@ -81,12 +81,22 @@ extension RecordBase {
     }
 
     /// Also one from before the server said who the person is, or from before there were profiles.
-    private func ownProfile(_ model: ModelDescription, _ me: Text) -> UUID? {
+    func ownProfile(_ model: ModelDescription, _ me: Text) -> UUID? {
         if let id = model.onceID(of: me, [:]), existing(model.name, id) != nil { return id }
         for record in existing(model.name) where record.standing != .refused {
             if record.creator == me || record.creator.isEmpty && record.standing == .created { return record.id }
         }
         return nil
+    }
+}
+
+extension ComponentContext {
+    /// The person's own profile (`App.Profile`), whoever else's is looked at; nil: there is none.
+    public var ownProfile: Record? {
+        guard let model = app.info.profile.flatMap({ app.models[$0] }),
+            let id = records.ownProfile(model, rules.me)
+        else { return nil }
+        return records[model.name, id]
     }
 }
 

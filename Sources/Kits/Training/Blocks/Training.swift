@@ -5,9 +5,13 @@ import Language
 public enum Training {
     /// What runs.
     public static let kit = Kit(
-        name: "Training", components: [fitPlanComponent, trainingFiles.component], events: [trainingFiles.event])
+        name: "Training", components: [fitPlanComponent, poolsideComponent, trainingFiles.component],
+        events: [trainingFiles.event])
 
     /// What can be said about it, in the order of the block reference.
     public static let manifest = KitManifest(
-        name: "Training", blocks: [fitPlanComponentManifest, readTrainingFileManifest, writeTrainingFileManifest])
+        name: "Training",
+        blocks: [
+            fitPlanComponentManifest, poolsideComponentManifest, readTrainingFileManifest, writeTrainingFileManifest,
+        ])
 }

@@ -38,7 +38,7 @@ private func activityContent(_ activity: FitActivity, _ file: FileToRead) -> Fil
     content.fields["Duration"] = JSON(Int(clamping: (activity.time + 500) / 1_000))
     content.fields["MeanPulse"] = activity.meanPulse.map { JSON($0) }
     content.fields["HighestPulse"] = activity.highestPulse.map { JSON($0) }
-    content.fields["Source"] = .string("FIT")
+    content.fields["Source"] = .string("fit")
     // Some devices do not say which they are, or when the file was made.
     if let start = activity.start { content.fields["File"] = .string("\(activity.identity)/\(start)") }
     content.identity = "File"
