@@ -70,6 +70,7 @@ def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(
     screenshot(swimmer.page, "profile", full_page=True)
     swimmer.press(words["edit"])
     swimmer.input(words["shared"]).fill("")
+    swimmer.input("May enter").fill("")
     swimmer.press(words["save"])
     swimmer.synchronised()
     expect(trainer.row("140 beats")).to_have_count(0)
@@ -149,6 +150,7 @@ def test_ri_16_tr_app_8_a_trainer_enters_a_pulse_test_that_belongs_to_the_swimme
     trainer.row("Robbe").locator(".row-main").click()
     expect(trainer.title).to_have_text("Robbe")
     # Robbe lets nobody enter anything.
+    screenshot(trainer.page, "reader", full_page=True)
     expect(trainer.top.get_by_role("button", name=words["enter"])).to_have_count(0)
     trainer.page.go_back()
     trainer.row("Otter").locator(".row-main").click()
