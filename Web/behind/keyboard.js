@@ -110,8 +110,9 @@ export class Keyboard {
         return true;
     }
 
-    /** Tab stays in an open dialog; Escape cancels it, or closes a swiped row. */
+    /** Tab stays in an open dialog; Escape cancels it, or closes a swiped row. What the browser itself holds open knows its keys. */
     #trap(event) {
+        if (document.querySelector("dialog:modal")) return false;
         const trap = openTrap(this.#root);
         if (event.key === "Escape") {
             if (this.#gestures.closeRow()) return true;
