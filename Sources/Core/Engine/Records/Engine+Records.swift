@@ -7,7 +7,7 @@ import Values
 extension Engine {
     mutating func arrive(_ arrival: Input.Arrival) {
         records.apply(arrival)
-        own(arrival.records)
+        if permission?.hasEditors == true { own(arrival.records) }
         for write in pendingWrites { reapply(write.change) }
         rebaseLevels()
         if !pendingLink.isEmpty { followPendingLink() }

@@ -87,6 +87,6 @@ extension Engine {
     @inline(never)
     func owner(ofNew record: Record) -> Text {
         guard let permission, let model = app.models[record.model] else { return sync?.me?.account ?? "" }
-        return permission.owner(ofNew: record, model, records)
+        return permission.hasEditors ? permission.owner(ofNew: record, model, records) : permission.account
     }
 }

@@ -8,6 +8,8 @@ public final class Permission: Sendable {
     let app: AppDescription
     /// Nil: the person may not enter the app.
     let rights: Rights?
+    /// Whether any model has `Editors`; without them nothing below is asked.
+    let hasEditors: Bool
 
     /// - Parameter isLimited: Whether a record is shared with certain roles only, see `ShareOnly`.
     init(
@@ -25,6 +27,7 @@ public final class Permission: Sendable {
             account: account, name: person.name, isGuest: person.isGuest, granted: roles, app: app)
         rights?.isLimited = isLimited
         self.rights = rights
+        hasEditors = app.models.all.contains { $0.editors != nil }
     }
 
     /// Whether there is anything of the model that the person may do this with.
@@ -43,7 +46,7 @@ public final class Permission: Sendable {
 
     /// Whether the record may be sent as a new one.
     func sends(_ record: Record, _ model: ModelDescription, _ records: RecordBase) -> Bool {
-        may(.create, model, owner(ofNew: record, model, records), record, records)
+        may(.create, model, hasEditors ? owner(ofNew: record, model, records) : account, record, records)
     }
 
     /// - Parameters:
@@ -66,7 +69,8 @@ public final class Permission: Sendable {
         if need == .delete { return may(.delete, model, owner, stored, records) }
         return may(.update, model, owner, stored, records)
             && (!isFinal
-                || may(.update, model, owner, record, records) && keepsSharing(model, owner, stored, record))
+                || may(.update, model, owner, record, records)
+                    && (model.share == nil || keepsSharing(model, owner, stored, record)))
     }
 
     /// Whether the person may do what the setting `May` of an event says: with the record in hand, else with any of
@@ -91,7 +95,8 @@ public final class Permission: Sendable {
     private func may(
         _ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record, _ records: RecordBase
     ) -> Bool {
-        rights(for: record, model, records)?.may(verb, model, owner: owner, fields: record.fields) ?? false
+        (hasEditors ? rights(for: record, model, records) : rights)?.may(
+            verb, model, owner: owner, fields: record.fields) ?? false
     }
 }
 

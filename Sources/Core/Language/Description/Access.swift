@@ -19,7 +19,7 @@ public struct AppAccess: Sendable {
         guests = access.string("Guests")
         accounts = access.string("Accounts")
         administrators = access.string("Administrators")
-        registration = RegistrationDescription(reading: access["Registration"])
+        registration = access["Registration"].flatMap { RegistrationDescription(reading: $0) }
     }
 }
 

@@ -108,7 +108,7 @@ extension ModelDescription {
                     ColumnDescription(field: $0, value: Expression.reading(column["Value"]))
                 }
             }, once: object["Once"]?.array?.compactMap { $0.string }, editors: object.string("Editors"),
-            shareOnly: ShareOnly(reading: object["ShareOnly"]))
+            shareOnly: object["ShareOnly"].flatMap { ShareOnly(reading: $0) })
     }
 }
 

@@ -1,7 +1,7 @@
 import Values
 
 /// `App.Access.Registration`: how people make accounts for themselves, where the server lets them.
-public struct RegistrationDescription: Sendable {
+public final class RegistrationDescription: Sendable {
     /// `Role`: what somebody gets who registers.
     public let role: Text
     /// `Fields`: names of fields of the profile (`App.Profile`) that are asked for.
