@@ -223,7 +223,7 @@ def test_tr_file_6_hostile_files_are_refused_and_nothing_is_stored(open_app, swi
         "entities.xml": (entities, "DOCTYPE"),
         "deep.xml": (b"<program>" + b"<instruction>" * 200, "nested too deeply"),
         "cut.xml": (SWIML[: SWIML.index(b"<instruction><segmentName>Main")], "ends too early"),
-        "wrong.xml": (b'<?xml version="1.0" encoding="EBCDIC"?><program/>', "UTF-8"),
+        "wrong.xml": (b"<program><title>\xff\xfe\xff</title></program>", "UTF-8"),
         "large.xml": (b"<program>" + b" " * 2_000_000, "larger than 2 MB"),
         "huge.fit": (b"\0" * 20_000_001, "larger than 20 MB"),
         "short.fit": (recording()[:11], "not a FIT file"),
