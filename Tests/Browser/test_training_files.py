@@ -13,7 +13,7 @@ import pytest
 from app import until
 from playwright.sync_api import expect
 from test_access import assert_accessible, assert_accessible_day_and_night
-from test_offline import core_of, wait_until_kept
+from test_offline import NO_SERVER, core_of, wait_until_kept
 from test_swimfit import PLAN, swimfit  # noqa: F401  (a fixture)
 
 VECTORS = Path(__file__).resolve().parents[2] / "Spec/vectors/training/fit.json"
@@ -282,6 +282,7 @@ def test_fi_read_3_a_file_is_taken_by_keys_alone(open_app, swimfit):  # noqa: F8
     expect(app.row("Monday")).to_be_visible()
 
 
+@NO_SERVER
 @pytest.mark.service_worker
 def test_fi_read_4_files_are_read_and_written_without_a_network(open_app, swimfit):  # noqa: F811
     words = WORDS["en"]
