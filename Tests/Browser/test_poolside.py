@@ -65,7 +65,7 @@ def fits(app) -> bool:
 
 
 @pytest.mark.parametrize(("device", "language", "size"), [("phone", "de", None), ("phone", "en", LANDSCAPE), ("tablet", "en", None), ("tablet", "de", (1180, 820))])
-def test_tr_app_8_tr_pool_1_to_tr_pool_10_a_swimmer_swims_a_plan_and_keeps_it(open_app, swimfit, screenshot, device, language, size):  # noqa: F811
+def test_tr_app_10_tr_pool_1_to_tr_pool_10_a_swimmer_swims_a_plan_and_keeps_it(open_app, swimfit, screenshot, device, language, size):  # noqa: F811
     words = WORDS[language]
     app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="otter", device=device, language=language)
     app.press(words["swim"])

@@ -77,7 +77,7 @@ def exported(app, words, format: str) -> tuple[str, bytes]:
 
 
 @DEVICES
-def test_tr_file_1_tr_app_8_a_plan_comes_from_a_file_and_is_taken_back(open_app, swimfit, screenshot, device, language, scheme):  # noqa: F811
+def test_tr_file_1_tr_app_11_a_plan_comes_from_a_file_and_is_taken_back(open_app, swimfit, screenshot, device, language, scheme):  # noqa: F811
     words = WORDS[language]
     app = open_app(swimfit, hash="#/PlanList", account="otter", device=device, language=language, scheme=scheme)
     before = len(of(app, "Plan"))
