@@ -67,6 +67,10 @@ extension TestVocabulary {
                         ]), 1...4)),
             ]),
         block(
+            "CalendarComponent",
+            .component(ComponentTraits(holds: .list, context: .table, triggers: [trigger("Add", .day)] + rows)),
+            [setting("Day", .readField([.date, .moment]), required: true)]),
+        block(
             "MapComponent",
             .component(ComponentTraits(holds: .list, context: .map, triggers: [trigger("Add", .place)] + rows)),
             [setting("Center", .coordinate), setting("Zoom", .decimal(0...22)), setting("Where", .expression)]),

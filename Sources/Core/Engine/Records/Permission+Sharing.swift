@@ -17,6 +17,20 @@ extension Permission {
         return rights
     }
 
+    /// Whether the person may do this with the record, also as an editor of what it hangs on.
+    @inline(never)
+    func mayBeside(
+        _ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record, _ records: RecordBase
+    ) -> Bool {
+        rights(for: record, model, records)?.may(verb, model, owner: owner, fields: record.fields) ?? false
+    }
+
+    /// The same of a new record that is sent, whosever it becomes.
+    @inline(never)
+    func sendsBeside(_ record: Record, _ model: ModelDescription, _ records: RecordBase) -> Bool {
+        mayBeside(.create, model, owner(ofNew: record, model, records), record, records)
+    }
+
     /// Whose a new record becomes: the person's, or that of whoever has the record it hangs on.
     @inline(never)
     func owner(ofNew record: Record, _ model: ModelDescription, _ records: RecordBase) -> Text {

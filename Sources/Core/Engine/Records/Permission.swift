@@ -46,7 +46,8 @@ public final class Permission: Sendable {
 
     /// Whether the record may be sent as a new one.
     func sends(_ record: Record, _ model: ModelDescription, _ records: RecordBase) -> Bool {
-        may(.create, model, hasEditors ? owner(ofNew: record, model, records) : account, record, records)
+        if hasEditors { return sendsBeside(record, model, records) }
+        return rights?.may(.create, model, owner: account, fields: record.fields) ?? false
     }
 
     /// - Parameters:
@@ -95,8 +96,8 @@ public final class Permission: Sendable {
     private func may(
         _ verb: AccessRule.Verb, _ model: ModelDescription, _ owner: Text, _ record: Record, _ records: RecordBase
     ) -> Bool {
-        (hasEditors ? rights(for: record, model, records) : rights)?.may(
-            verb, model, owner: owner, fields: record.fields) ?? false
+        if hasEditors { return mayBeside(verb, model, owner, record, records) }
+        return rights?.may(verb, model, owner: owner, fields: record.fields) ?? false
     }
 }
 
@@ -215,8 +216,12 @@ extension Engine {
     var permission: Permission? {
         // The roles that a model's `Access` names are listed by the app.
         guard let me = sync?.me, app.info.access != nil else { return nil }
-        guard app.models.all.contains(where: { $0.shareOnly != nil }) else { return Permission(me, app: app) }
-        return Permission(me, app: app) { [app, rules] model, fields in
+        return app.models.all.contains { $0.shareOnly != nil } ? limitedPermission(me) : Permission(me, app: app)
+    }
+
+    @inline(never)
+    private func limitedPermission(_ me: SyncView.Person) -> Permission {
+        Permission(me, app: app) { [app, rules] model, fields in
             model.shareOnly?.holds(for: fields, of: model, in: app, rules) ?? false
         }
     }
