@@ -178,8 +178,12 @@
 
     const isAside = (node) => node.matches("[aria-hidden=true], [tabindex='-1']:not([role=menuitem])") && node.matches("button, input");
 
+    /** Part of a page that scrolls by itself: what is beyond its edges is not seen, and lies upon nothing. */
+    const isScrolled = (node) => node.clientHeight > 0 && node.scrollHeight > node.clientHeight + 1 && scrolls(getComputedStyle(node).overflowY)
+        && !node.matches(".page-body");
+
     const planeOf = (node) => {
-        for (let one = node; one; one = parentOf(one)) if (one.matches(PLANE)) return one;
+        for (let one = node; one; one = parentOf(one)) if (one.matches(PLANE) || isScrolled(one)) return one;
         return document.body;
     };
 
