@@ -178,12 +178,23 @@
 
     const isAside = (node) => node.matches("[aria-hidden=true], [tabindex='-1']:not([role=menuitem])") && node.matches("button, input");
 
-    /** Part of a page that scrolls by itself: what is beyond its edges is not seen, and lies upon nothing. */
-    const isScrolled = (node) => node.clientHeight > 0 && node.scrollHeight > node.clientHeight + 1 && scrolls(getComputedStyle(node).overflowY)
-        && !node.matches(".page-body");
+    /** The part of a page, if any, that scrolls by itself and that a node stands in. */
+    const scrollerOf = (node) => {
+        for (let one = node; one && one !== document.body; one = parentOf(one)) {
+            if (one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1 && scrolls(getComputedStyle(one).overflowY)) return one.matches(".page-body") ? null : one;
+        }
+        return null;
+    };
+
+    /** Of a box in such a part what is within its edges: beyond them it is not seen, and lies upon nothing that stands outside. */
+    const within = (scroller, box) => {
+        if (!scroller) return box;
+        const { top, bottom } = scroller.getBoundingClientRect();
+        return { ...box, top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) };
+    };
 
     const planeOf = (node) => {
-        for (let one = node; one; one = parentOf(one)) if (one.matches(PLANE) || isScrolled(one)) return one;
+        for (let one = node; one; one = parentOf(one)) if (one.matches(PLANE)) return one;
         return document.body;
     };
 
@@ -201,6 +212,8 @@
                 const [a, b] = [items[first], items[second]];
                 if (a.plane !== b.plane || a.isControl !== b.isControl || !meets(a, b)) continue;
                 if (a.node === b.node || contains(a.node, b.node) || contains(b.node, a.node)) continue;
+                const [one, other] = [scrollerOf(a.node), scrollerOf(b.node)];
+                if (one !== other && !meets(within(one, a), within(other, b))) continue;
                 report("overlap", `${describe(a.node)} and ${describe(b.node)}`);
             }
         }
