@@ -195,6 +195,16 @@ import Values
         #expect(ChartMarkup(chart, language: "en").file.containsUTF8("<pattern id=\"hatch1\""))
     }
 
+    @Test("PG-CHART-9 a bar ends at the edge of what is in view, and one beyond it is not drawn")
+    func edges() {
+        var chart = Self.chart()
+        chart.isBars = true
+        chart.lines[0].bars = [(-0.5, 0.5), (-0.5, 0), (0.75, 1.5), (1, 2)].map {
+            Chart.Bar(start: PlotPlace(x: $0.0, y: 0), end: PlotPlace(x: $0.1, y: 1))
+        }
+        #expect(Self.html(chart).containsUTF8("d=\"M0 236H177.20V0H0zM265.80 236H354.40V0H265.80z\">"))
+    }
+
     @Test("PG-CHART-9 buttons that choose a period say which one is chosen")
     func periods() {
         var chart = Self.chart()

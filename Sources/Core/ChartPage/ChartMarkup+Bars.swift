@@ -33,7 +33,12 @@ extension ChartMarkup {
         return [bars, HTMLNode("path", [("d", way), ("fill", "url(#hatch\(number % 4))")])]
     }
 
+    /// What of it is in view; "" where nothing is.
     func way(of bar: Chart.Bar) -> Text {
+        var bar = bar
+        bar.start = PlotPlace(x: max(bar.start.x, 0), y: bar.start.y)
+        bar.end = PlotPlace(x: min(bar.end.x, 1), y: bar.end.y)
+        if bar.start.x >= bar.end.x { return "" }
         let (left, base) = (SafeText.number(x(bar.start)), SafeText.number(y(bar.start)))
         let (right, end) = (SafeText.number(x(bar.end)), SafeText.number(y(bar.end)))
         return "M\(left) \(base)H\(right)V\(end)H\(left)z"
