@@ -26,6 +26,7 @@ import patterns  # noqa: E402
 import replies  # noqa: E402
 import synchronising  # noqa: E402
 import tours  # noqa: E402
+import training  # noqa: E402
 from contenders import BUILD  # noqa: E402
 from server import Server  # noqa: E402
 from table import Row, markdown  # noqa: E402
@@ -61,6 +62,7 @@ def client(bench: Path) -> str:
             sections |= pages.measure(server.address)
     sections[canvases.SECTION] += canvases.native(bench)
     sections |= tours.measure(BUILD / "baukasten")
+    sections |= training.measure()
     return markdown(sections)
 
 

@@ -13,7 +13,7 @@ APPS = ("gallery", "contacts", "anatomy", "crowd-sensing", "tours", "swimfit")
 
 def walk(open_app, name: str, **device) -> Walk:
     app = open_app(name, device="desktop", **device)
-    return Walk(app, identifiers(description(ROOT / "Apps" / name)))
+    return Walk(app, identifiers(description(ROOT / "Apps" / name)), in_the_dark=device.get("language", "en") == "de")
 
 
 @pytest.mark.graphics

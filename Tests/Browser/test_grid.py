@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -255,6 +256,80 @@ def test_gr_palette_1_the_example_plan_is_built_from_the_library_by_keyboard_alo
     grid.running(RUNNING)
     screenshot(grid.page, "built")
     audited(grid.page)
+
+
+def entry(grid: Grid, words: str):
+    """The only one that is found, and its middle."""
+    grid.page.get_by_role("searchbox").fill(words)
+    expect(grid.page.locator(".gr-count")).to_have_text("1 entry")
+    found = box_of(grid.page.locator(".gr-entry"))
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def test_gr_palette_4_an_entry_is_carried_to_its_place_by_a_mouse(plans, open_grid, screenshot):
+    grid = open_grid(plans())
+    mouse, carried, lines = grid.page.mouse, grid.page.locator(".gr-carried"), grid.page.locator(".gr-above, .gr-below")
+    start = entry(grid, "locker")
+    first = box_of(grid.cell(0, "Distance"))
+    above = first["x"] + 10, first["y"] + 6
+    for is_taken_back in (True, False):
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0] - 3, start[1])
+        expect(carried).to_have_count(0)
+        mouse.move(*above, steps=4)
+        expect(carried).to_be_visible()
+        expect(lines).to_have_class(re.compile(r"\bgr-above$"))
+        screenshot(grid.page, "carried")
+        if is_taken_back:
+            grid.press("Escape")
+            expect(carried).to_have_count(0)
+            expect(lines).to_have_count(0)
+        mouse.up()
+    # What was taken back is not there; 200 m of the cool-down stand in the warm-up, where they were dropped.
+    grid.running([200, *(200 + metres for metres in RUNNING)])
+    expect(carried).to_have_count(0)
+    # Let go where it was: neither carried nor pressed.
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(start[0] - 40, start[1], steps=3)
+    mouse.move(*start, steps=3)
+    mouse.up()
+    # A press still adds at the end of its group.
+    mouse.click(*start)
+    grid.running([200, *(200 + metres for metres in RUNNING), 4250])
+    grid.press("Control+z")
+    grid.running([200, *(200 + metres for metres in RUNNING)])
+
+
+def test_gr_palette_4_with_a_finger_that_rests_first_an_entry_is_carried_else_it_scrolls(plans, open_grid):
+    grid = open_grid(plans(), size="phone")
+    grid.page.set_viewport_size({"width": 1180, "height": 820})
+    touch = grid.page.context.new_cdp_session(grid.page)
+    carried = grid.page.locator(".gr-carried")
+
+    def finger(kind: str, *points: tuple[float, float]):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    expect(grid.page.locator(".gr-palette")).to_be_visible()
+    start = entry(grid, "locker")
+    third = box_of(grid.cell(2, "Distance"))
+    below = third["x"] + 10, third["y"] + third["height"] - 6
+    # Moved at once, nothing is carried.
+    finger("touchStart", start)
+    finger("touchMove", (start[0] - 60, start[1]))
+    finger("touchMove", below)
+    finger("touchEnd")
+    expect(carried).to_have_count(0)
+    grid.running(RUNNING)
+    finger("touchStart", start)
+    expect(carried).to_be_visible()
+    finger("touchMove", (start[0] - 60, start[1]))
+    finger("touchMove", below)
+    expect(grid.page.locator(".gr-below")).to_have_count(1)
+    finger("touchEnd")
+    grid.running([*RUNNING[:3], 1050, *(200 + metres for metres in RUNNING[3:])])
+    assert grid.column("Distance")[3] == "200 m"
 
 
 def test_gr_palette_3_on_a_tablet_the_palette_is_a_sheet(plans, open_grid, screenshot):

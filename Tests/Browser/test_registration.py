@@ -20,10 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
     "de": {"create": "Konto anlegen", "account": "Name des Kontos", "password": "Passwort", "show": "Passwort zeigen", "birthday": "Geburtstag",
            "club": "Verein", "sex": "Geschlecht", "female": "weiblich", "pulse": "Ruhepuls", "missing": "Bitte ausfüllen.", "consent": "Code Ihres Vereins",
-           "offline": "Dafür braucht es das Netz.", "taken": "gibt es schon", "level": "Stufe", "past": "einen Tag eingeben, der schon war"},
+           "offline": "Dafür braucht es das Netz.", "taken": "gibt es schon", "level": "Stufe", "past": "einen Tag eingeben, der schon war",
+           "no code": "Diesen Code gibt es nicht"},
     "en": {"create": "Create an account", "account": "Name of the account", "password": "Password", "show": "Show password", "birthday": "Birthday",
            "club": "Club", "sex": "Sex", "female": "female", "pulse": "Resting pulse", "missing": "Please fill this in.", "consent": "a code of your club",
-           "offline": "This needs the network.", "taken": "already", "level": "Level", "past": "a day that has been"},
+           "offline": "This needs the network.", "taken": "already", "level": "Level", "past": "a day that has been",
+           "no code": "There is no such code"},
 }
 DAY = datetime.timedelta(days=1)
 
@@ -86,6 +88,13 @@ def test_ac_reg_8_tr_app_9_from_the_login_to_a_profile_with_what_is_wrong_at_its
     page.get_by_role("button", name=words["create"]).click()
     expect(page.locator("#r-code")).to_be_focused()
     assert words["consent"] in page.locator("#r-code-p").inner_text()
+    # Said once, and no longer as if it were a matter of taste.
+    assert page.locator("main").inner_text().count(words["consent"]) == 1
+    expect(page.locator("label[for=r-code] .register-optional")).to_be_hidden()
+    page.locator("#r-code").fill("NO-SUCH-CODE")
+    page.get_by_role("button", name=words["create"]).click()
+    expect(page.locator("#r-code-p")).to_contain_text(words["no code"])
+    assert words["consent"] not in page.locator("#r-code-p").inner_text()
     screenshot(page, "under-16", full_page=True)
     assert_accessible(page, "what is wrong")
     page.get_by_label(words["birthday"]).fill((today + 2 * DAY).isoformat())

@@ -41,6 +41,8 @@ class Walk:
 
     app: App
     identifiers: list[str]
+    #: Whether it looks in the dark, too. Colours are the same in every language.
+    in_the_dark: bool = True
     screens: list[str] = field(default_factory=list)
     #: With the places and sizes where it was found.
     found: dict[Finding, list[str]] = field(default_factory=dict)
@@ -85,7 +87,7 @@ class Walk:
     def look(self, place: str):
         """At every size, in light and dark."""
         for name in SIZES:
-            has_colours = name in COLOUR_SIZES
+            has_colours = self.in_the_dark and name in COLOUR_SIZES
             if has_colours:
                 self.scheme("light", is_glass=True)
             self.resize(name)

@@ -50,6 +50,7 @@ struct XMLReaderTests {
         "TO-XML-3 what is not well-formed is refused with its place",
         arguments: [
             ("", .end, 1), ("<a>", .end, 4), ("<a", .end, 3), ("<a b", .end, 5), ("<a b='", .end, 7),
+            ("<a></a", .end, 7), ("<a></", .end, 6), ("<a></a b", .syntax, 8),
             ("<a><!-- x", .end, 10),
             ("<a></b>", .unbalanced, 8), ("</a>", .unbalanced, 5), ("<a/><b/>", .syntax, 6), ("x<a/>", .syntax, 2),
             ("<a b=1/>", .syntax, 6), ("<a b='1'c='2'/>", .syntax, 9), ("<a b='1' b='2'/>", .syntax, 15),
@@ -88,6 +89,24 @@ struct XMLReaderTests {
         ]
         for bytes in bad {
             #expect(throws: XMLProblem(kind: .encoding, line: 1, column: 1)) { try outline(bytes) }
+        }
+    }
+
+    @Test(
+        "TO-XML-4 a declaration names what the document is read in; what is not known is refused",
+        arguments: [
+            ("UTF-8", true), ("utf8", true), ("US-ASCII", true), ("UTF-16", true), ("ISO-8859-1", true),
+            ("Windows-1252", true),
+            ("EBCDIC-CP-US", false), ("ISO-8859-15", false), ("UTF-7", false), ("Shift_JIS", false), ("", false),
+        ])
+    func declaration(name: String, isRead: Bool) throws {
+        for quote in ["'", "\""] {
+            let document = "<?xml version=\"1.0\" encoding = \(quote)\(name)\(quote) standalone='yes'?><a>b</a>"
+            if isRead {
+                #expect(try outline(Array(document.utf8)) == "<ab>")
+            } else {
+                #expect(throws: XMLProblem(kind: .encoding, line: 1, column: 1)) { try outline(Array(document.utf8)) }
+            }
         }
     }
 

@@ -185,6 +185,25 @@ struct EditingTests {
         #expect(try driver.column("Metres").prefix(3) == ["300\u{A0}m", "100\u{A0}m", "450\u{A0}m"])
     }
 
+    @Test("GR-PALETTE-4 an entry that is dropped stands where it was dropped, in the group there")
+    func dropping() throws {
+        var driver = try AppDriver.opened("Leer")
+        func module(_ number: Int) -> Text { Plans.id(number).replacing("0000000001", with: "0000000002") }
+        func row(_ place: Int) throws -> JSON { try .string(driver.lines("row")[place].string("key") ?? "") }
+        // 300 m of the warm-up, 18 × 50 m of the main set, 200 m of the cool-down.
+        for number in [1, 4, 10] { try driver.tell("take:Module/\(module(number))") }
+        // 4 × 25 m of the warm-up above the first row, then above and below the row of the main set.
+        try driver.tell("drop:Module/\(module(3))", ["row": row(0), "above": true])
+        #expect(try driver.column("Metres") == [100, 300, 900, 200].map { "\($0)\u{A0}m" })
+        try driver.tell("drop:Module/\(module(3))", ["row": row(2), "above": true])
+        try driver.tell("drop:Module/\(module(3))", ["row": row(3), "above": false])
+        #expect(try driver.column("Metres") == [100, 300, 100, 900, 100, 200].map { "\($0)\u{A0}m" })
+        #expect(try driver.column("Metres", "subtotal") == [400, 1100, 200].map { "\($0)\u{A0}m" })
+        // Beside every row: in its own group, at the end.
+        try driver.tell("drop:Module/\(module(3))", ["row": .null, "above": false])
+        #expect(try driver.column("Metres", "subtotal") == [500, 1100, 200].map { "\($0)\u{A0}m" })
+    }
+
     @Test("GR-PALETTE-2 words find entries by the beginnings of what a row takes over")
     func finding() throws {
         var driver = try AppDriver.opened()

@@ -137,6 +137,18 @@ struct DeliveryTests {
         }
     }
 
+    @Test(
+        "PU-SEND-6 the push service says in seconds or with a date when it wants to be asked again",
+        arguments: [
+            ("120", 120), ("0", 0), ("Fri, 27 Nov 2026 00:00:00 GMT", 60), ("Fri, 27 Nov 2026 08:49:37 GMT", 31_837),
+            ("Thu, 26 Nov 2026 23:58:00 GMT", nil), ("-5", nil), ("soon", nil), ("Fri, 31 Nov 2026 00:00:00 GMT", nil),
+            ("Fri, 27 Nov 2026 24:00:00 GMT", nil), ("Fri, 27 Nov 2026 00:00:00 CET", nil), ("", nil),
+        ] as [(String, Int?)])
+    func retryAfterDate(text: String, seconds: Int?) {
+        // 2026-11-26 23:59:00 UTC.
+        #expect(RetryAfter.seconds(text, now: 1_795_737_540_000) == seconds)
+    }
+
     @Test("PU-SEND-6 after an error of the push service it is tried again, each time later, until it is too late")
     func errors() async throws {
         try await World.with { world in

@@ -21,7 +21,7 @@ export class GridElement extends HTMLElement {
     #table = new Table();
     #cards = new Cards();
     #hand = new Hand(this.#table, (action, value) => this.#tell(action, value), (text) => announce(text, false), (key, button) => this.#openMenu(key, button));
-    #palette = new Palette((action, value) => this.#tell(action, value), (id) => this.#take(id));
+    #palette = new Palette(this.#table, (action, value) => this.#tell(action, value), (id) => this.#take(id), (id, place) => this.#drop(id, place));
     #menu = made("div", { className: "menu", popover: "auto", data: { menu: "" }, aria: { role: "menu" } });
     #empty = made("p", { className: "gr-empty" });
     #note = made("p", { className: "gr-note" });
@@ -82,6 +82,11 @@ export class GridElement extends HTMLElement {
         const line = this.#table.active && this.#table.line(this.#table.active.key);
         this.#tell(`take:${id}`, line?.kind === "row" ? line.key : null);
         if (!this.#isCards) this.#hand.showNew();
+    }
+
+    #drop(id, { key, above }) {
+        this.#tell(`drop:${id}`, { row: key, above });
+        this.#hand.showNew();
     }
 
     // MARK: What is seen

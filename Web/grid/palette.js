@@ -1,6 +1,7 @@
 // What rows are made of: a list with a search, beside the table where there is room, else as a sheet.
 
 import { filled } from "../texts.js";
+import { Carrying } from "./carrying.js";
 import { made, pressable, set, sign, write } from "./nodes.js";
 import { texts } from "./texts.js";
 
@@ -18,9 +19,12 @@ export class Palette {
     aside = made("aside", { className: "gr-palette" });
     dialog = made("dialog", { className: "gr-sheet" });
     #words = "";
+    #carrying;
 
-    /** `tell(action, value)` says what is looked for, `take(id)` makes a row of an entry. */
-    constructor(tell, take) {
+    /** `tell(action, value)` says what is looked for, `take(id)` makes a row of an entry, `drop(id, {key, above})` one at a place of the table. */
+    constructor(table, tell, take, drop) {
+        const name = (entry) => entry.querySelector(".gr-entry-title").textContent;
+        this.#carrying = new Carrying(this.#list, table, name, (entry, place) => drop(this.#ids.get(entry), place));
         this.#tell = tell;
         this.#take = take;
         this.#search.type = "search";
@@ -39,6 +43,7 @@ export class Palette {
         const home = isBeside ? this.aside : this.dialog;
         if (this.#inside.parentNode !== home) home.append(this.#inside);
         this.aside.hidden = !isBeside;
+        this.#carrying.isOn = isBeside;
         this.#close.hidden = isBeside;
         if (isBeside && this.dialog.open) this.dialog.close();
     }

@@ -40,6 +40,11 @@ function mark(input, text) {
   const place = document.getElementById(`${input.id}-p`);
   place.textContent = text;
   place.hidden = text === "";
+  // What the help says already is not read twice, and what is missing is not optional.
+  const help = document.getElementById(`${input.id}-h`);
+  if (help) help.hidden = help.textContent === text;
+  const optional = document.querySelector(`label[for="${input.id}"] .register-optional`);
+  if (optional) optional.hidden = text !== "";
   if (text === "") input.removeAttribute("aria-invalid");
   else input.setAttribute("aria-invalid", "true");
 }

@@ -101,7 +101,10 @@ public struct PushSender: Sendable {
         switch answer.head.status.code {
         case 200...299: .sent
         case 404, 410: .gone
-        case 429, 500...599: .later(after: answer.head.headers.first(name: "Retry-After").flatMap { Int($0) })
+        case 429, 500...599:
+            .later(
+                after: answer.head.headers.first(name: "Retry-After")
+                    .flatMap { RetryAfter.seconds($0, now: surroundings.now()) })
         case let status: .refused(Int(status))
         }
     }

@@ -3,7 +3,7 @@ import Values
 /// Documents in the encodings that are found, as UTF-8.
 enum XMLEncoding {
     /// By a byte order mark, by the zeros of UTF-16 without one, or by the declaration of ISO-8859-1 and Windows-1252; else UTF-8. Nil
-    /// when the bytes are not well-formed.
+    /// when the bytes are not well-formed, or another encoding is declared.
     static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         switch (bytes.first, bytes.dropFirst().first) {
         case (0xFE, 0xFF): return utf16(bytes.dropFirst(2), isBigEndian: true)
@@ -13,19 +13,28 @@ enum XMLEncoding {
         default: break
         }
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        if isLatin(body.prefix(200)) { return latin(body) }
+        guard let name = declared(body.prefix(200)) else { return Text(validating: body) == nil ? nil : body }
+        if latinNames.contains(where: { name.elementsEqual($0.utf8) }) { return latin(body) }
+        // Programs that write UTF-8 into a text that said UTF-16 before leave the declaration as it was.
+        guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"].contains(where: { name.elementsEqual($0.utf8) }) else {
+            return nil
+        }
         return Text(validating: body) == nil ? nil : body
     }
 
-    private static func isLatin(_ start: ArraySlice<UInt8>) -> Bool {
-        guard let end = start.firstIndex(of: 0x3E), start.starts(with: Array("<?xml".utf8)) else { return false }
-        let declaration = start[..<end].map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 32 : $0 }
-        return ["iso-8859-1", "latin1", "windows-1252"].contains { find(Array($0.utf8), in: declaration) }
-    }
+    private static let latinNames: [Text] = ["iso-8859-1", "latin1", "windows-1252"]
 
-    private static func find(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
-        guard bytes.count >= part.count else { return false }
-        return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
+    /// The encoding that a declaration names, in small letters.
+    private static func declared(_ start: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let end = start.firstIndex(of: 0x3E), start.starts(with: Array("<?xml".utf8)) else { return nil }
+        let declaration = start[..<end].map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 32 : $0 }
+        let word = Array("encoding".utf8)
+        guard declaration.count > word.count,
+            let place = (0..<declaration.count - word.count).first(where: { declaration[$0...].starts(with: word) })
+        else { return nil }
+        let isQuote: (UInt8) -> Bool = { $0 == 0x22 || $0 == 0x27 }
+        guard let opening = declaration[place...].firstIndex(where: isQuote) else { return nil }
+        return Array(declaration[(opening + 1)...].prefix { !isQuote($0) })
     }
 
     /// Windows-1252, as everybody reads ISO-8859-1 (WHATWG Encoding).

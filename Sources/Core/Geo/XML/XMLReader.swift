@@ -51,7 +51,7 @@ public struct XMLReader {
         case text([UInt8])
     }
 
-    /// - Throws: `encoding` when the bytes are not those of UTF-8, UTF-16, or the declared ISO-8859-1.
+    /// - Throws: `encoding` when the bytes are not those of UTF-8, UTF-16, or the declared ISO-8859-1, or another one is declared.
     public init(_ bytes: [UInt8], limits: Limits = Limits()) throws(XMLProblem) {
         guard let text = XMLEncoding.utf8(bytes) else { throw XMLProblem(kind: .encoding, line: 1, column: 1) }
         scanner = XMLScanner(text)
@@ -158,7 +158,7 @@ public struct XMLReader {
         if let last = open.last, scanner.skip(last.name, ">") { return close() }
         let name = try scanner.name(atMost: limits.length)
         scanner.skipSpace()
-        guard scanner.skip(">") else { throw scanner.problem(.syntax) }
+        guard scanner.skip(">") else { throw scanner.problem(scanner.isAtEnd ? .end : .syntax) }
         guard let last = open.last, scanner.isSame(last.name, name) else { throw scanner.problem(.unbalanced) }
         close()
     }

@@ -39,6 +39,9 @@ struct GridDesk {
         case "take":
             let (model, id) = Self.parts(argument)
             return take(id, of: model, after: value.string.flatMap { record($0)?.id }, &state)
+        case "drop":
+            let (model, id) = Self.parts(argument)
+            return drop(id, of: model, value, &state)
         case "words":
             state.words = value.string ?? ""
             return []
@@ -183,7 +186,7 @@ struct GridDesk {
         }
         state.draft = nil
         state.arrange(context)
-        return made(draft.values, after: draft.after, &state)
+        return made(draft.values, draft.place, &state)
     }
 
     // MARK: Rows
@@ -204,7 +207,7 @@ struct GridDesk {
         if let group = groupField, let before = id.flatMap({ record($0.text) }) ?? last(state.order) {
             values[group] = before.fields[group] ?? .null
         }
-        state.draft = GridDraft(values: judged(values, model).0, after: id)
+        state.draft = GridDraft(values: judged(values, model).0, place: GridPlace(behind: id))
         return settle(&state)
     }
 
@@ -216,74 +219,94 @@ struct GridDesk {
         for field in model.fields where context.rules.kinds[field.type]?.fill == nil {
             if let value = record.fields[field.name] { values[field.name] = value }
         }
-        return begin(values, model, after: record.id, &state)
+        return begin(values, model, .behind(record.id), &state)
     }
 
     /// A row of an entry of the palette.
     private func take(_ id: Text, of name: Text, after: UUID?, _ state: inout GridState) -> [Command] {
-        guard canAdd, let model = context.model, let source = context.app.models[name],
+        guard canAdd, let model = context.model, var values = taken(id, of: name, model) else { return [] }
+        let group = groupField.flatMap { values[$0] } ?? .null
+        var place = GridPlace.last
+        if let row = after.flatMap({ self.record($0.text) }) {
+            // The row at hand says where, in its own group.
+            if groupField.map({ row.fields[$0] ?? .null }) ?? .null == group { place = .behind(row.id) }
+            if let name = groupField, Validation.isEmpty(group) {
+                values[name] = row.fields[name] ?? .null
+                place = .behind(row.id)
+            }
+        }
+        return begin(values, model, place, &state)
+    }
+
+    /// The same where somebody put it, above or below a row, in the group of that one.
+    private func drop(_ id: Text, of name: Text, _ place: JSON, _ state: inout GridState) -> [Command] {
+        guard let row = place.string("row").flatMap({ record($0) }) else {
+            return take(id, of: name, after: nil, &state)
+        }
+        guard canAdd, let model = context.model, var values = taken(id, of: name, model) else { return [] }
+        if let group = groupField { values[group] = row.fields[group] ?? .null }
+        return begin(values, model, place.bool("above") == true ? .before(row.id) : .behind(row.id), &state)
+    }
+
+    /// What a row has of an entry of the palette.
+    private func taken(_ id: Text, of name: Text, _ model: ModelDescription) -> JSONObject? {
+        guard let source = context.app.models[name],
             let record = UUID(id).flatMap({ context.records.existing(name, $0) })
-        else { return [] }
+        else { return nil }
         var values = beginning(model)
         for field in model.fields where source.field(field.name)?.type == field.type {
             let value = record.fields[field.name]
             if let value, !Validation.isEmpty(value) { values[field.name] = value }
         }
-        let group = groupField.flatMap { values[$0] } ?? .null
-        var place: UUID?
-        if let row = after.flatMap({ self.record($0.text) }) {
-            // The row at hand says where, in its own group.
-            if groupField.map({ row.fields[$0] ?? .null }) ?? .null == group { place = row.id }
-            if let name = groupField, Validation.isEmpty(group) {
-                values[name] = row.fields[name] ?? .null
-                place = row.id
-            }
-        }
-        return begin(values, model, after: place, &state)
+        return values
     }
 
     /// Saved at once where nothing is missing.
     private func begin(
-        _ values: JSONObject, _ model: ModelDescription, after: UUID?, _ state: inout GridState
+        _ values: JSONObject, _ model: ModelDescription, _ place: GridPlace, _ state: inout GridState
     ) -> [Command] {
         let (kept, problems) = judged(values, model)
-        if problems.isEmpty { return made(kept, after: after, &state) }
+        if problems.isEmpty { return made(kept, place, &state) }
         // Nothing is typed into cards.
         if isCards(state), let problem = problems.first {
             let title = FieldPath.field(at: problem.path, in: model.fields)?.title(in: context.language) ?? ""
             return [.fail(GridText.elsewhere(title, problem.message))]
         }
         guard state.draft == nil else { return [] }
-        state.draft = GridDraft(values: kept, after: after)
+        state.draft = GridDraft(values: kept, place: place)
         state.arrange(context)
         return []
     }
 
-    private func made(_ values: JSONObject, after id: UUID?, _ state: inout GridState) -> [Command] {
+    private func made(_ values: JSONObject, _ place: GridPlace, _ state: inout GridState) -> [Command] {
         guard let model = context.model else { return [] }
         state.isMaking = true
         var values = values
         var changed: [Record] = []
         if let field = orderField {
-            let at = (place(behind: id, values) ?? context.rows.count - 1) + 1
+            let at = index(of: place, values)
             var numbers = context.rows.map { $0.fields[field] ?? .null }
             numbers.insert(.null, at: at)
-            for (place, number) in RowOrder.numbers(numbers, moved: at) {
-                if place == at {
+            for (row, number) in RowOrder.numbers(numbers, moved: at) {
+                if row == at {
                     values[field] = JSON(number)
                 } else {
-                    changed.append(numbered(context.rows[place < at ? place : place - 1], number, field))
+                    changed.append(numbered(context.rows[row < at ? row : row - 1], number, field))
                 }
             }
         }
         return [.makeAll(model: model.name, [values], changed: changed)]
     }
 
-    /// The row that a new one stands behind, by its place in the list: this one, else the last of its group.
-    private func place(behind id: UUID?, _ values: JSONObject) -> Int? {
-        if let id, let place = context.rows.firstIndex(where: { $0.id == id }) { return place }
-        guard let group = groupField else { return nil }
-        return context.rows.lastIndex { $0.fields[group] ?? .null == values[group] ?? .null }
+    /// By its place in the list.
+    private func index(of place: GridPlace, _ values: JSONObject) -> Int {
+        func known(_ id: UUID) -> Int? { context.rows.firstIndex { $0.id == id } }
+        if case .before(let id) = place, let index = known(id) { return index }
+        if case .behind(let id) = place, let index = known(id) { return index + 1 }
+        let last = groupField.flatMap { group in
+            context.rows.lastIndex { $0.fields[group] ?? .null == values[group] ?? .null }
+        }
+        return last.map { $0 + 1 } ?? context.rows.count
     }
 
     private func numbered(_ record: Record, _ number: Int, _ field: Text) -> Record {

@@ -120,11 +120,12 @@ struct GridOrder: Sendable {
             if field != nil { lines.append(.heading(place)) }
             var isPlaced = home != place
             for row in group.rows {
+                let isBefore = !isPlaced && draft?.place == .before(context.rows[row].id)
+                if isBefore { lines.append(.draft) }
                 lines.append(.row(row))
-                if !isPlaced, context.rows[row].id == draft?.after {
-                    lines.append(.draft)
-                    isPlaced = true
-                }
+                let isBehind = !isPlaced && draft?.place == .behind(context.rows[row].id)
+                if isBehind { lines.append(.draft) }
+                isPlaced = isPlaced || isBefore || isBehind
             }
             if !isPlaced { lines.append(.draft) }
             if field != nil, hasTotals { lines.append(.subtotal(place)) }

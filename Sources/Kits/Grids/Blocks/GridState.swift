@@ -66,6 +66,16 @@ struct GridDraft: Sendable {
     static let id: Text = "new"
 
     var values: JSONObject
-    /// The row that it stands behind; nil: it is the last one of its group.
-    var after: UUID?
+    let place: GridPlace
+}
+
+/// Where a new row stands.
+enum GridPlace: Hashable, Sendable {
+    case before(UUID)
+    case behind(UUID)
+    /// The last one of its group.
+    case last
+
+    /// - Parameter id: Nil: the last one.
+    init(behind id: UUID?) { self = id.map { .behind($0) } ?? .last }
 }

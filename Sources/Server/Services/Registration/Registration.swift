@@ -87,7 +87,10 @@ public struct Registration: Sendable {
             description: description, rules: rules, app: app.id,
             identity: Identity(account: account, name: name?.description ?? "x"), grants: grants, now: now)
         problems += attempt.problems(of: wish.profile)
-        if invitation?.hasConsent != true, let consent = attempt.missingConsent(for: wish.profile) {
+        // One sentence at a field: which code it takes is said to whoever has a good one.
+        if invitation?.hasConsent != true, !problems.contains(where: { $0.field == "code" }),
+            let consent = attempt.missingConsent(for: wish.profile)
+        {
             problems.append(consent)
         }
         guard problems.isEmpty, let name else { throw Failure.problems(problems) }
