@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes demo.json: clubs, equipment, profiles, plans with their rows, modules, sessions, tests and comments. Same script, same bytes.
+"""Writes demo.json: clubs, equipment, profiles, plans with their rows, modules, sessions, tests and comments, teams with appointments, competitions with
+results. Same script, same bytes.
 
     python3 Apps/swimfit/make-demo.py
 
@@ -114,10 +115,12 @@ for club, trainer in ((NORTH, "trainer1"), (LAKE, "trainer2")):
             continue
         add("Module", trainer, Club=[club], Name=name, Count=count, Distance=distance, Percent=percent, SendOff=send_off, **group)
 
-# MARK: Sessions of twelve weeks, with laps of the last one
+# MARK: Sessions of twelve weeks with their laps: parts of the session, of the last one lengths of 50 m
 
+later: list[tuple[str, dict]] = []
 for account, pace, days in (("otter", 115, (1, 4)), ("delfin", 79, (0, 2, 5)), ("pinguin", 150, (3,))):
     last = None
+    lap_times = []
     for week in reversed(range(12)):
         for day in days:
             ago = week * 7 + day + 1
@@ -126,18 +129,69 @@ for account, pace, days in (("otter", 115, (1, 4)), ("delfin", 79, (0, 2, 5)), (
             last = add("Session", account, Swimmer=[PROFILE], Day={"today": -ago}, Plan=[EXAMPLE] if metres == 3850 else None, Distance=metres,
                        Duration=metres * (pace + RANDOM.randint(4, 22)) // 100, MeanPulse=mean, HighestPulse=mean + RANDOM.randint(15, 35),
                        Effort=RANDOM.randint(3, 9))
+            lap_times.append((last, metres, mean))
+    if account == "otter":
+        COMMENTED = last
     for number in range(1, 9):
-        add("Lap", account, Session=[last], Number=number, Distance=50, Time=round(pace / 2 + RANDOM.randint(-300, 300) / 100, 2),
+        add("Lap", account, Session=[last], Swimmer=[PROFILE], Number=number, Distance=50, Time=round(pace / 2 + RANDOM.randint(-300, 300) / 100, 2),
             Pulse=RANDOM.randint(120, 160))
+    # Numbers of their own, so that what was there before stays as it was.
+    chance = random.Random(f"{SEED} {account}")
+    for session, metres, mean in lap_times[:-1]:
+        for number, part in enumerate((0.2, 0.3, 0.4, 0.1), 1):
+            distance = round(metres * part / 50) * 50
+            later.append((account, dict(Session=[session], Swimmer=[PROFILE], Number=number, Distance=distance,
+                                        Time=round(distance * (pace + chance.randint(-500, 900) / 100) / 100, 2), Pulse=mean + chance.randint(-12, 12))))
 for account, kind, beats, ago, how in (
     ("otter", "resting", 92, 80, "morgens im Bett"), ("otter", "resting", 90, 20, "morgens im Bett"), ("otter", "load", 175, 40, "Stufentest"),
     ("delfin", "load", 199, 30, "Stufentest"), ("pinguin", "resting", 72, 10, "morgens im Bett"),
 ):
     add("PulseTest", account, Swimmer=[PROFILE], Day={"today": -ago}, Kind=kind, Beats=beats, How=how)
 
+for account, fields in later:
+    add("Lap", account, **fields)
+
+# MARK: Trainers, teams, their plans and appointments of this week and the next ones
+
+for account, name, club, licence in (("trainer1", "Walross", NORTH, "B"), ("trainer2", "Orca", LAKE, "A")):
+    records.append({"id": {"derived": ["once", "@me", "Trainer"]}, "by": account, "model": "Trainer", "created": MOMENT, "changed": MOMENT,
+                    "fields": {"Name": name, "Club": [club], "Licence": licence}})
+TUESDAYS = add("Team", "trainer1", Name="Dienstagsgruppe", Club=[NORTH], Members="otter, robbe, pinguin, biber")
+RACERS = add("Team", "trainer2", Name="Wettkampfgruppe", Club=[LAKE], Members="delfin, forelle")
+LADDER = plan("trainer1", [
+    WARM | {"Distance": 300, "Text": "locker", "Percent": 60, "SendOff": 390},
+    MAIN | {"Block": "Leiter", "Rounds": 3, "Count": 2, "Distance": 50, "Text": "schnell", "Strokes": ["free"], "Percent": 85, "SendOff": 70},
+    MAIN | {"Block": "Leiter", "Rounds": 3, "Distance": 100, "Text": "ruhig", "Percent": 70, "SendOff": 130},
+    MAIN | {"Block": "Leiter", "Rounds": 3, "Distance": 200, "Text": "zügig", "Strokes": ["free"], "Percent": 77, "SendOff": 240, "Pause": 60},
+    COOL | {"Distance": 200, "Text": "locker", "Percent": 55, "SendOff": 300},
+], Name="Leiter für Dienstag", Note="Der Block wird dreimal am Stück geschwommen.", Pool=25, Method="load", Visible="team", Team=[TUESDAYS])
+plan("trainer2", [
+    WARM | {"Distance": 600, "Percent": 55, "SendOff": 660},
+    MAIN | {"Count": 6, "Distance": 200, "Text": "Lagen", "Strokes": ["medley"], "Percent": 80, "SendOff": 210},
+    COOL | {"Distance": 200, "Percent": 50, "SendOff": 240},
+], Name="Lagen für den Verein", Pool=50, Method="reserve", Visible="club", Club=[LAKE])
+for trainer, team, at, place, days, swum in (
+    ("trainer1", TUESDAYS, "18:30", "Bahn 3 und 4", (-6, 1, 8, 15), (LADDER, EXAMPLE)), ("trainer2", RACERS, "06:45", "50-m-Halle", (-3, 0, 2, 4, 7, 9), (SPRINT, None)),
+):
+    for number, day in enumerate(days):
+        add("Appointment", trainer, Team=[team], Day={"today": day}, At=at, Plan=[swum[number % 2]] if swum[number % 2] else None, Place=place)
+
+# MARK: Competitions and results; a comment on a session
+
+CUP = add("Competition", Name="Nordpokal", Day={"today": -70}, City="Nordstadt", Pool=25, Club=[NORTH])
+OPEN = add("Competition", Name="Seemeeting", Day={"today": -28}, City="Seeheim", Pool=50, Club=[LAKE])
+add("Competition", Name="Vereinsmeisterschaft", Day={"today": 17}, City="Nordstadt", Pool=25, Club=[NORTH])
+for account, competition, distance, stroke, seconds, rank in (
+    ("otter", CUP, 100, "free", 81.42, 7), ("otter", OPEN, 100, "free", 79.85, 11), ("otter", CUP, 50, "breast", 46.3, 4), ("otter", OPEN, 200, "medley", 191.07, 9),
+    ("delfin", CUP, 100, "fly", 63.18, 2), ("delfin", OPEN, 100, "fly", 61.94, 1), ("delfin", OPEN, 200, "free", 122.6, 3), ("forelle", OPEN, 50, "back", 38.71, 5),
+):
+    add("Result", account, Swimmer=[PROFILE], Competition=[competition], Distance=distance, Stroke=stroke, Time=seconds, Rank=rank)
+add("Remark", "otter", Session=[COMMENTED], Swimmer=[PROFILE], Text="Die letzten 50 m waren schwer.")
+
+#: Whales are the guardians of Forelle, who is 15. Who swims for a club reads what is for it.
+ROLES = {"admin": ["admin"], "trainer1": [f"trainer={NORTH}"], "trainer2": [f"trainer={LAKE}"], "wal": ["guardian=forelle"], "delfin": [f"swimmer={LAKE}"]}
 accounts = [
-    {"name": name, "password": f"demo-{name}", "roles": roles}
-    for name, roles in [("admin", ["admin"]), ("trainer1", [f"trainer={NORTH}"]), ("trainer2", [f"trainer={LAKE}"]), *((name, []) for name in PROFILES)]
+    {"name": name, "password": f"demo-{name}", "roles": ROLES.get(name, [])} for name in ("admin", "trainer1", "trainer2", *PROFILES, "wal")
 ]
 lines = ",\n".join("    " + json.dumps(one, ensure_ascii=False) for one in records)
 people = ",\n".join("    " + json.dumps(one, ensure_ascii=False) for one in accounts)

@@ -42,6 +42,8 @@ class Facts:
     editors: tuple[str, ...] = ()
     #: The roles that sharing reaches only, because of what the record is (`ShareOnly`); none: everybody.
     only: tuple[str, ...] = ()
+    #: The names of those with whom the record is shared whose id is the value of the `Scope` field.
+    granted_to: tuple[str, ...] = ()
 
 
 class Rights:
@@ -84,8 +86,9 @@ class Rights:
                 return True
             case "own":  # RI-3
                 return record.is_own and self.somebody.has_session
-            case "scope":  # RI-4, RI-8
-                return record.scope in values or (verb == "read" and record.scope == "*")
+            case "scope":  # RI-4, RI-8, RI-19
+                is_granted = record.scope in values or (self.somebody.has_account and self.somebody.name in record.granted_to)
+                return is_granted or (verb == "read" and record.scope == "*")
             case "shared":  # RI-6, RI-7, RI-15, RI-18
                 names = record.editors + (record.shared_with if verb == "read" else ())
                 is_reached = not record.only or any(role in record.only for role in self.roles)

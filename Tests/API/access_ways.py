@@ -39,6 +39,7 @@ class Caller:
         self._app = f"/api/apps/{app}"
         self._headers = {"Origin": address} | ({"Cookie": f"baukasten={cookie}"} if cookie else {})
         self._line = http.client.HTTPConnection(urlparse(address).netloc, timeout=120)
+        self._used = time.monotonic()
         self._description = ""
         self._device = str(uuid.uuid4())
         self._epoch: str | None = None
@@ -46,6 +47,10 @@ class Caller:
     def send(self, method: str, path: str, body: dict | bytes | None = None, headers: dict | None = None) -> Answer:
         kind = {"Content-Type": "application/json"} if isinstance(body, dict) else {}
         content = json.dumps(body).encode() if isinstance(body, dict) else body
+        # The server hangs up where nobody says anything for long; a closed line opens anew.
+        if time.monotonic() - self._used > 10:
+            self._line.close()
+        self._used = time.monotonic()
         self._line.request(method, self._app + path, content, self._headers | kind | (headers or {}))
         answer = self._line.getresponse()
         return Answer(answer.status, answer.read())

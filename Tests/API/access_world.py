@@ -31,13 +31,18 @@ SCOPES: dict[tuple[str, str], dict[str, tuple[dict, str | None]]] = {
     ("tours", "Tour"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
     ("tours", "Recording"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
     ("tours", "Rider"): {"public": ({"Visible": True}, "*"), "private": ({"Visible": False}, None)},
-    ("swimfit", "Plan"): {"public": ({"Visible": "all"}, "*"), "private": ({"Visible": "me"}, None)},
+    ("swimfit", "Plan"): {
+        "public": ({"Visible": "all"}, "*"), "private": ({"Visible": "me"}, None),
+        "of one club": ({"Visible": "club", "Club": [CLUBS[0]]}, CLUBS[0]), "of another club": ({"Visible": "club", "Club": [CLUBS[1]]}, CLUBS[1]),
+        "of one's team": ({"Visible": "team", "Team": "shared"}, "team"), "of another team": ({"Visible": "team", "Team": "unshared"}, "team")},
     ("swimfit", "Module"): {"of one club": ({"Club": [CLUBS[0]]}, CLUBS[0]), "of another": ({"Club": [CLUBS[1]]}, CLUBS[1])},
     ("anatomy", "Section"): {
         "public": ({}, "*"), "of red": ({"Content": "red"}, "red"), "of blue": ({"Content": "blue"}, "blue")},
 }
 #: The values for which somebody gets a role that has rights with `scope`.
-GRANTED = {"anatomy": {"student": ("red",)}, "swimfit": {"trainer": (CLUBS[0],)}}
+GRANTED = {"anatomy": {"student": ("red",)}, "swimfit": {"trainer": (CLUBS[0],), "guardian": (OTHER,)}}
+#: Of these variants, the value of `Scope` is the id of a record that is shared with whoever tries (RI-19).
+GRANTING = ("of one's team",)
 
 #: For models with `ShareOnly`: what to enter so that sharing reaches everybody, and so that it does not.
 YOUNG: dict[tuple[str, str], tuple[dict, dict]] = {
@@ -56,6 +61,7 @@ SET: dict[tuple[str, str], dict] = {
     ("crowd-sensing", "Series"): {"Paused": True},
     ("crowd-sensing", "Measurement"): {"Value": 99},
     ("swimfit", "Lap"): {"Distance": 60},
+    ("swimfit", "Result"): {"Rank": 99},
     ("tours", "Rating"): {"Stars": 1},
 }
 
@@ -75,6 +81,7 @@ class Made:
     shared_with: tuple[str, ...]
     editors: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
+    granted_to: tuple[str, ...] = ()
 
     @property
     def verb(self) -> str:
@@ -86,7 +93,7 @@ class Made:
         return f"{self.variant} one of {self.owner}"
 
     def facts(self, somebody: Somebody) -> Facts:
-        return Facts(self.owner == somebody.name, self.scope, self.shared_with, self.editors, self.only)
+        return Facts(self.owner == somebody.name, self.scope, self.shared_with, self.editors, self.only, self.granted_to)
 
 
 class World:
@@ -136,7 +143,7 @@ class World:
         granted += [{role: granted} for role, granted in values.items()]
         return [
             Somebody("nobody", has_session=False), Somebody("guest", is_guest=True), Somebody("one"),
-            *(Somebody(name, granted=roles) for name, roles in zip(("second", "third"), granted, strict=False)),
+            *(Somebody(name, granted=roles) for name, roles in zip(("second", "third", "fourth"), granted, strict=False)),
         ]
 
     @staticmethod
@@ -167,6 +174,9 @@ class World:
     def _scope_field(self, model: str) -> dict:
         return next(one for one in self.models[model]["Fields"] if one["Name"] == self.models[model]["Scope"])
 
+    def _is_inherited(self, model: str) -> bool:
+        return self._scope_field(model)["Type"] == "Inherited"
+
     def _source(self, model: str) -> str:
         """The model from which the scope of another one is inherited (RI-9)."""
         reference = self._scope_field(model)["Options"]["From"].split(".")[0]
@@ -175,11 +185,13 @@ class World:
     def _reference(self, model: str, name: str) -> dict:
         return next(one["Options"] for one in self.models[model]["Fields"] if one["Name"] == name)
 
-    def scope(self, model: str, variant: str) -> str | None:
+    def scope(self, model: str, variant: str, owner: str | None) -> str | None:
         if "Scope" not in self.models[model]:
             return None
-        own = SCOPES.get((self.app, model))
-        return own[variant][1] if own else self.scope(self._source(model), variant)
+        if (own := SCOPES.get((self.app, model))) is not None:
+            return own[variant][1]
+        # The name of who created the record, or the one that this one hangs on.
+        return self.scope(self._source(model), variant, owner) if self._is_inherited(model) else owner
 
     def fields(self, model: str, variant: str, owner: str | None, actor: str, record: str) -> dict:
         """Values of a new record; records that it needs are made on the way."""
@@ -191,9 +203,11 @@ class World:
         if (self.app, model) in SCOPES:
             fields = {name: value for name, value in fields.items() if name not in ("Public", "Visible", "Content")}
             fields |= SCOPES[self.app, model][variant][0]
-        elif "Scope" in description:
+            if isinstance(team := fields.get("Team"), str):
+                fields["Team"] = [self._parent("Team", team, OTHER, actor)]
+        elif "Scope" in description and self._is_inherited(model) and "Share" not in description:
             reference = self._scope_field(model)["Options"]["From"].split(".")[0]
-            fields[reference] = [self._parent(self._source(model), variant, None, actor)]
+            fields[reference] = [self._parent(self._source(model), variant, OTHER if variant in GRANTING else None, actor)]
         if "Share" in description:
             share = next(one for one in description["Fields"] if one["Name"] == description["Share"])
             if share["Type"] == "Reference":
@@ -235,7 +249,7 @@ class World:
                     only = tuple(self._named(model)["ShareOnly"]["Roles"]) if variant == "kept back" else ()
                     self.made.append(Made(
                         self._add(model, variant, owner, somebody.name), model, owner, variant, somebody.name, way,
-                        self.scope(model, variant), shared, editors, only))
+                        self.scope(model, variant, owner), shared, editors, only, me if variant in GRANTING else ()))
 
     def answer_to_new(self, model: str) -> str:
         """What a new record is told whose maker has the right. The test's ids are not those that models with `Once` make

@@ -199,7 +199,7 @@ class Matrix:
     def _create(self, caller: Caller) -> None:
         who, rights = caller.somebody.name, self.rights[caller.somebody.name]
         for model in self.world.models:
-            expected = answer(rights, "create", model, Facts(is_own=True, scope=self.world.scope(model, self.world.variants(model)[0])))
+            expected = answer(rights, "create", model, Facts(is_own=True, scope=self.world.scope(model, self.world.variants(model)[0], who)))
             if expected == "done":
                 expected = self.world.answer_to_new(model)
             for way in CREATING:

@@ -9,7 +9,7 @@ struct SessionFileTests {
     /// Two lengths of 50 m on 8 November 2024, mean pulse 120, highest 139.
     private static func activity() throws -> [UInt8] { try SwimFit.fit("an activity, little endian") }
 
-    @Test("TR-FILE-7 a recording becomes a session of one's own profile, with laps")
+    @Test("TR-FILE-7 TR-APP-22 a recording becomes a session of one's own profile, with laps")
     func read() throws {
         var app = try SwimFit.open(at: SwimFit.log)
         let seen = try app.choose("swim.fit", Self.activity())
@@ -25,7 +25,21 @@ struct SessionFileTests {
         #expect(session["Distance"] == 100 && session["Duration"] == 41 && session["MeanPulse"] == 120)
         #expect(session["Source"] == "fit" && session["Incomplete"] != true)
         #expect(app.kept("Lap", by: "Number").map { $0["Distance"] } == [50, 50])
+        // Shared with whom the session is shared with.
+        #expect(app.kept("Lap", by: "Number").allSatisfy { $0["Swimmer"] == session["Swimmer"] })
         #expect(app.kept("Lap", by: "Number").map { $0.double("Time") } == [20, 20.5])
+    }
+
+    @Test("TR-APP-22 on the page of somebody who lets one enter, a recording is theirs, and so are its laps")
+    func forAnother() throws {
+        let other = SwimFit.record("02", "Swimmer", ["Name": "Robbe", "Birthday": "1985-01-01"])
+        let id = "0195f000-0000-7000-8000-000000000002" as Text
+        var app = try SwimFit.open(
+            SwimFit.equipment + [SwimFit.swimmer, other], at: "#/Me/SwimmerPage=\(id)/SessionFile=\(id)")
+        _ = try app.choose("swim.fit", Self.activity())
+        try app.press("take")
+        #expect(app.kept("Session").map { $0["Swimmer"] } == [[.string(id)]])
+        #expect(app.kept("Lap", by: "Number").map { $0["Swimmer"] } == [[.string(id)], [.string(id)]])
     }
 
     @Test("TR-FILE-7 a recording is taken once, and says so the second time")

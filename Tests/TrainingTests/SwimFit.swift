@@ -13,7 +13,7 @@ import Values
 enum SwimFit {
     static let registry = Registry([Basic.kit, Grids.kit, Training.kit])
 
-    private static func record(_ id: Text, _ model: Text, _ fields: JSON) -> JSON {
+    static func record(_ id: Text, _ model: Text, _ fields: JSON) -> JSON {
         [
             "id": .string("0195f000-0000-7000-8000-0000000000\(id)"), "model": .string(model),
             "created": "2026-04-01T08:00:00.000Z", "changed": "2026-04-01T08:00:00.000Z", "fields": fields,
@@ -36,6 +36,21 @@ enum SwimFit {
         driver.open(
             Text(try SpecFolder.text("Apps/swimfit/app.json")), records: records, languages: [language], hash: hash)
         return driver
+    }
+
+    static let plan: Text = "0195f000-0000-7000-8000-0000000000a1"
+
+    /// A plan with rows in their order, each with what stands there besides one repetition of the main set.
+    static func plan(_ rows: [JSONObject]) -> [JSON] {
+        let own = record("a1", "Plan", ["Name": "Tuesday", "Method": "load", "Visible": "me", "Pool": 25])
+        return [own]
+            + rows.enumerated().map { place, more in
+                var fields: JSONObject = [
+                    "Plan": [.string(plan)], "Order": JSON(place + 1), "Group": "main", "Rounds": 1, "Count": 1,
+                ]
+                for (name, value) in more.members { fields[name] = value }
+                return record("b\(place + 1)", "Row", .object(fields))
+            }
     }
 
     static let plans: Text = "#/PlanList/PlanFile"

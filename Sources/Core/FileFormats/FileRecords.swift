@@ -37,7 +37,12 @@ struct FileRecords: Sendable {
         }
         self.fields = fields
         guard let rowModel = target.rowModel, reference != nil else { return }
-        let initial = Validation.initialValues(of: rowModel.fields, context.rules)
+        var initial = Validation.initialValues(of: rowModel.fields, context.rules)
+        if let share = rowModel.share, let owner = target.owner(context), share != reference,
+            rowModel.field(share)?.options["ModelName"] == target.model.field(owner.field)?.options["ModelName"]
+        {
+            initial[share] = fields[owner.field]
+        }
         for (place, values) in content.rows.enumerated() {
             var row = initial
             take(values, into: &row, rowModel, place + 1, &names, context)

@@ -48,7 +48,8 @@ extension CheckPass {
         }
         // A model that does not exist was reported.
         guard let other = app.models[reference.options.string("ModelName") ?? ""] else { return }
-        guard let source = other.field(value.field) else {
+        let source = other.field(value.field)
+        if source == nil, value.field != InheritedValue.id {
             let near = suggestion(for: value.field, among: other.fields.map { $0.name })
                 .map { value.reference + "." + $0 }
             return report(.noSource, at: path, ["\(value.reference).\(value.field)"], suggestion: near)
@@ -59,6 +60,7 @@ extension CheckPass {
                 en: "\"\(reference.name)\" refers to several records")
             report(.badSource, at: path, [field.name, reason])
         }
+        guard let source else { return }
         switch stored(by: source) {
         case nil, .text, .choice, .date, .time, .url: break
         default:

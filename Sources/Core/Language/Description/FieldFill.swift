@@ -12,8 +12,11 @@ public enum FieldFill: Sendable {
 public struct InheritedValue: Sendable, Hashable {
     /// The reference of the same model that leads to the other record.
     public let reference: Text
-    /// The field of the other record whose value is taken over.
+    /// The field of the other record whose value is taken over; ``id`` where it has no such field: its id.
     public let field: Text
+
+    /// What stands for the id of the other record.
+    public static let id: Text = "id"
 
     /// Nil unless it is two names with a full stop in between.
     public init?(_ options: JSONObject) {

@@ -6,12 +6,13 @@ public enum Training {
     /// What runs.
     public static let kit = Kit(
         name: "Training", components: [fitPlanComponent, poolsideComponent, trainingFiles.component],
-        events: [trainingFiles.event])
+        events: [createPart, trainingFiles.event])
 
     /// What can be said about it, in the order of the block reference.
     public static let manifest = KitManifest(
         name: "Training",
         blocks: [
-            fitPlanComponentManifest, poolsideComponentManifest, readTrainingFileManifest, writeTrainingFileManifest,
+            fitPlanComponentManifest, poolsideComponentManifest, createPartManifest, readTrainingFileManifest,
+            writeTrainingFileManifest,
         ])
 }

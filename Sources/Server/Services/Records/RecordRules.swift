@@ -13,6 +13,8 @@ public final class RecordRules: Sendable {
     public let app: AppDescription
     package let kinds: Blocks<FieldKind>
     let inheritance: Inheritance
+    /// Models of which a record counts as granted to whom it is shared with.
+    let granting: Set<Text>
     private let models = Mutex(SourcedModels())
     /// Records that gave others fields, as they were read last, by id.
     private let known = Mutex<[String: Known]>([:])
@@ -33,6 +35,7 @@ public final class RecordRules: Sendable {
         self.app = app
         self.kinds = kinds
         inheritance = Inheritance(app, kinds)
+        granting = Self.granting(in: app, kinds)
     }
 
     /// The model of this name; nil when the description has none.

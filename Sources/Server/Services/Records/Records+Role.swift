@@ -13,7 +13,7 @@ extension Records {
         let visit = try await visit(app, by: identity)
         let identity = try visit.requiredIdentity()
         let wanted = AccountName(name)?.description
-        if !identity.isGuest, wanted == identity.name { return Self.answer(identity, visit.rights.roles) }
+        if !identity.isGuest, wanted == identity.name { return Self.answer(identity, visit.rights) }
         guard let role = visit.rules.app.info.access?.administrators,
             visit.rights.roles.contains(where: { $0.name == role })
         else { throw AccessFailure.read }
@@ -22,18 +22,21 @@ extension Records {
         }
         let other = Identity(account)
         do {
-            return Self.answer(other, try await self.visit(app, by: other).rights.roles)
+            return Self.answer(other, try await self.visit(app, by: other).rights)
         } catch AccessFailure.none {
-            return Self.answer(other, [])
+            return Self.answer(other, nil)
         }
     }
 
-    private static func answer(_ identity: Identity, _ roles: [Rights.Role]) -> JSON {
-        [
+    /// Without what counts as granted because it is shared: that is nobody's business but the person's.
+    private static func answer(_ identity: Identity, _ rights: Rights?) -> JSON {
+        let shared = (rights?.shared ?? []).compactMap { $0.split(on: UInt8(ascii: " ")).last }
+        return [
             "account": .string(Text(identity.account)),
             "roles": .array(
-                roles.map { role in
-                    ["name": .string(role.name), "scopes": .array(role.scopes.map { .string($0) })]
+                (rights?.roles ?? []).map { role in
+                    let scopes = role.scopes.filter { !shared.contains($0) }
+                    return ["name": .string(role.name), "scopes": .array(scopes.map { .string($0) })]
                 }),
         ]
     }

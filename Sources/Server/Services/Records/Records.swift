@@ -49,6 +49,12 @@ public final class Records: Sendable {
         }
         rights.isLimited = rules.limits(at: surroundings.now())
         rights.shared = try await shared(in: app.id, rights, rules)
+        if !rules.granting.isEmpty {
+            let shared = try await shared(in: app.id, rights, rules) { rules.granting.contains($0.name) }
+            // `OWNER ID`
+            let ids = shared.compactMap { $0.split(on: UInt8(ascii: " ")).last }
+            rights = rights.granting(ids, isGuest: identity?.isGuest ?? true, in: rules.app)
+        }
         let visit = Visit(app: app.id, identity: identity, rights: rights, rules: rules)
         try await settleOverdue(in: visit)
         return visit
@@ -56,9 +62,11 @@ public final class Records: Sendable {
 
     /// The records that name the account as one they are shared with. Looked up each time, so that what is taken back is
     /// gone at once.
-    private func shared(in app: AppID, _ rights: Rights, _ rules: RecordRules) async throws -> [Text] {
+    private func shared(
+        in app: AppID, _ rights: Rights, _ rules: RecordRules, counts: (ModelDescription) -> Bool = { _ in true }
+    ) async throws -> [Text] {
         let models = rules.app.models.all.filter { model in
-            !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared
+            !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared && counts(model)
         }
         guard !models.isEmpty else { return [] }
         return try await sharing.shared(with: rights, of: Set(models.map { String($0.name) }), in: app, rules)

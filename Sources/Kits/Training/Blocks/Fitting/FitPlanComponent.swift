@@ -28,7 +28,7 @@ public let fitPlanComponent = ComponentKind(
             case "time": state.time = text
             default: state.pace = text
             }
-        case "level": state.level = value.string.flatMap { SwimLevel(rawValue: $0) }
+        case "level": state.level = value.string ?? ""
         case "at hand":
             guard let records = PlanRecords(context) else { return [] }
             let chosen = value.array?.compactMap { $0.string } ?? []

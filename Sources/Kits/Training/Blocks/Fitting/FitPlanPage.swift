@@ -9,11 +9,23 @@ struct FitPlanPage {
     private let records: PlanRecords
     private let state: FitPlanState
     private let context: ComponentContext
+    /// Whom rows are for; nil: everybody.
+    private let level: SwimLevel?
 
     init(_ records: PlanRecords, _ state: FitPlanState, _ context: ComponentContext) {
         self.records = records
+        var state = state
+        let profile = context.ownProfile?.fields
+        // What the person said of themself, until something else is chosen.
+        if state.pace == nil { state.pace = profile?["Pace"]?.decimal.map { Self.pace($0) } }
+        level = (state.level ?? profile?.string("Level")).flatMap { SwimLevel(rawValue: $0) }
         self.state = state
         self.context = context
+    }
+
+    /// "1:55", "58.34".
+    private static func pace(_ seconds: Decimal) -> Text {
+        seconds.int64.map { PlanTotals.clock($0) } ?? seconds.text
     }
 
     private var language: Text { context.language }
@@ -70,12 +82,12 @@ struct FitPlanPage {
     }
 
     private var pace: Int? {
-        hundredths(state.pace).flatMap { PlanLimits.paces.contains(Int($0)) ? Int($0) : nil }
+        hundredths(state.text("pace")).flatMap { PlanLimits.paces.contains(Int($0)) ? Int($0) : nil }
     }
 
     private var filter: PlanFilter {
         var filter = PlanFilter()
-        filter.level = state.level
+        filter.level = level
         filter.without = state.without
         filter.strokes = state.strokes
         filter.pace = pace
@@ -132,7 +144,7 @@ struct FitPlanPage {
                 choice(
                     "level", FitPlanText.level,
                     options + levels.map { ($0.rawValue, name($0.rawValue, in: "Levels")) },
-                    .string(state.level?.rawValue ?? "")))
+                    .string(level?.rawValue ?? "")))
         }
         let (equipment, strokes) = (equipment, strokes)
         if !equipment.isEmpty {

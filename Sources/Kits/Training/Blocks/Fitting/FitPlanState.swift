@@ -9,10 +9,10 @@ struct FitPlanState: Sendable {
     var distance: Text = ""
     /// As typed.
     var time: Text = ""
-    /// For 100 metres or yards, as typed.
-    var pace: Text = ""
-    /// Nil: rows for everybody stay.
-    var level: SwimLevel?
+    /// For 100 metres or yards, as typed; nil: that of the profile.
+    var pace: Text?
+    /// None: rows for everybody stay; nil: that of the profile.
+    var level: Text?
     /// Ids of equipment that is not at hand.
     var without: [Text] = []
     /// What is swum; nil: everything.
@@ -25,7 +25,7 @@ struct FitPlanState: Sendable {
         switch name {
         case "distance": distance
         case "time": time
-        default: pace
+        default: pace ?? ""
         }
     }
 }

@@ -32,7 +32,9 @@ struct PlanRecords {
         let query = RecordQuery(
             model: model.name, sortBy: model.field("Order") == nil ? [] : ["Order"], order: .ascending,
             through: RecordQuery.Reference(field: reference.name, id: plan.id), event: "")
+        // A row that somebody else put there says so in `Counts`.
         records = context.records.records(query, model: model, rules: context.rules, withDeleted: false)
+            .filter { $0["Counts"]?.bool != false }
         rows = records.map { PlanRow($0.fields) }
     }
 

@@ -39,7 +39,6 @@ struct PoolsideDesk {
         guard let plan = PlanRecords(context) else { return nil }
         var rows: [Swim.Row] = []
         for (record, row) in zip(plan.records, plan.rows) {
-            if record["Counts"]?.bool == false { continue }
             var row = row
             row.part = record.fields.string("Part").flatMap { SwimPart(rawValue: $0) } ?? .whole
             row.percent = record.fields["Percent"]?.decimal?.multiplied(by: Decimal(10))?.int
@@ -142,6 +141,10 @@ struct PoolsideDesk {
         guard let model = model("LapModel"), let field = reference(to: session.model, in: model) else { return nil }
         var fields = Validation.initialValues(of: model.fields, context.rules)
         fields[field.name] = .array([.string(session.id.text)])
+        // Whoever the session is shared with sees its laps.
+        if let share = model.share, model.field(share)?.options.string("ModelName") == context.app.info.profile {
+            fields[share] = session.fields[share]
+        }
         put(JSON(number), "Number", &fields, model)
         if lap.distance > 0 { put(.number(Decimal(lap.distance)), "Distance", &fields, model) }
         put(Decimal(coefficient: lap.time, exponent: -2).map { .number($0) }, "Time", &fields, model)

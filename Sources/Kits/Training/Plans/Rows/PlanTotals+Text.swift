@@ -2,9 +2,17 @@ import Language
 import Values
 
 extension PlanTotals {
-    /// "1:14:10 + 2 rows without time"; rounded to the second, halves up.
+    /// "1:14:10 + 2 rows without time", "2 rows without time" where there is no time at all; rounded to the second,
+    /// halves up.
     public var timeText: Bilingual {
         let clock = Self.clock((time + 5_000) / 10_000)
+        if time == 0 {
+            switch untimed.count {
+            case 0: break
+            case 1: return Bilingual(de: "1 Zeile ohne Zeit", en: "1 row without time")
+            default: return Bilingual(de: "\(untimed.count) Zeilen ohne Zeit", en: "\(untimed.count) rows without time")
+            }
+        }
         switch untimed.count {
         case 0: return Bilingual(clock)
         case 1: return Bilingual(de: "\(clock) + 1 Zeile ohne Zeit", en: "\(clock) + 1 row without time")

@@ -69,7 +69,7 @@ struct Cascade {
 
     private static func value(_ field: Text, of entry: Entry?) -> JSON? {
         guard let entry, !entry.isDeleted else { return nil }
-        return entry.fields[field]
+        return entry.fields[field] ?? (field == InheritedValue.id ? .string(entry.id.text) : nil)
     }
 
     private mutating func renew(_ record: StoredRecord, of model: ModelDescription) throws {

@@ -52,9 +52,13 @@ extension RecordRules {
         guard let other = fields[value.reference]?.array?.first?.string,
             let name = Inheritance.source(of: value, in: model)
         else { return nil }
-        if other == id { return name == model.name ? Self.text(fields[value.field]) : nil }
+        let isID = value.field == InheritedValue.id && self.model(name)?.field(value.field) == nil
+        if other == id {
+            guard name == model.name else { return nil }
+            return isID ? .string(id) : Self.text(fields[value.field])
+        }
         guard let entry = try source(other), !entry.isDeleted, entry.model == name else { return nil }
-        return Self.text(entry.fields[value.field])
+        return isID ? .string(entry.id.text) : Self.text(entry.fields[value.field])
     }
 
     private static func text(_ value: JSON?) -> JSON? {
