@@ -13,5 +13,5 @@ public enum Training {
         name: "Training",
         blocks: [
             fitPlanComponentManifest, poolsideComponentManifest, readTrainingFileManifest, writeTrainingFileManifest,
-        ])
+        ], variants: [fitPlanVariantManifest])
 }
