@@ -102,7 +102,8 @@ extension CommonSettings {
             en: "The records that refer to this one, as a list."))
 
     private static let variant = [
-        Setting("Name", .text, required: true, help: Bilingual(de: "Sein Name im Baukasten.", en: "Its name in the kit.")),
+        Setting(
+            "Name", .text, required: true, help: Bilingual(de: "Sein Name im Baukasten.", en: "Its name in the kit.")),
         Setting(
             "Rows", .text, required: true,
             help: Bilingual(de: "Das Mitglied mit den Zeilen.", en: "The member with the rows.")),

@@ -82,20 +82,31 @@ extension ResourceMember.Format {
     private static func seconds(_ text: Text) -> Decimal? {
         let parts = text.split(on: UInt8(ascii: ":"))
         guard (2...3).contains(parts.count) else { return nil }
-        var total = Decimal.zero
+        var total: Int64 = 0
+        var fraction: Text = ""
         for (place, part) in parts.enumerated() {
             let whole = part.split(on: UInt8(ascii: "."))
-            let isLast = place == parts.count - 1
-            let digits = whole[0].utf8
-            guard whole.count == 1 || isLast && whole.count == 2 && (1...2).contains(whole[1].utf8.count),
-                digits.allSatisfy({ (0x30...0x39).contains($0) }), (1...6).contains(digits.count),
-                place == 0 || digits.count == 2, let number = Decimal(part),
-                place == 0 || number < Decimal(60),
-                let sum = total.multiplied(by: Decimal(60))?.adding(number)
-            else { return nil }
-            total = sum
+            guard let number = self.number(whole[0], digits: place == 0 ? 1...6 : 2...2), place == 0 || number < 60 else {
+                return nil
+            }
+            total = total * 60 + number
+            guard whole.count > 1 else { continue }
+            guard whole.count == 2, place == parts.count - 1, self.number(whole[1], digits: 1...2) != nil else {
+                return nil
+            }
+            fraction = "." + whole[1]
         }
-        return total
+        return Decimal(Text(Int(total)) + fraction)
+    }
+
+    private static func number(_ text: Text, digits: ClosedRange<Int>) -> Int64? {
+        guard digits.contains(text.utf8.count) else { return nil }
+        var number: Int64 = 0
+        for byte in text.utf8 {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            number = number * 10 + Int64(byte - 0x30)
+        }
+        return number
     }
 
     /// What is expected, in words.

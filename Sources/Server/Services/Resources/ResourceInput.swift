@@ -124,7 +124,8 @@ extension ResourceProblem {
         let text = shown(text)
         return ResourceProblem(
             member: name, code: "resource.reference",
-            message: Bilingual(de: "„\(name)“: „\(text)“ gibt es hier nicht.", en: "“\(name)”: there is no “\(text)” here."))
+            message: Bilingual(
+                de: "„\(name)“: „\(text)“ gibt es hier nicht.", en: "“\(name)”: there is no “\(text)” here."))
     }
 
     fileprivate static func ambiguous(_ name: Text, _ text: Text) -> ResourceProblem {

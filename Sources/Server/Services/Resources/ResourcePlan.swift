@@ -9,6 +9,10 @@ final class ResourcePlan: Sendable {
     let members: [Member]
     /// What is needed of columns, each behind those that it uses.
     let columns: [Column]
+    /// What refers to a record of the resource and is asked for in any case.
+    let backs: [BoundExpression.Back]
+    /// Whether something reads the profile.
+    let usesProfile: Bool
 
     /// A column that some member needs.
     struct Column: Sendable {
@@ -43,11 +47,13 @@ final class ResourcePlan: Sendable {
     /// Nil: the description has no such model.
     init?(_ description: ResourceDescription, _ rules: RecordRules) {
         guard let model = rules.model(description.model) else { return nil }
-        var needs = Needs(rules)
+        var needs = Needs(rules, model)
         self.description = description
         self.model = model
         members = description.members.compactMap { needs.member($0, of: model) }
         columns = needs.columns
+        backs = needs.backs
+        usesProfile = needs.usesProfile
     }
 
     /// Whether records come with rows, so that a page has fewer of them.
@@ -65,10 +71,14 @@ private struct Needs {
     let rules: RecordRules
     let context: RuleContext
     var columns: [ResourcePlan.Column] = []
+    var backs: [BoundExpression.Back] = []
+    var usesProfile = false
+    private let base: ModelDescription
     private var seen: Set<Text> = []
 
-    init(_ rules: RecordRules) {
+    init(_ rules: RecordRules, _ base: ModelDescription) {
         self.rules = rules
+        self.base = base
         context = RuleContext(
             language: "en", today: CalendarDate(dayNumber: 0), kinds: rules.kinds, title: { _, _ in nil })
     }
@@ -86,6 +96,7 @@ private struct Needs {
         case .value(let expression): member.value = bound(expression, of: model)
         case .rows(let rows):
             guard let other = app.models[rows.model] else { return nil }
+            note(.init(model: rows.model, field: rows.reference), of: model)
             if let order = rows.order { need(column: order, of: other) }
             member.rows = ResourcePlan.Rows(
                 description: rows, model: other, back: .init(model: rows.model, field: rows.reference),
@@ -109,11 +120,20 @@ private struct Needs {
         columns.append(ResourcePlan.Column(model: model.name, field: column.field, value: expression))
     }
 
+    private mutating func note(_ back: BoundExpression.Back, of model: ModelDescription) {
+        if back.isMine {
+            usesProfile = true
+        } else if model.name == base.name, !backs.contains(back) {
+            backs.append(back)
+        }
+    }
+
     private mutating func follow(_ name: [Text], from model: ModelDescription) {
         var model: ModelDescription? = model
         var parts = name[...]
         if parts.first?.isEmpty == true {
             guard let back = BoundExpression.Back(name) else { return }
+            if let model { note(back, of: model) }
             model = back.isMine ? app.info.profile.flatMap { app.models[$0] } : app.models[back.model]
             parts = parts.dropFirst(3)
         }

@@ -40,7 +40,9 @@ extension ResourceReading {
             running[member.name] = sum
             return written(.number(sum), as: member)
         }
-        guard context.kinds[field.type]?.stores == .references else { return written(value, as: member) }
+        let kind = context.kinds[field.type]?.stores
+        if kind == .choices, Validation.isEmpty(value) { return [] }
+        guard kind == .references else { return written(value, as: member) }
         return reference(value, field, member)
     }
 

@@ -105,6 +105,19 @@ final class ResourceReading {
 
     // MARK: Computing
 
+    /// Fetches what records of the resource need in any case, before anything is computed.
+    func prepare(_ ids: some Sequence<UUID>) async throws {
+        missing = []
+        missingKeys = []
+        if plan.usesProfile, let profile, known[profile] == nil { missing.insert(profile) }
+        for id in ids {
+            for back in plan.backs where referring[Key(back: back, id: id)] == nil {
+                missingKeys.insert(Key(back: back, id: id))
+            }
+        }
+        try await fetch()
+    }
+
     /// What `make` gives when everything that it looks at is there, columns too.
     func settled<Result>(_ make: () throws -> Result) async throws -> Result {
         for _ in 0..<Self.rounds {

@@ -33,6 +33,7 @@ extension ResourceVisit {
         }
         let page = try await page(after: after, count: limit + 1, reading)
         let shown = page.prefix(limit).map { $0.id }
+        try await reading.prepare(shown)
         let objects = try await reading.settled {
             shown.compactMap { reading.record($0, of: plan.model.name) }.map { JSON.object(reading.object($0)) }
         }
@@ -73,6 +74,7 @@ extension ResourceVisit {
         guard let stored = try await store.record(String(id.text), in: visit.app.description),
             Text(stored.model) == plan.model.name, try reading.take(stored) != nil
         else { throw ResourceFailure.noRecord }
+        try await reading.prepare([id])
         if !wanted.isEmpty { try await vary(id, wanted, reading) }
         return try await shown(stored, reading)
     }

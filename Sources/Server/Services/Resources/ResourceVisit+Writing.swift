@@ -19,8 +19,9 @@ extension ResourceVisit {
         let now = Instant(milliseconds: resources.records.surroundings.now())
         let wanted = Record(
             id: id, model: model.name, fields: fields, created: now, changed: now, creator: Text(identity.account))
-        guard visit.may(.create, model, owner: visit.rights.account, fields: fields, countsShared: true)
-            || visit.reach(.create, model).shared
+        guard
+            visit.may(.create, model, owner: visit.rights.account, fields: fields, countsShared: true)
+                || visit.reach(.create, model).shared
         else { throw ResourceFailure.refused(.access(.create), member: nil) }
         try await compare(input.computed, with: wanted, isNew: true, reading)
         try judge(fields, now: now)
@@ -73,10 +74,10 @@ extension ResourceVisit {
         guard let stored = try await store.record(String(id.text), in: visit.app.description), !stored.isDeleted,
             Text(stored.model) == model.name
         else { throw ResourceFailure.noRecord }
-        if visit.reach(verb, model).shared { return stored }
         let entry = try Entry(stored: stored)
         if visit.may(verb, model, owner: entry.created.by, fields: entry.fields) { return stored }
         guard try visit.mayRead(stored) else { throw ResourceFailure.noRecord }
+        if visit.reach(verb, model).shared { return stored }
         throw ResourceFailure.refused(.access(verb), member: nil)
     }
 

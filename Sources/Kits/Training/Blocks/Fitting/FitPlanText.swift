@@ -112,5 +112,6 @@ public enum FitPlanText {
     }
 
     /// More than anybody swims.
-    public static let tooLong = Bilingual(de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
+    public static let tooLong = Bilingual(
+        de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
 }
