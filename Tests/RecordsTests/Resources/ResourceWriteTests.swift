@@ -1,5 +1,4 @@
 import HTTPTypes
-import ServerTestSupport
 import Testing
 import Values
 
@@ -35,7 +34,7 @@ struct ResourceWriteTests {
                 ("anrufe", []),
             ]
             for (name, value) in expected { #expect(shown.json[name] == value, "\(name): \(shown.text)") }
-            let day = Instant(milliseconds: currentMilliseconds()).date(offsetMinutes: 0)
+            let day = Instant(milliseconds: world.surroundings.now()).date(offsetMinutes: 0)
             #expect(shown.json.string("seit")?.utf8.count == 10 && shown.text.contains(".\(day.year)\""))
             // The same record by its own names.
             let stored = try await client.get("/api/apps/test/records/Person/\(made.nr)", by: anna)

@@ -261,11 +261,11 @@ struct SwimFitResourceTests {
                     .patch, profile, by: world.anna, json: ["fields": ["SharedWith": names]])
                 #expect(shared.status == 200, "\(shared.text)")
             }
-            try await share(["trainer"])
+            try await share("trainer")
             let shown = try await client.get(address + "&strecke=2000", by: world.trainer)
             #expect(shown.status == 200 && shown.rows("pulszahl").first == "110", "\(shown.text)")
             #expect(try await client.get(address, by: world.ben).status == 404)
-            try await share([])
+            try await share(.null)
             #expect(try await client.get(address, by: world.trainer).status == 404)
         }
     }

@@ -86,7 +86,8 @@ extension ResourceMember.Format {
         var fraction: Text = ""
         for (place, part) in parts.enumerated() {
             let whole = part.split(on: UInt8(ascii: "."))
-            guard let number = self.number(whole[0], digits: place == 0 ? 1...6 : 2...2), place == 0 || number < 60 else {
+            guard let number = self.number(whole[0], digits: place == 0 ? 1...6 : 2...2), place == 0 || number < 60
+            else {
                 return nil
             }
             total = total * 60 + number
