@@ -67,6 +67,8 @@ struct ResourceReadTests {
                     #expect(reply.header("Allow") == allow)
                 }
             }
+            let head = try await client.send(.head, path + "/" + id, by: anna)
+            #expect(head.status == 200 && head.bytes.isEmpty && head.headers[.eTag] != nil)
             let unknown = try await client.get("/api/apps/test/rest/Person", by: anna)
             #expect(unknown.status == 404 && unknown.code == "resource.unknown")
             for other in ["x", newID()] {

@@ -21,7 +21,8 @@ struct ResourceRoutes: Sendable {
     private static let one: RouterPath = "apps/:app/rest/:resource/:id"
 
     func add(to api: RouterGroup<ServerContext>) {
-        for method in RouterGroup<ServerContext>.methods {
+        // The router answers HEAD as it answers GET.
+        for method in RouterGroup<ServerContext>.methods where method != .head {
             api.on(Self.list, method: method) { request, context in
                 let visit = try await visit(context)
                 try Self.check(method, among: visit.methods, of: [.get, .post])
@@ -47,11 +48,12 @@ struct ResourceRoutes: Sendable {
         } catch let failure as ResourceFailure { throw Problem(failure) }
     }
 
-    /// - Throws: 405 with what the resource allows at this kind of address.
+    /// - Throws: 405 with what the resource allows at this kind of address; 404 where that is nothing.
     private static func check(
         _ method: HTTPRequest.Method, among methods: [ResourceDescription.Method], of possible: [HTTPRequest.Method]
     ) throws {
         var allowed = possible.filter { one in methods.contains { $0.rawValue == Text(one.rawValue) } }
+        guard !allowed.isEmpty else { throw Problem.notFound }
         if let place = allowed.firstIndex(of: .get) { allowed.insert(.head, at: place + 1) }
         guard allowed.contains(method) else { throw Problem.method(allowed: allowed) }
     }
