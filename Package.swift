@@ -229,13 +229,15 @@ let serverTargets: [Target] = [
             "Values", "Language", "Sync", "Services", "Routes", "SurveyServices", hummingbird,
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
+    face("Services", of: "Training", ["Values", "Language", "Rules", "Services", "TrainingPlans"]),
     .executableTarget(
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
             "StorePostgres", "Services", "DirectoryLDAP",
             "WebPictures", "WebPush", "PushRoutes",
-            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "MapRoutes", "RemoteRouting", logging, metrics,
+            "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "TrainingServices", "MapRoutes",
+            "RemoteRouting", logging, metrics,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "Sources/Tool", swiftSettings: strict),
@@ -350,7 +352,7 @@ let serverTestTargets: [Target] = [
         "RecordsTests",
         everyBlock + [
             "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
-            "TestSupport", "VectorRunner", hummingbird, logging, crypto,
+            "TrainingServices", "TestSupport", "VectorRunner", hummingbird, logging, crypto,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),

@@ -15,6 +15,7 @@ import SurveyRoutes
 import SurveyServices
 import Touring
 import Training
+import TrainingServices
 import Values
 
 /// What this program is made of: every kit with what it brings.
@@ -24,6 +25,7 @@ enum Composition {
         let kit: Kit
         let manifest: KitManifest
         var commands: [any ParsableCommand.Type] = []
+        var variants: [any ResourceVariant] = []
         var routes: @Sendable (AppLibrary, Records) -> [any FurtherRoutes] = { _, _ in [] }
     }
 
@@ -40,7 +42,7 @@ enum Composition {
         Part(kit: Calendars.kit, manifest: Calendars.manifest),
         Part(kit: Grids.kit, manifest: Grids.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
-        Part(kit: Training.kit, manifest: Training.manifest),
+        Part(kit: Training.kit, manifest: Training.manifest, variants: [FitPlanVariant()]),
     ]
 
     static let registry = Registry(parts.map(\.kit))
@@ -48,6 +50,7 @@ enum Composition {
     static let vocabulary = Vocabulary(manifests)
     static let checker = Checker(vocabulary: vocabulary)
     static let blocks = BlockParts(manifests, standard: Basic.manifest.name)
+    static let variants = parts.flatMap(\.variants)
     static let commands = parts.flatMap(\.commands)
 
     static func routes(_ library: AppLibrary, _ records: Records) -> [any FurtherRoutes] {

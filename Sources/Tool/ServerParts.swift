@@ -46,7 +46,8 @@ struct ServerParts {
         return Server(
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
             options: options, exposition: exposition,
-            further: Composition.routes(library, records) + further + [Self.push(push, library, store)]
+            further: Composition.routes(library, records) + further + [Self.push(push, library, store)],
+            variants: Composition.variants
         ) { [store] in try await store.ping() }
     }
 }

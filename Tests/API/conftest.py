@@ -43,11 +43,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def people(address: str) -> dict[str, Person]:
-    """The keeper of the contacts, a guest of the gallery, and nobody."""
+    """The keeper of the contacts, a guest of the gallery, a trainer of SwimFit, and nobody."""
     return {
         "nobody": Person("nobody", {}),
         "guest": log_in(address, "guest", {"guest": True, "app": "gallery"}),
         "keeper": log_in(address, "keeper", {"name": "keeper", "password": "demo-keeper"}),
+        "trainer": log_in(address, "trainer", {"name": "trainer1", "password": "demo-trainer1"}),
     }
 
 

@@ -1,4 +1,4 @@
-"""Many clients that create records at once, by wrk."""
+"""Many clients that create records at once, or ask for one, by wrk."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ def post(address: str, body: Path, seconds: float, authorization: str) -> Load:
     """Posts what is in the file, again and again."""
     variables = {"BENCH_FORM": "file", "BENCH_BODY": str(body), "BENCH_AUTHORIZATION": authorization}
     return _run(address, seconds, 1, CONNECTIONS, variables)
+
+
+def get(address: str, seconds: float, authorization: str) -> Load:
+    """Asks for the same, again and again."""
+    return _run(address, seconds, 1, CONNECTIONS, {"BENCH_FORM": "get", "BENCH_AUTHORIZATION": authorization})
 
 
 def _run(address: str, seconds: float, size: int, connections: int, variables: dict[str, str]) -> Load:

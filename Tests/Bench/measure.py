@@ -24,6 +24,7 @@ import maps  # noqa: E402
 import pages  # noqa: E402
 import patterns  # noqa: E402
 import replies  # noqa: E402
+import resources  # noqa: E402
 import synchronising  # noqa: E402
 import tours  # noqa: E402
 import training  # noqa: E402
@@ -68,7 +69,8 @@ def client(bench: Path) -> str:
 
 def server() -> str:
     with tempfile.TemporaryDirectory() as folder:
-        return figures.markdown(synchronising.measure(Path(folder)) | replies.measure(Path(folder)))
+        return figures.markdown(synchronising.measure(Path(folder)) | replies.measure(Path(folder))
+                                | resources.measure(Path(folder) / "resources"))
 
 
 def main() -> int:

@@ -17,6 +17,7 @@ import Synchronization
 import Testing
 import Touring
 import Training
+import TrainingServices
 
 @testable import Language
 @testable import Services
@@ -92,7 +93,7 @@ final class World: Sendable {
     var server: Server {
         Server(
             library: library, web: web, accounts: accounts, records: records, media: media,
-            surroundings: surroundings, options: options
+            surroundings: surroundings, options: options, variants: [FitPlanVariant()]
         ) {}
     }
 

@@ -43,6 +43,20 @@ extension ContractRule {
             #expect(try await store.ids(StoredQuery(model: "Person", known: many)) == ["r1000"])
             #expect(try await store.count(StoredQuery(model: "Person", known: many), in: "app") == 1)
         },
+        ContractRule("ST-QRY-11 a query begins behind an id, be it there or not") { store async throws in
+            try await store.store(["a", "b", "B", "ä", "z"].map { StoredRecord($0) })
+            for (after, expected) in [
+                ("", ["B", "a", "b", "z", "ä"]), ("B", ["a", "b", "z", "ä"]), ("aa", ["b", "z", "ä"]), ("z", ["ä"]),
+                ("ä", []),
+            ] {
+                var query = StoredQuery(model: "Person")
+                query.after = after
+                #expect(try await store.ids(query) == expected, "\(after)")
+                query.limit = 2
+                #expect(try await store.ids(query) == Array(expected.prefix(2)))
+                #expect(try await store.count(query, in: "app") == expected.count)
+            }
+        },
         ContractRule("ST-QRY-8 offset and limit cut what is ordered") { store async throws in
             try await store.store((10..<30).map { StoredRecord("r\($0)", fields: "{\"N\":\($0 % 7)}") })
             let ordered = (10..<30).sorted { ($0 % 7, $0) < ($1 % 7, $1) }.map { "r\($0)" }

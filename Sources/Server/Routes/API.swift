@@ -3,11 +3,15 @@ import Hummingbird
 import Language
 
 extension RouterGroup<ServerContext> {
+    /// Every method that a request may have.
+    static var methods: [HTTPRequest.Method] {
+        let query = HTTPRequest.Method("QUERY").map { [$0] } ?? []
+        return [.get, .head, .post, .put, .patch, .delete, .options, .trace] + query
+    }
+
     /// Answers all other methods with 405 and what is allowed.
     package func refuseOtherMethods(at path: RouterPath, than allowed: [HTTPRequest.Method]) {
-        let query = HTTPRequest.Method("QUERY").map { [$0] } ?? []
-        let all: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options, .trace] + query
-        for method in all where !allowed.contains(method) {
+        for method in Self.methods where !allowed.contains(method) {
             on(path, method: method) { _, _ -> Response in throw Problem.method(allowed: allowed) }
         }
     }

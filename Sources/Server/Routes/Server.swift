@@ -21,6 +21,7 @@ public struct Server: Sendable {
     let options: Options
     let exposition: Exposition
     let further: [any FurtherRoutes]
+    let variants: [any ResourceVariant]
     let signOfLife: @Sendable () async throws -> Void
 
     /// What an operator may choose.
@@ -53,12 +54,13 @@ public struct Server: Sendable {
     ///   - web: The host: `index.html`, its scripts and styles, and the core as WebAssembly.
     ///   - exposition: Where counters go that `/metrics` shows.
     ///   - further: Routes beside the platform's own.
+    ///   - variants: What kits make of rows of resources.
     ///   - signOfLife: Throws when the store does not answer.
     public init(
         library: AppLibrary, web: Folder, accounts: Accounts, records: Records, media: Media,
         surroundings: Surroundings, options: Options = Options(),
         exposition: Exposition = Exposition(), further: [any FurtherRoutes] = [],
-        signOfLife: @escaping @Sendable () async throws -> Void
+        variants: [any ResourceVariant] = [], signOfLife: @escaping @Sendable () async throws -> Void
     ) {
         self.library = library
         self.web = web
@@ -69,6 +71,7 @@ public struct Server: Sendable {
         self.options = options
         self.exposition = exposition
         self.further = further
+        self.variants = variants
         self.signOfLife = signOfLife
     }
 
@@ -110,9 +113,14 @@ public struct Server: Sendable {
         SyncRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
         RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
+        ResourceRoutes(
+            library: library, resources: Resources(records: records, variants: variants), bodyTime: options.bodyTime
+        ).add(to: api)
         ExportRoutes(library: library, records: records).add(to: api)
         RoleRoutes(library: library, records: records).add(to: api)
-        InterfaceRoutes(library: library, records: records, media: media, further: further).add(to: api)
+        InterfaceRoutes(
+            library: library, records: records, media: media, further: further, variants: variants.map { $0.manifest }
+        ).add(to: api)
         let open = router.group("api")
         for routes in further { routes.add(to: routes.isOpen ? open : api, bodyTime: options.bodyTime) }
         live.add(to: api)

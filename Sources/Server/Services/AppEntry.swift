@@ -24,6 +24,8 @@ public struct AppEntry: Sendable {
         let summary: LocalizedText?
         /// What stands as `Type` in it: the blocks that the app names.
         public let types: Set<Text>
+        /// Records under names of the app's own, see `App.Resources`.
+        public let resources: [ResourceDescription]
 
         init?(_ file: DescriptionFile) {
             guard file.isGood else { return nil }
@@ -39,6 +41,7 @@ public struct AppEntry: Sendable {
             let document = try? JSON.parse(file.bytes)
             summary = LocalizedText(document?["App"]?["Summary"])
             types = document.map(BlockParts.types) ?? []
+            resources = document.map { ResourceDescription.list(reading: $0) } ?? []
         }
     }
 

@@ -103,6 +103,7 @@ extension MemoryStore {
             guard !row.record.isDeleted, ExactText(row.record.model) == ExactText(query.model),
                 !known.contains(ExactText(row.record.id))
             else { return false }
+            if let after = query.after, ExactText(row.record.id) <= ExactText(after) { return false }
             if let owner = query.owner, ExactText(owner) != ExactText(row.record.owner) { return false }
             if let (field, keys) = scope {
                 guard let key = FieldKey(row.fields[field]), keys.contains(key) else { return false }

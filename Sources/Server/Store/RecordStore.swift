@@ -164,6 +164,8 @@ public struct StoredQuery: Sendable, Equatable {
     public var scope: Scope?
     /// Ids to leave out.
     public var known: [String]
+    /// Only records whose id comes behind this one.
+    public var after: String?
     /// The first term that tells two records apart decides.
     public var sort: [Sort]
     /// Records after this many; nil: no limit.

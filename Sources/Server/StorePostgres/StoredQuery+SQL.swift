@@ -31,6 +31,7 @@ extension StoredQuery {
             terms.append("\(field.start) = ANY(\(values.add(.texts(starts)))::text[])")
             terms.append("\(field.value) = ANY(\(values.add(.texts(keys)))::text[])")
         }
+        if let after { terms.append(after.hasNull ? "FALSE" : "id > \(values.add(.text(after)))") }
         if !known.isEmpty {
             let known = values.add(.texts(known.filter { !$0.hasNull }))
             terms.append("id NOT IN (SELECT unnest(\(known)::text[]))")

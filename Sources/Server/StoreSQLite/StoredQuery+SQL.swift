@@ -25,6 +25,7 @@ extension StoredQuery {
             let keys = scope.keys.map(\.sql)
             terms.append(keys.isEmpty ? "FALSE" : "\(FieldSQL(scope.field).key) IN (\(keys.joined(separator: ", ")))")
         }
+        if let after { terms.append("id > \(after)") }
         if !known.isEmpty { terms.append("id NOT IN (SELECT value FROM json_each(\(known.json)))") }
         return (terms + conditions.map(\.sql)).joined(separator: " AND ")
     }

@@ -1,6 +1,6 @@
--- For wrk: requests that create records, one each or many together.
+-- For wrk: requests that create records, one each or many together, or that ask for something.
 --
--- BENCH_FORM: "file" (what is in the file BENCH_BODY), "record" (a JSON object), "kinto", "baukasten" or the same with "-batch"; BENCH_SIZE: records in a batch;
+-- BENCH_FORM: "get", "file" (what is in the file BENCH_BODY), "record" (a JSON object), "kinto", "baukasten" or the same with "-batch"; BENCH_SIZE: records in a batch;
 -- BENCH_AUTHORIZATION, BENCH_PATH (of Kinto's collection), BENCH_DESCRIPTION (version of Baukasten's description).
 
 local form = os.getenv("BENCH_FORM")
@@ -59,11 +59,14 @@ local function body()
   return batch.start .. table.concat(parts, ",") .. batch.stop
 end
 
-wrk.method = "POST"
+wrk.method = form == "get" and "GET" or "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.headers["Authorization"] = os.getenv("BENCH_AUTHORIZATION")
 
-function request() return wrk.format(nil, nil, nil, body()) end
+function request()
+  if form == "get" then return wrk.format() end
+  return wrk.format(nil, nil, nil, body())
+end
 
 function done(summary, latency)
   local errors = summary.errors

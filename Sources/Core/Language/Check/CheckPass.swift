@@ -55,6 +55,7 @@ final class CheckPass {
         checkReceiving()
         checkReminders()
         checkProfile()
+        checkResources()
         checkViews()
         checkAmbiguousNames()
         checkCircles()

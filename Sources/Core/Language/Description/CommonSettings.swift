@@ -103,6 +103,11 @@ public enum CommonSettings {
                     "Woran man sich einmal am Tag erinnern lassen kann; eingeschaltet wird es im Menü der App unter „Erinnerungen“.",
                 en: "What people may be reminded of once a day; it is switched on in the app's menu, in “Reminders”.")),
         Setting(
+            "Resources", .list(.object(resource), 0...maximumResources),
+            help: Bilingual(
+                de: "Einträge unter eigenen Namen, für Programme: „/api/apps/APP/rest/NAME“.",
+                en: "Records under names of the app's own, for programs: “/api/apps/APP/rest/NAME”.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),

@@ -130,6 +130,17 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
 
     case reminderTwice = "LA-REMIND-1"
 
+    /// Two resources, members or parameters of one name.
+    case resourceTwice = "LA-RES-1"
+    /// A member has none of `Field`, `Value`, `Running`, `Rows`, or several.
+    case memberSource = "LA-RES-2"
+    /// `Format`, `By`, `Choices` or `Sets` do not fit the value.
+    case memberMisfit = "LA-RES-3"
+    case resourceName = "LA-RES-4"
+    case badVariant = "LA-RES-5"
+    /// New records need a field that no member has.
+    case neverMade = "LA-RES-6"
+
     case noExpression = "LA-EXPR-1"
     case unknownValue = "LA-EXPR-2"
     case unknownFunction = "LA-EXPR-3"

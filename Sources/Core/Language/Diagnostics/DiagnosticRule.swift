@@ -26,7 +26,7 @@ public struct DiagnosticRule: Sendable {
 
     /// The whole catalogue.
     public static let all =
-        ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofReminders + ofExpressions
+        ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofReminders + ofResources + ofExpressions
         + ofInheritance
 
     /// The entry of a code; a test proves that each code has one.

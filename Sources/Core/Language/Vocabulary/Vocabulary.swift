@@ -8,14 +8,16 @@ public struct Vocabulary: Sendable {
     public let fields: Blocks<BlockManifest>
     /// Element types by name.
     public let elements: Blocks<BlockManifest>
+    /// What kits make of rows of resources.
+    public let variants: [VariantManifest]
 
     /// The blocks of all kits; of two with one name the later counts.
     public init(_ kits: [KitManifest]) {
-        self.init(kits.flatMap { $0.blocks })
+        self.init(kits.flatMap { $0.blocks }, variants: kits.flatMap { $0.variants })
     }
 
     /// Sorts manifests by their kind; of two with one name the later counts.
-    public init(_ manifests: [BlockManifest]) {
+    public init(_ manifests: [BlockManifest], variants: [VariantManifest] = []) {
         var components = Blocks<BlockManifest>()
         var events = Blocks<BlockManifest>()
         var fields = Blocks<BlockManifest>()
@@ -32,5 +34,6 @@ public struct Vocabulary: Sendable {
         self.events = events
         self.fields = fields
         self.elements = elements
+        self.variants = variants
     }
 }

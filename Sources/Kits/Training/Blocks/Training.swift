@@ -14,5 +14,5 @@ public enum Training {
         blocks: [
             fitPlanComponentManifest, poolsideComponentManifest, createPartManifest, readTrainingFileManifest,
             writeTrainingFileManifest,
-        ])
+        ], variants: [fitPlanVariantManifest])
 }

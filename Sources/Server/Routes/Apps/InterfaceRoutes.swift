@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Language
 import Services
 import Values
 
@@ -9,6 +10,7 @@ struct InterfaceRoutes: Sendable {
     let records: Records
     let media: Media
     let further: [any FurtherRoutes]
+    let variants: [VariantManifest]
 
     func add(to api: RouterGroup<ServerContext>) {
         api.get("apps/:app/openapi.json") { request, context in
@@ -16,7 +18,7 @@ struct InterfaceRoutes: Sendable {
             guard let version = app.current else { throw AccessFailure.broken }
             let document = InterfaceDocument(
                 version, of: app.id, records: records, mediaLimit: media.limit,
-                further: further.map { $0.paths(of: version) }
+                further: further.map { $0.paths(of: version) }, variants: variants
             ).json.utf8
             let etag = "\"\(ContentHash(of: document))\""
             let headers: HTTPFields = [.eTag: etag, .cacheControl: "no-cache"]

@@ -11,7 +11,8 @@ extension Request {
         if let text = headers[.ifMatch] {
             if text == "*" { return .present }
             guard text.first == "\"", text.last == "\"", text.utf8.count > 2,
-                let version = Int64(text.dropFirst().dropLast())
+                // Behind the version a tag may say more of what was shown.
+                let version = Int64(text.dropFirst().dropLast().prefix { $0 != "-" })
             else { throw Problem.changed }
             return .version(version)
         }

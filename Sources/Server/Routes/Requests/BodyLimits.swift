@@ -88,7 +88,7 @@ extension Problem {
         detail: Bilingual(
             de: "Hier wird nur application/json angenommen.", en: "Only application/json is taken here."))
 
-    fileprivate static let noObject = Problem(
+    static let noObject = Problem(
         status: .badRequest, code: "request.json",
         detail: Bilingual(de: "Hier muss ein JSON-Objekt stehen.", en: "This must be a JSON object."))
 

@@ -9,11 +9,18 @@ public struct InterfaceDocument: Sendable {
     let rules: RecordRules
     let mediaLimit: Int
     let further: [JSONObject]
+    let resources: [ResourceDescription]
+    let variants: [VariantManifest]
 
-    /// - Parameter further: Addresses that others answer, as `paths` has them.
+    /// - Parameters:
+    ///   - further: Addresses that others answer, as `paths` has them.
+    ///   - variants: What kits make of rows of resources.
     public init(
-        _ version: AppEntry.Version, of app: AppID, records: Records, mediaLimit: Int, further: [JSONObject] = []
+        _ version: AppEntry.Version, of app: AppID, records: Records, mediaLimit: Int, further: [JSONObject] = [],
+        variants: [VariantManifest] = []
     ) {
+        self.variants = variants
+        resources = version.resources
         self.app = app
         self.mediaLimit = mediaLimit
         self.further = further
@@ -53,6 +60,7 @@ public struct InterfaceDocument: Sendable {
             for (path, operations) in recordPaths(of: model) { paths[path] = .object(operations) }
             for (path, operation) in exportPaths(of: model) { paths[path] = ["get": operation] }
         }
+        for (path, operations) in resourcePaths { paths[path] = .object(operations) }
         for member in further.flatMap(\.members) { paths[member.key] = member.value }
         return paths
     }
@@ -62,6 +70,7 @@ public struct InterfaceDocument: Sendable {
         for model in rules.app.models.all {
             for (name, schema) in recordSchemas(of: model) { schemas[name] = schema }
         }
+        for (name, schema) in resourceSchemas { schemas[name] = schema }
         return [
             "schemas": .object(schemas), "securitySchemes": Self.securitySchemes,
             "responses": [

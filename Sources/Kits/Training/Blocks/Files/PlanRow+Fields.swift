@@ -4,7 +4,7 @@ import Values
 /// A row as the fields of a record, by the names that TR-ROW-1 and TR-FILE-2 agree on.
 extension PlanRow {
     /// What stands in these fields; equipment is what they refer to.
-    init(_ fields: JSONObject) {
+    public init(_ fields: JSONObject) {
         var extent = SwimExtent.distance(fields["Distance"]?.decimal?.int ?? 0)
         if fields["Distance"]?.decimal == nil, let time = Self.whole(fields["SwimFor"], 100) { extent = .time(time) }
         let group = fields.string("Group").flatMap { PlanGroup(rawValue: $0) } ?? .main

@@ -2,8 +2,8 @@ import Language
 import TrainingPlans
 import Values
 
-/// What the page that fits a plan says.
-enum FitPlanText {
+/// What fitting a plan says, on its page and to programs.
+public enum FitPlanText {
     static let gone = Bilingual(de: "Diesen Plan gibt es nicht mehr.", en: "This plan is gone.")
     static let noRows = Bilingual(de: "Der Plan hat noch keine Zeilen.", en: "The plan has no rows yet.")
     static let fitTo = Bilingual(de: "Anpassen an", en: "Fit to")
@@ -16,12 +16,22 @@ enum FitPlanText {
     static let strokes = Bilingual(de: "Lagen", en: "Strokes")
     static let pace = Bilingual(de: "Tempo auf 100 m", en: "Pace for 100 m")
     static let unknown = Bilingual(de: "unbekannt", en: "unknown")
-    static let noDistance = Bilingual(
+    /// No distance can be read.
+    public static let noDistance = Bilingual(
         de: "Bitte eine Strecke in ganzen Metern eingeben, zum Beispiel 2000.",
         en: "Please enter a distance in whole metres, for example 2000.")
-    static let noDuration = Bilingual(
+    /// No time can be read.
+    public static let noDuration = Bilingual(
         de: "Bitte eine Zeit eingeben, zum Beispiel 45:00 oder 1:30.",
         en: "Please enter a time, for example 45:00 or 1:30.")
+
+    /// Neither a distance nor a time is wanted.
+    public static let noTarget = Bilingual(
+        de: "Bitte eine Strecke oder eine Zeit nennen, an die der Plan angepasst wird.",
+        en: "Please name a distance or a time to which the plan is fitted.")
+    /// A distance and a time are wanted.
+    public static let twoTargets = Bilingual(
+        de: "Bitte entweder eine Strecke oder eine Zeit nennen.", en: "Please name either a distance or a time.")
 
     static let rows = Bilingual(de: "Zeilen", en: "Rows")
     static let row = Bilingual(de: "Zeile", en: "Row")
@@ -67,33 +77,41 @@ enum FitPlanText {
 
     // MARK: Impossible
 
-    static func required(_ rows: Text) -> Bilingual {
+    /// What is left out is required.
+    public static func required(_ rows: Text) -> Bilingual {
         Bilingual(
             de: "So geht es nicht: Diese Zeilen müssen bleiben, fallen aber weg: \(rows).",
             en: "That does not work: these rows are required and would be left out: \(rows).")
     }
 
-    static func untimed(_ rows: Text) -> Bilingual {
+    /// A time is wanted, and these rows have none.
+    public static func untimed(_ rows: Text) -> Bilingual {
         Bilingual(
             de: "An eine Zeit lässt sich der Plan nicht anpassen, denn diese Zeilen haben keine: \(rows).",
             en: "The plan cannot be fitted to a time, because these rows have none: \(rows).")
     }
 
-    static func least(_ amount: Text) -> Bilingual {
+    /// The target is too small.
+    public static func least(_ amount: Text) -> Bilingual {
         Bilingual(de: "Kürzer als \(amount) geht es nicht.", en: "It cannot be shorter than \(amount).")
     }
 
-    static func most(_ amount: Text) -> Bilingual {
+    /// The target is too large.
+    public static func most(_ amount: Text) -> Bilingual {
         Bilingual(de: "Länger als \(amount) geht es nicht.", en: "It cannot be longer than \(amount).")
     }
 
-    static let nothingLeft = Bilingual(de: "So bleibt keine Zeile übrig.", en: "No row would be left.")
+    /// Every row is left out.
+    public static let nothingLeft = Bilingual(de: "So bleibt keine Zeile übrig.", en: "No row would be left.")
 
-    static func wrongRow(_ row: Text) -> Bilingual {
+    /// A row has values that no row may have.
+    public static func wrongRow(_ row: Text) -> Bilingual {
         Bilingual(
             de: "Diese Zeile hat Werte, die nicht gehen: \(row).",
             en: "This row has values that are not possible: \(row).")
     }
 
-    static let tooLong = Bilingual(de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
+    /// More than anybody swims.
+    public static let tooLong = Bilingual(
+        de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
 }

@@ -106,7 +106,7 @@ extension Records {
 
 extension Visit {
     /// Narrows a query to what the person may see; false when one query cannot say that.
-    fileprivate func limit(_ query: inout StoredQuery, to model: ModelDescription) -> Bool {
+    func limit(_ query: inout StoredQuery, to model: ModelDescription) -> Bool {
         let reach = reach(.read, model)
         if reach.all { return true }
         if reach.shared, !model.sharesThrough || !rights.shared.isEmpty { return false }

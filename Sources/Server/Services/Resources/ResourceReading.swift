@@ -1,0 +1,205 @@
+import Language
+import Rules
+import Store
+import Sync
+import Values
+
+/// The records of one request: what expressions, columns and rows want to know of the store, of what the person may read.
+///
+/// Expressions do not wait. What they ask for and is not there yet is noted, fetched, and everything is computed once more.
+final class ResourceReading {
+    let visit: Visit
+    let plan: ResourcePlan
+    let context: RuleContext
+    private let store: any RecordStore
+    /// The profile that `my` means; nil: there is none.
+    private(set) var profile: UUID?
+
+    /// Nil: not there, or not for the person.
+    private var known: [UUID: Record?] = [:]
+    private var referring: [Key: [UUID]] = [:]
+    private var missing: Set<UUID> = []
+    private var missingKeys: Set<Key> = []
+    private var left = ResourceReading.most
+
+    /// Records that refer to one.
+    private struct Key: Hashable {
+        let back: BoundExpression.Back
+        let id: UUID
+    }
+
+    /// Records that one request looks at, beside those of its page.
+    static let most = 20_000
+    /// Ways that lead from record to record further than this lead nowhere.
+    private static let rounds = 12
+
+    init(_ visit: Visit, _ plan: ResourcePlan, _ store: any RecordStore, language: Text, now: Int64) {
+        self.visit = visit
+        self.plan = plan
+        self.store = store
+        let now = Instant(milliseconds: now)
+        context = RuleContext(
+            language: language, today: now.date(offsetMinutes: 0), now: now, me: visit.rights.account,
+            kinds: visit.rules.kinds, title: { _, _ in nil })
+        profile = profileModel?.onceID(of: visit.rights.account, [:])
+    }
+
+    private var app: AppDescription { visit.rules.app }
+
+    private var profileModel: ModelDescription? { app.info.profile.flatMap { app.models[$0] } }
+
+    // MARK: Records at hand
+
+    /// Nil: the person may not read it, or it was deleted.
+    func take(_ stored: StoredRecord) throws -> Record? {
+        guard !stored.isDeleted, let model = visit.rules.model(Text(stored.model)) else { return nil }
+        let entry = try Entry(stored: stored)
+        guard visit.may(.read, model, owner: entry.created.by, fields: entry.fields) else { return nil }
+        known[entry.id] = entry.record
+        return entry.record
+    }
+
+    /// A record as it would be.
+    func take(_ record: Record) { known[record.id] = record }
+
+    /// From now on `my` means another profile.
+    ///
+    /// - Returns: False: there is no such profile that the person may read.
+    func choose(_ id: UUID) async throws -> Bool {
+        guard let stored = try await store.record(String(id.text), in: visit.app.description),
+            let record = try take(stored), record.model == app.info.profile
+        else { return false }
+        profile = id
+        return true
+    }
+
+    /// Other rows than the store has.
+    func replace(_ rows: [Record], of back: BoundExpression.Back, _ id: UUID) {
+        for row in rows { known[row.id] = row }
+        referring[Key(back: back, id: id)] = rows.map { $0.id }
+    }
+
+    /// With its columns; to be called from within ``settled(_:)``.
+    func record(_ id: UUID, of model: Text) -> Record? {
+        guard let found = known[id] else {
+            missing.insert(id)
+            return nil
+        }
+        return found.flatMap { $0.model == model ? $0 : nil }
+    }
+
+    /// Those that refer to one, with their columns, in the order of their making.
+    func records(_ back: BoundExpression.Back, _ id: UUID, _ most: Int = ResourceReading.most) -> [Record] {
+        if back.isMine { return profile.flatMap { record($0, of: app.info.profile ?? "") }.map { [$0] } ?? [] }
+        guard let ids = referring[Key(back: back, id: id)] else {
+            missingKeys.insert(Key(back: back, id: id))
+            return []
+        }
+        return ids.prefix(most).compactMap { known[$0] ?? nil }
+    }
+
+    var finder: BoundExpression.Finder {
+        BoundExpression.Finder(
+            referred: { self.record($1, of: $0) }, referring: { self.records($0, $1, $2) })
+    }
+
+    // MARK: Computing
+
+    /// Fetches what records of the resource need in any case, before anything is computed.
+    func prepare(_ ids: some Sequence<UUID>) async throws {
+        missing = []
+        missingKeys = []
+        if plan.usesProfile, let profile, known[profile] == nil { missing.insert(profile) }
+        for id in ids {
+            for back in plan.backs where referring[Key(back: back, id: id)] == nil {
+                missingKeys.insert(Key(back: back, id: id))
+            }
+        }
+        try await fetch()
+    }
+
+    /// What `make` gives when everything that it looks at is there, columns too.
+    func settled<Result>(_ make: () throws -> Result) async throws -> Result {
+        for _ in 0..<Self.rounds {
+            missing = []
+            missingKeys = []
+            computeColumns()
+            let result = try make()
+            if missing.isEmpty, missingKeys.isEmpty { return result }
+            try await fetch()
+        }
+        return try make()
+    }
+
+    private func computeColumns() {
+        guard !plan.columns.isEmpty else { return }
+        var ids: [Text: [UUID]] = [:]
+        for case (let id, let record?) in known {
+            ids[record.model, default: []].append(id)
+            if !record.columns.isEmpty { known[id]??.columns = [:] }
+        }
+        let find = finder
+        for column in plan.columns {
+            for id in ids[column.model] ?? [] {
+                let value = self.value(column.value, of: known[id] ?? nil, in: column.field, find)
+                if !Validation.isEmpty(value) { known[id]??.columns[column.field.name] = value }
+            }
+        }
+    }
+
+    /// As a field of this type would have it.
+    private func value(
+        _ expression: BoundExpression, of record: Record?, in field: FieldDescription, _ find: BoundExpression.Finder
+    ) -> JSON {
+        let value = expression.value(of: record, context, find)
+        if let instant = ExpressionValue.instant(value) { return .string(instant.text) }
+        guard let number = value.decimal, let places = field.options.int("Decimals") else { return value }
+        return .number(number.rounded(toPlaces: places))
+    }
+
+    // MARK: Fetching
+
+    private func fetch() async throws {
+        let app = visit.app.description
+        for id in missing.sorted() {
+            let stored = left > 0 ? try await store.record(String(id.text), in: app) : nil
+            left -= 1
+            if try stored.flatMap({ try take($0) }) == nil { known[id] = .some(nil) }
+        }
+        for (back, keys) in Dictionary(grouping: missingKeys, by: \.back) {
+            try await fetch(back, Set(keys.map { $0.id }))
+        }
+    }
+
+    private func fetch(_ back: BoundExpression.Back, _ ids: Set<UUID>) async throws {
+        for id in ids { referring[Key(back: back, id: id)] = [] }
+        guard left > 0, let field = visit.rules.model(back.model)?.field(back.field) else { return }
+        let app = visit.app.description
+        var found: [StoredRecord] = []
+        if field.refersToMany {
+            for id in ids.sorted() {
+                let condition = StoredQuery.Condition(
+                    field: String(back.field), comparison: .contains, value: .text(String(id.text)))
+                found += try await store.records(
+                    StoredQuery(model: String(back.model), conditions: [condition], limit: max(left, 0)), in: app)
+            }
+        } else {
+            found = try await store.records(
+                of: String(back.model), whose: String(back.field), refersTo: ids.sorted().map { String($0.text) },
+                in: app)
+        }
+        left -= found.count
+        var records: [Record] = []
+        for stored in found.prefix(max(left + found.count, 0)) {
+            if let record = try take(stored) { records.append(record) }
+        }
+        records.sort { ($0.created, $0.id) < ($1.created, $1.id) }
+        for record in records {
+            for target in record.fields[back.field]?.array ?? [] {
+                guard let id = target.string.flatMap({ UUID($0) }), ids.contains(id) else { continue }
+                let key = Key(back: back, id: id)
+                if referring[key]?.last != record.id { referring[key]?.append(record.id) }
+            }
+        }
+    }
+}
