@@ -13,10 +13,12 @@ from test_swimfit import swimfit  # noqa: F401  (a fixture)
 WORDS = {
     "de": {"count": "10 s zählen", "field": "Schläge je Minute", "over": "Wie viele haben Sie gezählt?", "take": "Übernehmen", "cancel": "Abbrechen", "strap": "Vom Brustgurt",
            "wrong": "Bitte eine ganze Zahl eingeben.", "no contact": "Der Gurt hat keinen Hautkontakt.", "lost": "Die Verbindung ist weg.", "again": "Wieder verbinden",
-           "refused": "Diese Seite darf Bluetooth nicht benutzen, oder es ist aus.", "now": "Jetzt zählen", "pulse": "Puls (1/min)", "mean": "Mittel der letzten 10 Sekunden: {}"},
+           "refused": "Diese Seite darf Bluetooth nicht benutzen, oder es ist aus.", "now": "Jetzt zählen", "pulse": "Puls (1/min)", "mean": "Mittel der letzten 10 Sekunden: {}", "waiting": "Warten auf Schläge …",
+           "silent": "Der Gurt meldet nichts. Sitzt er, und ist er feucht?"},
     "en": {"count": "Count for 10 s", "field": "Beats per minute", "over": "How many did you count?", "take": "Take over", "cancel": "Cancel", "strap": "From a strap",
            "wrong": "Please enter a whole number.", "no contact": "The strap has no contact with the skin.", "lost": "The connection is lost.", "again": "Connect again",
-           "refused": "This page may not use Bluetooth, or it is off.", "now": "Count now", "pulse": "Pulse (1/min)", "mean": "Mean of the last 10 seconds: {}"},
+           "refused": "This page may not use Bluetooth, or it is off.", "now": "Count now", "pulse": "Pulse (1/min)", "mean": "Mean of the last 10 seconds: {}", "waiting": "Waiting for beats …",
+           "silent": "The strap says nothing. Is it worn, and moist?"},
 }
 #: A device that says what the test has it say.
 STRAP = """
@@ -101,6 +103,12 @@ def test_ru_measure_3_to_ru_measure_5_a_strap_tells_the_pulse(open_app, swimfit,
     app.press(words["strap"])
     take = app.button(words["take"])
     expect(take).to_be_disabled()
+    # A strap that says nothing: after ten seconds that is said, and read out.
+    expect(panel).to_contain_text(words["waiting"])
+    set_clock(app.page, 11)
+    expect(panel).to_contain_text(words["silent"])
+    app.heard(words["silent"])
+    screenshot(app.page, "silent")
     app.page.evaluate("strap.tell(0x04, 60)")
     expect(panel).to_contain_text(words["no contact"])
     expect(take).to_be_disabled()
@@ -114,6 +122,13 @@ def test_ru_measure_3_to_ru_measure_5_a_strap_tells_the_pulse(open_app, swimfit,
     screenshot(app.page, "lost")
     app.press(words["again"])
     set_clock(app.page, 11)
+    app.page.evaluate("strap.tell(0x16, 141)")
+    expect(panel).to_contain_text(words["mean"].format(141))
+    # What it said is old before it is taken over.
+    set_clock(app.page, 11)
+    expect(panel).to_contain_text(words["silent"])
+    expect(take).to_be_disabled()
+    expect(panel.locator(".me-time")).to_be_empty()
     app.page.evaluate("strap.tell(0x16, 141)")
     expect(panel).to_contain_text(words["mean"].format(141))
     app.press(words["take"])

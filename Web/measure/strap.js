@@ -2,7 +2,7 @@
 
 import { announce } from "../notices.js";
 import { filled } from "../texts.js";
-import { Beats, MEASUREMENT, SERVICE, measurement } from "./heartrate.js";
+import { Beats, MEASUREMENT, SERVICE, WINDOW, measurement } from "./heartrate.js";
 import { made, pressable, write } from "./nodes.js";
 import { texts } from "./texts.js";
 
@@ -14,6 +14,9 @@ export class Strap {
     #beats = new Beats();
     #said = "";
     #isOver = false;
+    /** When it told something last, or began to be asked. */
+    #heard = 0;
+    #watch = 0;
     #live = made("p", { className: "me-time" });
     #what = made("p", { className: "me-result", role: "status" });
     #take = pressable({ className: "button primary" }, this.#words.take);
@@ -41,6 +44,7 @@ export class Strap {
         this.#again.hidden = true;
         this.#say(this.#words.connecting);
         this.#cancel.focus();
+        clearInterval(this.#watch);
         try {
             this.#device ??= await navigator.bluetooth.requestDevice({ filters: [{ services: [SERVICE] }] });
             this.#device.addEventListener("gattserverdisconnected", this.#lost);
@@ -49,8 +53,10 @@ export class Strap {
             this.#value = await service.getCharacteristic(MEASUREMENT);
             this.#value.addEventListener("characteristicvaluechanged", this.#told);
             await this.#value.startNotifications();
-            if (this.#isOver) this.stop();
-            else if (!this.#said || this.#said === this.#words.connecting) this.#say(this.#words.waiting);
+            if (this.#isOver) return this.stop();
+            this.#heard = Date.now();
+            this.#watch = setInterval(() => this.#listen(), 1000);
+            if (!this.#said || this.#said === this.#words.connecting) this.#say(this.#words.waiting);
         } catch (error) {
             if (this.#isOver) return;
             // Who closed the browser's list of devices wants none.
@@ -62,6 +68,7 @@ export class Strap {
 
     stop() {
         this.#isOver = true;
+        clearInterval(this.#watch);
         this.#value?.removeEventListener("characteristicvaluechanged", this.#told);
         this.#device?.removeEventListener("gattserverdisconnected", this.#lost);
         if (this.#device?.gatt.connected) this.#device.gatt.disconnect();
@@ -71,6 +78,7 @@ export class Strap {
         const measured = measurement(target.value);
         if (!measured || this.#isOver) return;
         const now = Date.now();
+        this.#heard = now;
         this.#beats.add(measured, now);
         write(this.#live, filled(this.#words.live, measured.beats));
         const mean = this.#beats.mean(now);
@@ -79,8 +87,18 @@ export class Strap {
         else this.#show(mean === undefined ? this.#words.waiting : filled(this.#words.mean, mean));
     };
 
+    /** A strap that is silent for ten seconds has no pulse to take over, and says so itself; what it said is old. */
+    #listen() {
+        const now = Date.now();
+        if (now - this.#heard < WINDOW) return;
+        this.#take.disabled = this.#beats.mean(now) === undefined;
+        write(this.#live, "");
+        this.#say(this.#words.silent);
+    }
+
     #lost = () => {
         if (this.#isOver) return;
+        clearInterval(this.#watch);
         this.#say(this.#words.lost);
         this.#again.hidden = false;
     };

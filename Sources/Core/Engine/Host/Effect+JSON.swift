@@ -54,9 +54,12 @@ extension Effect {
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
         case .saveBytes(let name, let media, let bytes):
             Form("saveFile").with("name", name).with("media", media).with("bytes", bytes).json
-        case .print(let title, let columns, let rows):
-            Form("print").with("title", title).with("columns", Self.json(columns))
-                .with("rows", .array(rows.map(Self.json))).json
+        case .print(let sheets):
+            Form("print").with("title", sheets.title).with("about", sheets.about)
+                .with("columns", Self.json(sheets.columns))
+                .with("numbers", .array(sheets.numbers.map { JSON($0) }))
+                .with("rows", .array(sheets.lines.map { Self.json($0.cells) }))
+                .with("kinds", Self.json(sheets.lines.map { $0.kind.rawValue })).json
         case .ask(let question, let answer): Form("ask", question).with("field", answer.text).json
         case .saveArchive(let question): Form("saveArchive", question).json
         case .pickArchive(let document, let question, let answer):
