@@ -74,10 +74,13 @@ def test_pr_print_1_pr_print_2_pr_print_5_pr_print_6_a_thousand_contacts_fill_sh
     assert_accessible(sheets.page, "the document")
 
 
-def test_pr_print_1_pr_print_2_pr_print_4_found_and_sorted_by_key_and_a_page(open_app):
+def test_pr_print_1_pr_print_2_pr_print_4_pr_print_9_found_and_sorted_by_key_and_a_page(open_app):
     app = open_app("contacts", "#/EveryoneList", device="desktop", language="de")
+    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/print/')).length"
+    assert app.page.evaluate(loaded) == 0
     everybody = [one["fields"]["Name"] for one in app.records() if one["model"] == "Person"]
     sheets = printed(app, lambda: app.page.keyboard.press("Control+p"))
+    assert app.page.evaluate(loaded) == 2
     assert sorted(cells[0] for cells in sheets.cells()) == sorted(everybody) and len(everybody) > 3
     assert f"Kontakte · {len(everybody)} Einträge · " in sheets.texts[0]
     keep(sheets, "everybody")

@@ -9,6 +9,8 @@ struct PrintTests {
         (0..<count).map { Library.record(Boards.id(100 + $0), "Shelf", ["Name": .string("Shelf \(1000 + $0)")]) }
     }
 
+    private static let cover: JSON = ["media": "m1", "type": "image/jpeg", "width": 100, "height": 100]
+
     private func cells(_ print: JSON) -> [[Text]] {
         (print["rows"]?.array ?? []).map { ($0.array ?? []).map { $0.string ?? "?" } }
     }
@@ -24,7 +26,7 @@ struct PrintTests {
         let drawn = try #require(Self.list(app))
         #expect(drawn.rows.count < 300 && drawn.count == 300)
         try app.tap("More actions for this list")
-        #expect(app.screen.overlay?.controls.map(\.title) == ["Print", "Cancel"])
+        #expect(app.screen.overlay?.controls.map(\.title) == ["Select", "Print", "Cancel"])
         try app.tap("Print")
         let print = try #require(app.effect("print"))
         #expect(cells(print).map { $0[0] } == (0..<300).map { "Shelf \(1000 + $0)" })
@@ -76,7 +78,7 @@ struct PrintTests {
             Library.record(Library.shelf, "Shelf", ["Name": "Novels"]),
             Library.record(
                 Library.book, "Book",
-                ["Title": "Emma", "Shelf": [.string(Library.shelf)], "Cover": "img-1", "Pages": 1234]),
+                ["Title": "Emma", "Shelf": [.string(Library.shelf)], "Cover": Self.cover, "Pages": 12345]),
         ]
         var app = Library.open(
             {
@@ -101,7 +103,7 @@ struct PrintTests {
         try app.tap("More actions for this page")
         try app.tap("Print")
         let print = try #require(app.effect("print"))
-        #expect(cells(print) == [["Emma"], ["Further"], ["Pages", "1,234"]])
+        #expect(cells(print) == [["Emma"], ["Further"], ["Pages", "12,345"]])
         #expect(print["kinds"] == ["row", "heading", "row"] && print["columns"] == [])
         #expect(print["title"] == "Book" && print["about"] == "Library · 14 October 2026")
         // With fixed places, what stands at one height is one line.
@@ -122,7 +124,7 @@ struct PrintTests {
                     ])
             }, records: records, hash: "#/ShelfList/BookPage=\(Library.book)")
         placed.act(ActionID(level: try #require(menu(placed)?.level), name: "print", argument: ""))
-        #expect(cells(try #require(placed.effect("print"))) == [["Emma"], ["Novels · 1,234"]])
+        #expect(cells(try #require(placed.effect("print"))) == [["Emma"], ["Novels · 12,345"]])
     }
 
     @Test("PR-PRINT-8 who may not read records does not print them")

@@ -1,5 +1,6 @@
 import Engine
 import Language
+import Rules
 import Values
 
 /// The whole table on paper: all rows, with groups, sums and running totals. What is not saved yet is left out.

@@ -1,5 +1,6 @@
 import Engine
 import Language
+import Rules
 import Values
 
 /// What a page shows, on paper: words, without pictures, maps and what can be pressed.
