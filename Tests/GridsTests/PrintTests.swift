@@ -39,7 +39,8 @@ struct PrintTests {
         #expect(rows.map { $0[8] } == metres([300, 750, 850, 1750, 2150, 2650, 2850, 3250, 3650, 3850]))
         #expect(
             rows[0] == [
-                "1", "1", "300\u{A0}m", "beliebig", "62,9\u{A0}%", "6:00\u{A0}min", rows[0][6], "300\u{A0}m", "300\u{A0}m",
+                "1", "1", "300\u{A0}m", "beliebig", "62,9\u{A0}%", "6:00\u{A0}min", rows[0][6], "300\u{A0}m",
+                "300\u{A0}m",
             ])
         #expect(lines.filter { $0.kind == "subtotal" }.map { $0.cells[7] } == metres([850, 2800, 200]))
         #expect(lines.filter { $0.kind == "total" }.map { $0.cells[7] } == metres([3850]))

@@ -1,20 +1,23 @@
 // Prints a list, a grid or a page: a document of its own beside the page, with nothing else on it.
 
-/** How much room a letter takes, in millimetres, and a cell besides; what wraps is not counted further. */
-const [LETTER, PADDING, WRAPPED] = [1.8, 4, 28];
-/** Between the margins of a sheet. */
-const WIDTH = 180;
+/** How much room a letter takes, in millimetres, and a cell besides; what wraps is not counted further, what is short does not. */
+const [LETTER, PADDING, WRAPPED, SHORT] = [2, 4, 28, 16];
+/** Between the margins of a sheet: upright, and across. */
+const [UPRIGHT, ACROSS] = [180, 267];
 
 const longestWord = (text) => Math.max(...text.split(/\s+/).map((word) => word.length));
 
-/** Whether the table is read across the sheet: its columns have no room side by side. */
-export function isWide(columns, rows) {
+/** Room that the columns take side by side, in millimetres. */
+export function breadth(columns, rows, kinds) {
     const widths = columns.map(longestWord);
-    for (const row of rows) {
-        if (row.length < columns.length) continue;
-        row.forEach((text, place) => { widths[place] = Math.max(widths[place], Math.min(text.length, WRAPPED)); });
-    }
-    return widths.reduce((sum, letters) => sum + letters * LETTER + PADDING, 0) > WIDTH;
+    rows.forEach((row, line) => {
+        if (row.length !== columns.length) return;
+        row.forEach((text, place) => {
+            // The name of a sum reaches over other columns.
+            if (place > 0 || kinds[line] === "row") widths[place] = Math.max(widths[place], Math.min(text.length, WRAPPED));
+        });
+    });
+    return widths.reduce((sum, letters) => sum + letters * LETTER + PADDING, 0);
 }
 
 /** Texts with the number of columns that each takes: a sum's name has the room of empty cells behind it, the last cell that of missing ones. */
@@ -46,6 +49,7 @@ function line(document, cells, kind, count, numbers) {
         if (isHead || isName) cell.scope = isHead ? "col" : kind === "heading" ? "rowgroup" : "row";
         if (place > 0 || span === 1) cell.classList.toggle("number", numbers?.includes(place) ?? false);
         cell.classList.toggle("long", longestWord(text) > WRAPPED);
+        cell.classList.toggle("short", text.length <= SHORT && !text.includes("\n"));
         row.append(cell);
         place += span;
     }
@@ -60,7 +64,9 @@ export function write(document, { title, about, columns, numbers, rows, kinds })
     if (isTable) table.createTHead().append(line(document, columns, "head", columns.length, numbers));
     const count = isTable ? columns.length : 2;
     table.createTBody().append(...rows.map((cells, place) => line(document, cells, kinds[place], count, isTable ? numbers : null)));
-    document.body.classList.toggle("wide", isTable && isWide(columns, rows));
+    const room = breadth(columns, rows, kinds);
+    document.body.classList.toggle("wide", room > UPRIGHT);
+    table.classList.toggle("fits", isTable && room <= ACROSS);
     document.body.replaceChildren(made(document, "h1", { textContent: title }), made(document, "p", { textContent: about }), table);
     return `@page { @bottom-left { content: ${quoted(`${title} · ${about}`)} } @bottom-right { content: counter(page) " / " counter(pages) } }`;
 }
