@@ -67,7 +67,8 @@ export function write(document, { title, about, columns, numbers, rows, kinds })
     const room = breadth(columns, rows, kinds);
     document.body.classList.toggle("wide", room > UPRIGHT);
     table.classList.toggle("fits", isTable && room <= ACROSS);
-    document.body.replaceChildren(made(document, "h1", { textContent: title }), made(document, "p", { textContent: about }), table);
+    document.body.replaceChildren(made(document, "main", {},
+        made(document, "h1", { textContent: title }), made(document, "p", { textContent: about }), table));
     return `@page { @bottom-left { content: ${quoted(`${title} · ${about}`)} } @bottom-right { content: counter(page) " / " counter(pages) } }`;
 }
 

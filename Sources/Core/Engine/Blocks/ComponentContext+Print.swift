@@ -47,10 +47,11 @@ extension ComponentContext {
         ]
     }
 
-    /// Whose view the component shows (`Perspective`); nil: nobody's.
+    /// Whose view the component shows, by its own choice or that of a page below; nil: the person's, without a choice.
     private var perspective: Text? {
-        guard component.settings["Perspective"] == true, let whose = records.book?.whose.profile,
-            let model = app.info.profile, let record = records[model, whose]
+        guard let whose = records.book?.whose, let profile = whose.profile,
+            component.settings["Perspective"] == true || profile != whose.own,
+            let model = app.info.profile, let record = records[model, profile]
         else { return nil }
         return "\(ProfileText.perspective.text(in: language)) \(title(of: record))"
     }

@@ -59,6 +59,7 @@ private func hasEntries(_ context: ComponentContext) -> Bool {
 }
 
 /// What can be saved can be printed.
+@inline(never)
 private func printsList(_ context: ComponentContext) -> Bool {
     !context.rows.isEmpty && (context.isPrinted || context.component.settings.bool("Export") == true)
 }
