@@ -150,3 +150,27 @@ def test_pr_print_2_a_log_is_printed_whole(open_app, swimfit):  # noqa: F811
     assert set(sheets.sizes) == {ACROSS} and len(sheets.cells("head")[0]) > 8
     days = [cells[0] for cells in sheets.cells()]
     assert all(re.fullmatch(r"\d{1,2}\. \S+ \d{4}|\d\d\.\d\d\.\d{4}", day) for day in days)
+
+
+def test_pr_print_6_no_sheet_ends_with_a_heading_or_begins_with_a_sum(open_page, running):
+    lines = [("row", [f"Row before {number}", "5"]) for number in range(7)]
+    for group in range(120):
+        lines.append(("heading", [f"Group {group}"]))
+        lines += [("row", [f"Row {group}.{number}", "5"]) for number in range(1 + group % 3)]
+        lines.append(("subtotal", [f"Total {group}", "5"]))
+    effect = {"title": "Groups", "about": "Here", "columns": ["Name", "Number"], "numbers": [1], "rows": [cells for _, cells in lines], "kinds": [kind for kind, _ in lines]}
+    page = open_page(running.address)
+    document = page.evaluate(
+        """async (effect) => {
+            const { write } = await import("/web/print/print.js");
+            const made = document.implementation.createHTMLDocument();
+            const own = write(made, effect);
+            return { html: made.documentElement.outerHTML, css: await (await fetch("/web/print/print.css")).text() + own };
+        }""", effect)
+    page.set_content(document["html"])
+    page.add_style_tag(content=document["css"])
+    sheets = Sheets(page, page.pdf(prefer_css_page_size=True))
+    found = [re.findall(r"(?m)^(Row|Group|Total) ", text) for text in sheets.texts]
+    # A group of three takes 6 mm a line: some would be cut wherever sheets end.
+    assert len(found) > 12 and sum(found, []) == [{"row": "Row", "heading": "Group", "subtotal": "Total"}[kind] for kind, _ in lines]
+    assert [(first, last) for first, *_, last in found if first == "Total" or last == "Group"] == []
