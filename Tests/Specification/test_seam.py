@@ -364,6 +364,7 @@ READERS = {
     "takeReceived": [("Web/behind/taking.js", "    async takeReceived("), ("Web/behind/taking.js", "    const ")],
     "pickReceived": [("Web/behind/receiving.js", "function choose(")],
     "share": [("Web/behind/files.js", "function share(")],
+    "openURL": [("Web/behind/files.js", "function openURL(")],
     "saveFile": [("Web/behind/files.js", "function saveFile(")],
     "locate": [("Web/whereabouts/whereabouts.js", "function locate(")],
     "push": [("Web/behind/push.js", "function begin("), ("Web/behind/push.js", "    const ")],
