@@ -160,15 +160,8 @@ export class Effects {
     _pickArchive = this.#ask;
     _takeFiles = this.#ask;
 
-    _openURL({ address }) {
-        const url = new URL(address, location.href);
-        if (url.origin === location.origin) return location.assign(url);
-        if (!/^(https?|mailto|tel|sms|geo):$/.test(url.protocol)) return;
-        const link = document.createElement("a");
-        link.href = url;
-        link.rel = "noopener noreferrer";
-        if (url.protocol.startsWith("http")) link.target = "_blank";
-        link.click();
+    _openURL(effect) {
+        this.#with(import("./behind/files.js"), effect, ({ openURL }) => openURL(effect));
     }
 
     _locate(effect) {
@@ -192,7 +185,6 @@ export class Effects {
     }
 
     _refused({ diagnostics }) {
-        console.warn("The changed description was refused:", diagnostics);
         this.#with(import("./behind/return.js"), {}, ({ refused }) => refused(diagnostics));
     }
 }

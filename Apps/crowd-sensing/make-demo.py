@@ -49,7 +49,7 @@ DIARY = {
         number("diastolic", both("Blutdruck diastolisch", "Blood pressure, diastolic"), 30, 160, "mmHg",
                constraint="diastolic < systolic",
                constraintText=both("Bitte einen Wert unter dem systolischen eingeben.", "Please enter a value below the systolic one.")),
-        number("pulse", both("Puls", "Pulse"), 30, 230, "1/min"),
+        number("pulse", both("Puls", "Pulse"), 30, 230, "1/min", count=[10, 15], sensor="HeartRate"),
         number("weight", both("Gewicht", "Weight"), 20, 300, "kg", required=False),
         {"name": "note", "label": both("Notiz", "Note"), "type": "textarea", "required": False, "max": 500},
     ],

@@ -22,12 +22,14 @@ class Needs:
 
 
 def types_in(value: object) -> set[str]:
-    """What `Type` says, anywhere in a description (SV-PARTS-1)."""
+    """What `Type` says, anywhere in a description, and with each option of a field behind a dot (SV-PARTS-1, SV-PARTS-3)."""
     if isinstance(value, list):
         return set().union(*map(types_in, value))
     if not isinstance(value, dict):
         return set()
     own = {value["Type"]} if isinstance(value.get("Type"), str) else set()
+    if own and isinstance(value.get("Options"), dict):
+        own |= {f"{value['Type']}.{option}" for option in value["Options"]}
     return own.union(*map(types_in, value.values()))
 
 

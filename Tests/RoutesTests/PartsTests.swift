@@ -63,4 +63,19 @@ struct PartsTests {
             Text(#"{"Type": 1, "a": [{"Type": "X"}, {"b": {"Type": "Y", "c": [[{"Type": "Z"}]]}}], "d": "Type"}"#))
         #expect(BlockParts.types(in: document) == ["X", "Y", "Z"])
     }
+
+    @Test("SV-PARTS-3 what an option of a field needs is needed where a field has it")
+    func options() throws {
+        let block = BlockManifest(
+            name: "Number", role: .field(FieldTraits(stores: .number)), title: Bilingual(""), help: Bilingual(""),
+            example: ""
+        ).loading("measure", for: "Count")
+        let blocks = BlockParts([KitManifest(name: "Basic", blocks: [block])], standard: "Basic")
+        func parts(_ field: Text) throws -> [Text] {
+            blocks.parts(of: BlockParts.types(in: try JSON.parse(field))).onDemand
+        }
+        #expect(try parts(#"{"Fields": [{"Type": "Number", "Options": {"Count": [10]}}]}"#) == ["measure"])
+        #expect(try parts(#"{"Fields": [{"Type": "Number", "Options": {"Min": 1}}]}"#) == [])
+        #expect(try parts(#"{"Fields": [{"Type": "Text", "Options": {"Count": [10]}}]}"#) == [])
+    }
 }

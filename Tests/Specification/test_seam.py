@@ -173,6 +173,8 @@ def core_effects() -> dict[str, set[str]]:
     for label, end in zip(labels, [*(label.start() for label in labels[1:]), len(writer)]):
         for name, inner in form.written(writer[label.start():end]).items():
             found.setdefault(name, set()).update(inner)
+    # What has a function of its own.
+    found |= form.written(body(text, "func json(_ sheets: PrintedSheets)"))
     assert {label[1] for label in labels} >= set(re.findall(r"(?m)^    case (\w+)", body(swift(
         "Sources/Core/Engine/Host", "indirect enum Effect"), "enum Effect:")))
     session = effects(swift("Sources/Core/Page", "struct AppSession"))
@@ -362,6 +364,7 @@ READERS = {
     "takeReceived": [("Web/behind/taking.js", "    async takeReceived("), ("Web/behind/taking.js", "    const ")],
     "pickReceived": [("Web/behind/receiving.js", "function choose(")],
     "share": [("Web/behind/files.js", "function share(")],
+    "openURL": [("Web/behind/files.js", "function openURL(")],
     "saveFile": [("Web/behind/files.js", "function saveFile(")],
     "locate": [("Web/whereabouts/whereabouts.js", "function locate(")],
     "push": [("Web/behind/push.js", "function begin("), ("Web/behind/push.js", "    const ")],

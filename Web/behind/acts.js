@@ -1,6 +1,7 @@
 // Keys that take back and do again, messages that wait for a pointer, and rows that are selected with keys and pointers.
 
 import { isVisible, openTrap } from "../focusable.js";
+import { keyPrints } from "./printing.js";
 
 /** Where the browser takes back what was typed. */
 const TYPED = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button])";
@@ -23,7 +24,9 @@ export class Acts {
         this.#root = root;
         this.#act = act;
         document.addEventListener("keydown", (event) => {
-            if (event.isComposing || event.defaultPrevented || event.composedPath()[0].closest?.(TYPED)) return;
+            if (event.isComposing || event.defaultPrevented) return;
+            if (keyPrints(event, root, act)) return event.preventDefault();
+            if (event.composedPath()[0].closest?.(TYPED)) return;
             if (this.#takeBack(event) || this.#select(event)) event.preventDefault();
         });
         root.addEventListener("click", (event) => this.#clicked(event), { capture: true });

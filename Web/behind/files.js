@@ -50,3 +50,15 @@ export async function share({ title, text, address }) {
         if (error.name !== "AbortError") note(inLanguage(TEXTS).notShared);
     }
 }
+
+/** Goes to an address of this server, and opens others beside it. */
+export function openURL({ address }) {
+    const url = new URL(address, location.href);
+    if (url.origin === location.origin) return location.assign(url);
+    if (!/^(https?|mailto|tel|sms|geo):$/.test(url.protocol)) return;
+    const link = document.createElement("a");
+    link.href = url;
+    link.rel = "noopener noreferrer";
+    if (url.protocol.startsWith("http")) link.target = "_blank";
+    link.click();
+}

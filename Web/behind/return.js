@@ -84,6 +84,8 @@ export async function renewWith(kits, root, placeKey, store, synchroniser) {
 }
 
 /** A changed description has errors. */
-export function refused([first, ...others]) {
+export function refused(diagnostics) {
+    console.warn("The changed description was refused:", diagnostics);
+    const [first, ...others] = diagnostics;
     note(filled(inLanguage(TEXTS).refused, others.length + 1, first?.message ?? first?.code ?? ""));
 }

@@ -11,7 +11,7 @@ const TEXTS = {
         undo: "undo", grid: "In a grid", cells: "to the next cell", edit: "edit the cell", revert: "take back, or leave the grid", add: "add a row", duplicate: "duplicate the row",
         calendar: "In a calendar", days: "to the day or week before and after", months: "to the month before and after", choose: "choose the day",
         pool: "At the edge of the pool", tick: "the set is done", untick: "one set back", clock: "the clock from now", pulse: "enter a pulse",
-        all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
+        print: "print", all: "Everywhere", next: "to the next control", help: "this list", openHelp: "Help for this page",
     },
     de: {
         title: "Tasten", close: "Schließen", list: "In einer Liste", up: "zur Zeile darüber oder darunter", ends: "zur ersten oder letzten Zeile",
@@ -19,7 +19,7 @@ const TEXTS = {
         back: "schließen oder zurück", picture: "Auf einem Bild zum Zeichnen", pins: "zur nächsten oder vorigen Nadel",
         shift: "bewegen, mit Umschalt weiter", zoom: "vergrößern oder verkleinern", undo: "rückgängig machen", grid: "In einer Rechentabelle",
         cells: "zur nächsten Zelle", edit: "Zelle bearbeiten", revert: "zurücknehmen oder die Tabelle verlassen", add: "Zeile anfügen",
-        duplicate: "Zeile verdoppeln", all: "Überall",
+        duplicate: "Zeile verdoppeln", print: "drucken", all: "Überall",
         calendar: "In einem Kalender", days: "zum Tag oder zur Woche davor und danach",
         months: "zum Monat davor und danach", choose: "Tag wählen",
         pool: "Am Beckenrand", tick: "Satz geschafft", untick: "einen Satz zurück", clock: "Uhr von jetzt an",
@@ -32,6 +32,7 @@ const TEXTS = {
 /** In which part of the page there is something that these keys are for: [heading, selector, [[keys, what]]]. */
 const GROUPS = [
     ["all", "#app", [["Tab", "next"], ["Esc", "back"], ["?", "help"]]],
+    ["all", "[data-act$='Menu:print']", [["Ctrl P", "print"]]],
     ["list", "[data-list]", [["↑ ↓", "up"], ["Home End", "ends"], ["Enter", "open"]]],
     ["list", "[data-press]", [["Shift F10", "menu"]]],
     ["list", "[data-delete]", [["Del", "remove"]]],

@@ -1,4 +1,4 @@
-// Entering a pulse with wet fingers: large digits, and nothing else to hit. Keys of a keyboard do the same.
+// Entering a pulse with wet fingers: large digits, and nothing else to hit. Keys of a keyboard do the same. It is also counted, or read from a strap.
 
 import { made, pressable, write } from "./nodes.js";
 
@@ -14,13 +14,15 @@ export class Pad {
     #clear = pressable({ className: "po-key" });
     #accept = pressable({ className: "po-key po-accept" });
     #cancel = pressable({ className: "po-button" });
+    #measure = made("bk-measure");
 
     constructor(taken) {
         this.#taken = taken;
         this.#wrong.setAttribute("role", "status");
         const digits = [..."123456789"].map((digit) => this.#digit(digit));
         const keys = made("div", { className: "po-keys" }, ...digits, this.#clear, this.#digit("0"), this.#accept);
-        this.node = made("dialog", { className: "po-pad" }, this.#title, this.#shown, this.#wrong, keys, this.#cancel);
+        this.node = made("dialog", { className: "po-pad" }, this.#title, this.#shown, this.#wrong, keys, this.#measure, this.#cancel);
+        this.#measure.taken = (beats) => this.#show(String(beats));
         this.node.setAttribute("aria-labelledby", this.#title.id);
         this.#clear.addEventListener("click", () => this.#show(""));
         this.#accept.addEventListener("click", () => this.#take());
@@ -44,6 +46,8 @@ export class Pad {
 
     open({ of, value }, digit) {
         write(this.#title, of);
+        this.#measure.data = { label: of, counts: [10, 15], sensor: "HeartRate" };
+        import("../measure/measure.js").catch((error) => console.warn("Beats cannot be counted here:", error));
         this.#show(digit || (value ? String(value) : ""));
         this.#isFresh = !digit;
         this.node.showModal();
@@ -74,10 +78,11 @@ export class Pad {
     }
 
     #pressed(event) {
-        const { key } = event;
+        const { key, target } = event;
+        if (target.closest("bk-measure")) return;
         if (/^\d$/.test(key)) this.#type(key);
         else if (key === "Backspace") this.#show(this.#typed.slice(0, -1));
-        else if (key === "Enter" && !event.target.closest(".po-key:not(.po-accept), .po-button")) this.#take();
+        else if (key === "Enter" && !target.closest(".po-key:not(.po-accept), .po-button")) this.#take();
         else return;
         event.preventDefault();
         event.stopPropagation();

@@ -132,7 +132,8 @@ extension Markup {
 
     private func control(_ frame: FieldFrame, depth: Int) -> (nodes: [HTMLNode], names: Bool) {
         switch frame.field.control {
-        case .text(let input): (textInput(frame, input), true)
+        case .text(let input):
+            (textInput(frame, input) + frame.field.children.map { cell($0, depth: depth + 1) }, true)
         case .slider(let start, let end, let step): ([slider(frame, start, end, step)], true)
         case .stars(let count): ([stars(frame, count)], false)
         case .date(let earliest, let latest):

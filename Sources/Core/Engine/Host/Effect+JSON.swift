@@ -31,7 +31,7 @@ extension Effect {
         case .remove(let model, let id, let leader, let serial):
             Form("remove", model, id, serial).along(leader).json
         case .removeAll(let records, let serial):
-            Form("removeAll").with("records", .array(records.map(Self.json))).with("serial", serial).json
+            Form("removeAll").with("records", Self.json(records)).with("serial", serial).json
         case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
         case .removeDraft(let key): Form("removeDraft").with("key", key).json
         case .startTimer(let id, let milliseconds):
@@ -54,9 +54,7 @@ extension Effect {
             Form("saveFile").with("name", name).with("media", media).with("text", text).json
         case .saveBytes(let name, let media, let bytes):
             Form("saveFile").with("name", name).with("media", media).with("bytes", bytes).json
-        case .print(let title, let columns, let rows):
-            Form("print").with("title", title).with("columns", Self.json(columns))
-                .with("rows", .array(rows.map(Self.json))).json
+        case .print(let sheets): Self.json(sheets)
         case .ask(let question, let answer): Form("ask", question).with("field", answer.text).json
         case .saveArchive(let question): Form("saveArchive", question).json
         case .pickArchive(let document, let question, let answer):
@@ -71,7 +69,7 @@ extension Effect {
         case .remind(let count): Form("remind").with("due", count).json
         case .push(let act, let language, let wishes):
             Form("push").with("act", act.rawValue).with("language", language)
-                .with("reminders", .array(wishes.map(Self.json))).json
+                .with("reminders", Self.json(wishes)).json
         case .openURL(let address): Form("openURL").with("address", address).json
         case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
@@ -80,11 +78,32 @@ extension Effect {
             Form("location").with("hash", hash).with("depth", depth).with("change", change.rawValue).json
         case .language(let code): Form("language").with("language", code).json
         case .refused(let diagnostics):
-            Form("refused").with("diagnostics", .array(diagnostics.map { Self.json($0, language) })).json
+            Form("refused").with("diagnostics", Self.json(diagnostics, language)).json
         }
     }
 
     private static func json(_ texts: [Text]) -> JSON { .array(texts.map { .string($0) }) }
+
+    // What first screens do without is not woven into what they need.
+
+    @inline(never)
+    private static func json(_ sheets: PrintedSheets) -> JSON {
+        Form("print").with("title", sheets.title).with("about", sheets.about).with("columns", json(sheets.columns))
+            .with("numbers", .array(sheets.numbers.map { JSON($0) }))
+            .with("rows", .array(sheets.lines.map { json($0.cells) }))
+            .with("kinds", json(sheets.lines.map { $0.kind.rawValue })).json
+    }
+
+    @inline(never)
+    private static func json(_ wishes: [PushWish]) -> JSON { .array(wishes.map { json($0) }) }
+
+    @inline(never)
+    private static func json(_ records: [Removed]) -> JSON { .array(records.map { json($0) }) }
+
+    @inline(never)
+    private static func json(_ diagnostics: [Diagnostic], _ language: Text) -> JSON {
+        .array(diagnostics.map { json($0, language) })
+    }
 
     private static func json(_ wish: PushWish) -> JSON {
         Form().with("name", wish.name).with("at", json(wish.moments.map { $0.text })).json

@@ -53,8 +53,8 @@ public indirect enum Effect: Hashable, Sendable {
     case saveFile(name: Text, media: Text, text: Text)
     /// As `saveFile`, of what is no text; in base64.
     case saveBytes(name: Text, media: Text, base64: Text)
-    /// Print records as a table: the words of each column, and of each line.
-    case print(title: Text, columns: [Text], rows: [[Text]])
+    /// Print this.
+    case print(PrintedSheets)
     /// Ask a kit's own browser module; answered by `act` with this action and the module's answer, else by `pickFailed`.
     case ask(KitQuestion, answer: ActionID)
     /// Hand a zip archive to the person, as `saveFile`. The kit's module answers `{"name", "files": [{"name", and "text", "media"

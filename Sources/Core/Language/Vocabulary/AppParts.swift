@@ -29,7 +29,12 @@ public struct BlockParts: Sendable {
         for kit in kits {
             for block in kit.blocks {
                 let origin = Origin(kit: kit.name == standard ? nil : kit.name, parts: block.parts)
-                for name in [block.name] + block.formerNames { origins[name, default: []].append(origin) }
+                for name in [block.name] + block.formerNames {
+                    origins[name, default: []].append(origin)
+                    for (setting, parts) in block.settingParts {
+                        origins["\(name).\(setting)", default: []].append(Origin(kit: origin.kit, parts: parts))
+                    }
+                }
             }
         }
         self.origins = origins
@@ -42,7 +47,7 @@ public struct BlockParts: Sendable {
             kits: Set(named.compactMap { $0.kit }).sorted(), onDemand: Set(named.flatMap { $0.parts }).sorted())
     }
 
-    /// What stands as `Type` anywhere in a document.
+    /// What stands as `Type` anywhere in a document; with each option of a field, behind a dot.
     public static func types(in document: JSON) -> Set<Text> {
         switch document {
         case .array(let elements):
@@ -50,7 +55,10 @@ public struct BlockParts: Sendable {
         case .object(let members):
             var found: Set<Text> = []
             for (name, value) in members.members {
-                if name == "Type", let type = value.string { found.insert(type) }
+                if name == "Type", let type = value.string {
+                    found.insert(type)
+                    for option in members["Options"]?.object?.members ?? [] { found.insert("\(type).\(option.key)") }
+                }
                 found.formUnion(types(in: value))
             }
             return found

@@ -20,6 +20,8 @@ public struct BlockManifest: Sendable {
     public let check: (@Sendable (JSONObject) -> [SettingProblem])?
     /// Folders of `Web` that the page loads on demand for what this block shows or does.
     public private(set) var parts: [Text] = []
+    /// The same for a setting of the block, where a description has it.
+    public private(set) var settingParts: [(setting: Text, parts: [Text])] = []
 
     /// Kinds of blocks, with what can be said of each.
     public enum Role: Sendable {
@@ -47,6 +49,13 @@ public struct BlockManifest: Sendable {
     public func loading(_ parts: Text...) -> BlockManifest {
         var manifest = self
         manifest.parts = parts
+        return manifest
+    }
+
+    /// The same block, for which the page loads these folders of `Web` on demand where a description has the setting.
+    public func loading(_ parts: Text..., for setting: Text) -> BlockManifest {
+        var manifest = self
+        manifest.settingParts.append((setting, parts))
         return manifest
     }
 

@@ -92,6 +92,14 @@ public let gridComponentManifest = BlockManifest(
                     "Records of other models that become rows: fields of the same name and type are taken over. On wide screens "
                     + "they stand beside the table.")),
         Setting(
+            "Print", .boolean, standard: false,
+            help: Bilingual(
+                de:
+                    "Das Menü bietet an, die ganze Tabelle mit ihren Summen zu drucken, auch wo Karten stehen; Strg+P tut dasselbe.",
+                en:
+                    "The menu offers to print the whole table with its sums, also where there are cards; Ctrl+P does the same."
+            )),
+        Setting(
             "EmptyText", .localizedText,
             help: Bilingual(
                 de: "Was dort steht, solange es keine Zeile gibt.", en: "What is shown while there is no row.")),
@@ -102,4 +110,4 @@ public let gridComponentManifest = BlockManifest(
           "Events": { "Init": "LoadPictures", "ItemClicked": "ShowPicture" } }
         """,
     check: { GridSettings.problems($0) }
-).loading("grid")
+).loading("grid", "print")

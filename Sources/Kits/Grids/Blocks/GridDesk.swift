@@ -15,8 +15,10 @@ struct GridDesk {
 
     func handle(_ action: ActionID, _ value: JSON, _ state: inout GridState) -> [Command] {
         let argument = action.argument
-        if !["window", "words", "cards"].contains(action.name) { state.made = nil }
+        if !["window", "words", "cards", "pageMenu", "print"].contains(action.name) { state.made = nil }
         switch action.name {
+        case "pageMenu": return context.offeredToPrint()
+        case "print": return context.isPrinted ? GridPrint(state.order, context).commands : []
         case "window":
             state.window.show(value, of: state.order.lines.count)
             return []

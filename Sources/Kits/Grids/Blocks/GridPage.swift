@@ -23,6 +23,7 @@ struct GridPage {
         var view = ComponentView(body: [
             Element(key: "grid", .surface(name: "grid", properties: .object(data)))
         ])
+        if let menu = context.printMenu() { view.trailing.append(menu) }
         if desk.canAdd && !isCards || context.action(ifConnected: "Add") != nil {
             view.trailing.append(
                 Control(

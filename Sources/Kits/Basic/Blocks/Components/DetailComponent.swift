@@ -22,6 +22,7 @@ public let detailComponent = ComponentKind(
             trailing.append(Control(action: context.restore(record), title: title, icon: "undo", role: .primary))
             return ComponentView(trailing: trailing, body: marks + [page])
         }
+        if let menu = context.printMenu() { trailing.append(menu) }
         if let delete = context.action(ifConnected: "Delete", id) {
             let title = PlatformText.delete.text(in: context.language)
             trailing.append(Control(action: delete, title: title, icon: "trash", role: .destructive))
@@ -33,6 +34,8 @@ public let detailComponent = ComponentKind(
         return ComponentView(trailing: trailing, body: marks + [touchable(page, id, context)])
     },
     handle: { action, _, _, context in
+        if action.name == "pageMenu" { return context.offeredToPrint() }
+        if action.name == "print" { return printedPage(context) }
         // What is held may not be saved yet; then there is nothing to look up by its id.
         guard ["ItemClicked", "ItemLongClicked", "Delete", "Edit"].contains(action.name) else { return [] }
         if let record = context.changeableRecord, record.id.text == action.argument,
@@ -65,10 +68,18 @@ public let detailComponentManifest = BlockManifest(
     help: Bilingual(
         de: "Zeigt einen Eintrag in der Ansicht „Detail“ des Modells; ohne Ansicht alle Felder.",
         en: "Shows one record in the model's “Detail” view; without a view, all fields."),
-    settings: [perspectiveSetting],
+    settings: [
+        Setting(
+            "Print", .boolean, standard: false,
+            help: Bilingual(
+                de: "Das Menü der Seite bietet an, sie zu drucken; Strg+P tut dasselbe.",
+                en: "The page's menu offers to print it; Ctrl+P does the same.")),
+        perspectiveSetting,
+    ],
     example: """
         { "Type": "DetailComponent", "Title": "Picture", "Events": { "Edit": "EditPicture", "Delete": "AskDelete" } }
-        """)
+        """
+).loading("print")
 
 /// Makes every line of the page a row when a trigger for rows is connected.
 private func touchable(_ element: Element, _ id: Text, _ context: ComponentContext) -> Element {

@@ -271,7 +271,20 @@ private struct FormRenderer {
                     isRequired: look.isRequired, value: value,
                     text: text(of: look, control) ?? kind.text(value, field, context.rules), control: control,
                     problem: look.problem,
-                    children: children(of: control, path, name, value, title, isRequired: look.isRequired))))
+                    children: measure(field, control, name, title)
+                        ?? children(of: control, path, name, value, title, isRequired: look.isRequired))))
+    }
+
+    /// What counts or reads a number that is typed; nil: nothing does.
+    private func measure(
+        _ field: FieldDescription, _ control: InputControl, _ name: Text, _ title: Text
+    ) -> [Element]? {
+        guard case .text(let input) = control, input.format == .integer || input.format == .number,
+            let options = MeasureOptions(field.options)
+        else { return nil }
+        let data = options.data(
+            change: context.action("field", name).text, leave: context.action("leave", name).text, label: title)
+        return [Element(key: "measure", .surface(name: "measure", properties: data))]
     }
 
     /// What is just being typed into the field.

@@ -118,6 +118,13 @@ private func columnFields(_ context: ComponentContext) -> [FieldDescription] {
     return fields
 }
 
+/// Those that a list is printed with: chosen by the person, named by the description, else all.
+func printedFields(_ context: ComponentContext) -> [FieldDescription] {
+    let fields = columnFields(context)
+    let isChosen = context.remembered?["columns"] != nil || context.component.settings["Columns"] != nil
+    return isChosen ? shownColumns(fields, context) : fields
+}
+
 /// Those shown: chosen by the person, named by the description, else the first ones.
 private func shownColumns(_ fields: [FieldDescription], _ context: ComponentContext) -> [FieldDescription] {
     let chosen = context.remembered?["columns"]?.array ?? context.component.settings["Columns"]?.array

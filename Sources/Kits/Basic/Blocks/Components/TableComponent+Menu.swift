@@ -19,6 +19,15 @@ let tableExportSetting = Setting(
             "The list's menu offers to save the records shown as CSV, with a place also as GeoJSON, and to print them.")
 )
 
+let tablePrintSetting = Setting(
+    "Print", .boolean, standard: false,
+    help: Bilingual(
+        de:
+            "Das Menü der Liste bietet an, alle gezeigten Einträge als Tabelle zu drucken, auch ohne „Export“; Strg+P tut dasselbe.",
+        en:
+            "The list's menu offers to print all records shown as a table, also without “Export”; Ctrl+P does the same."
+    ))
+
 /// What the list's menu offers, by the actions of the component.
 private func entries(_ context: ComponentContext) -> [(name: Text, argument: Text, title: Bilingual, icon: Text)] {
     var entries: [(name: Text, argument: Text, title: Bilingual, icon: Text)] = []
@@ -33,8 +42,8 @@ private func entries(_ context: ComponentContext) -> [(name: Text, argument: Tex
         if let model = context.model, RecordTable(model.fields, kinds: context.rules.kinds).place != nil {
             entries.append(("export", "geojson", ExchangeText.geoJSON, "map"))
         }
-        entries.append(("export", "print", ExchangeText.print, "printer"))
     }
+    if printsList(context) { entries.append(("export", "print", PrintText.print, "printer")) }
     if mayImport(context) {
         entries.append(("import", "", ExchangeText.import, "upload"))
     }
@@ -45,8 +54,14 @@ private func entries(_ context: ComponentContext) -> [(name: Text, argument: Tex
 private func hasEntries(_ context: ComponentContext) -> Bool {
     if mayImport(context) { return true }
     if context.rows.isEmpty { return false }
-    if context.component.settings.bool("Export") == true || !layoutsToChoose(context).isEmpty { return true }
+    if printsList(context) || !layoutsToChoose(context).isEmpty { return true }
     return !context.component.events(on: "ItemLongClicked").isEmpty && canPickAny(context)
+}
+
+/// What can be saved can be printed.
+@inline(never)
+private func printsList(_ context: ComponentContext) -> Bool {
+    !context.rows.isEmpty && (context.isPrinted || context.component.settings.bool("Export") == true)
 }
 
 /// Looks at the first rows: of ten thousand, none may be the person's.
@@ -63,7 +78,8 @@ private func mayImport(_ context: ComponentContext) -> Bool {
 func listMenu(_ context: ComponentContext) -> Control? {
     guard hasEntries(context) else { return nil }
     return Control(
-        action: context.action("listMenu"), title: PlatformText.listMenu.text(in: context.language), icon: "ellipsis")
+        action: context.action("listMenu", printsList(context) ? "print" : ""),
+        title: PlatformText.listMenu.text(in: context.language), icon: "ellipsis")
 }
 
 @inline(never)

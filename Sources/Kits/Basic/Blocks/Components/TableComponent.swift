@@ -30,6 +30,7 @@ public let tableComponent = ComponentKind(
         case "listMenu": return offeredForList(context)
         case "layout": return chosenLayout(value.string ?? "", context)
         case "export": return exported(value.string ?? "", context)
+        case "print": return [.compute(then: [.act("export", "print")])]
         case "import": return [.fire(trigger: "ImportClicked", context.state.hand)]
         case "Add": return [.fire(trigger: "Add", .nothing)]
         case "window":
@@ -96,7 +97,7 @@ public let tableComponentManifest = BlockManifest(
                 en:
                     "Further buttons beside the plus. Each is a trigger that passes on the list; without an event it is not shown."
             )),
-        SeveralButton.setting, tableExportSetting,
+        SeveralButton.setting, tableExportSetting, tablePrintSetting,
         Setting(
             "EmptyText", .localizedText,
             help: Bilingual(

@@ -5,6 +5,5 @@ import Values
 enum ExchangeText {
     static let csv = Bilingual(de: "Als CSV sichern", en: "Save as CSV")
     static let geoJSON = Bilingual(de: "Als GeoJSON sichern", en: "Save as GeoJSON")
-    static let print = Bilingual(de: "Drucken", en: "Print")
     static let `import` = Bilingual(de: "Importieren …", en: "Import…")
 }

@@ -8,15 +8,17 @@ import Values
 /// - Parameter format: "csv", "geojson" or "print"; anything else does nothing.
 @inline(never)
 func exported(_ format: Text, _ context: ComponentContext) -> [Command] {
-    guard context.component.settings.bool("Export") == true, let model = context.model else { return [] }
+    let settings = context.component.settings
+    guard settings.bool("Export") == true || format == "print" && context.isPrinted, let model = context.model else {
+        return []
+    }
     let rows = context.rows.filter { $0.standing != .deleted }
     let export = ListExport(model: model, rows: rows, context: context)
     return switch format {
     case "csv": [.effect(.saveFile(name: export.name("csv"), media: "text/csv", text: export.csv))]
     case "geojson":
         [.effect(.saveFile(name: export.name("geojson"), media: "application/geo+json", text: export.geoJSON))]
-    case "print":
-        [.effect(.print(title: context.heading, columns: export.headings, rows: rows.map { export.words($0) }))]
+    case "print": export.printed
     default: []
     }
 }
@@ -58,21 +60,16 @@ private struct ListExport {
         return JSON.object(["type": "FeatureCollection", "features": .array(features)]).text
     }
 
-    /// Pictures and what nobody enters on a form are not printed.
-    private var printed: [FieldDescription] {
-        model.readable.filter { field in
-            let stores = context.rules.kinds[field.type]?.stores
-            return stores != .image && stores != .document && field.options.bool("Hidden") != true
+    /// A table of the columns that the list has, else of all that can stand in one.
+    var printed: [Command] {
+        let fields = printedFields(context)
+        var lines: [PrintedSheets.Line] = []
+        for row in rows {
+            lines.append(PrintedSheets.Line(.row, fields.map { context.rules.text(of: row[$0.name] ?? .null, in: $0) }))
         }
-    }
-
-    var headings: [Text] { printed.map { $0.label?.text(in: context.language) ?? $0.name } }
-
-    /// As a person reads them.
-    func words(_ record: Record) -> [Text] {
-        printed.map { field in
-            guard let value = record[field.name], !Validation.isEmpty(value) else { return "" }
-            return context.rules.kinds[field.type]?.text(value, field, context.rules) ?? ""
-        }
+        return context.print(
+            columns: fields.map { $0.title(in: context.language) },
+            numbers: fields.indices.filter { context.rules.kinds[fields[$0].type]?.stores == .number }, lines,
+            count: rows.count)
     }
 }

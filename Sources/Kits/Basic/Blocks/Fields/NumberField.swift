@@ -52,6 +52,20 @@ public let numberFieldManifest = BlockManifest(
         Setting(
             "Unit", .localizedText,
             help: Bilingual(de: "Einheit, steht hinter der Zahl.", en: "Unit, stands after the number.")),
+        Setting(
+            "Count", .list(.integer(MeasureOptions.seconds), 1...4),
+            help: Bilingual(
+                de:
+                    "So viele Sekunden werden Schläge gezählt, bis zu vier Angaben zur Auswahl. Die Minute muss sich durch sie teilen lassen: "
+                    + "Ins Feld kommt, was eine Minute ergibt.",
+                en:
+                    "For so many seconds beats are counted, up to four to choose from. A minute has to be a multiple of them: the field gets "
+                    + "what a minute makes.")),
+        Setting(
+            "Sensor", .choice(["HeartRate"]),
+            help: Bilingual(
+                de: "Der Puls kann von einem Brustgurt kommen, wo der Browser Bluetooth hat.",
+                en: "The pulse may come from a strap, where the browser has Bluetooth.")),
     ] + PatternSettings.all,
     example: """
         { "Name": "Weight", "Type": "Number",
@@ -59,7 +73,9 @@ public let numberFieldManifest = BlockManifest(
         """,
     check: { options in
         OptionCheck.order(("Min", options.decimal("Min")), ("Max", options.decimal("Max"))) + OptionCheck.step(options)
-    })
+            + MeasureOptions.problems(options)
+    }
+).loading("measure", for: "Count").loading("measure", for: "Sensor")
 
 /// A text that is a number as that number, everything else as it is; white space is nothing.
 func readNumber(_ value: JSON, unit: Text?, _ context: RuleContext) -> JSON {

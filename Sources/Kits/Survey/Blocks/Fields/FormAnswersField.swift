@@ -50,4 +50,5 @@ public let formAnswersFieldManifest = BlockManifest(
     ],
     example: """
         { "Name": "Answers", "Type": "FormAnswers", "Options": { "Form": "Form", "Day": "Day" } }
-        """)
+        """
+).loading("measure")

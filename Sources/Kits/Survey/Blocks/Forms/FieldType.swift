@@ -26,7 +26,7 @@ enum FieldType: Text, CaseIterable, Sendable {
     var attributes: [Text] {
         switch self {
         case .text, .password, .email, .url, .tel, .textarea: ["pattern", "patternText", "min", "max"]
-        case .number: ["pattern", "patternText", "min", "max", "statistics"]
+        case .number: ["pattern", "patternText", "min", "max", "statistics", "count", "sensor"]
         case .date, .time: ["min", "max"]
         case .select, .radio, .multiselect, .checkbox: ["options"]
         case .compositeField: ["compositeField"]
@@ -54,7 +54,11 @@ enum FieldType: Text, CaseIterable, Sendable {
             options.take(choices: json, style: self == .checkbox ? "Buttons" : "List")
         case .number:
             options["Required"] = .bool(json.bool("required") ?? true)
-            options.take(["min": "Min", "max": "Max", "pattern": "Pattern", "patternText": "PatternText"], from: json)
+            options.take(
+                [
+                    "min": "Min", "max": "Max", "pattern": "Pattern", "patternText": "PatternText", "count": "Count",
+                    "sensor": "Sensor",
+                ], from: json)
         case .compositeField:
             options["Required"] = .bool(json.bool("required") ?? true)
             options["Complete"] = .bool(!(json.bool("required") ?? true))

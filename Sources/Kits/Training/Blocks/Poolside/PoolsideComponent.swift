@@ -120,4 +120,4 @@ public let poolsideComponentManifest = BlockManifest(
     example: """
         { "Type": "PoolsideComponent", "Title": "Swim", "RowModel": "Label", "SessionModel": "Picture" }
         """
-).loading("poolside")
+).loading("poolside", "measure")
