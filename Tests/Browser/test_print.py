@@ -167,6 +167,7 @@ def test_pr_print_6_no_sheet_ends_with_a_heading_or_begins_with_a_sum(open_page,
             const own = write(made, effect);
             return { html: made.documentElement.outerHTML, css: await (await fetch("/web/print/print.css")).text() + own };
         }""", effect)
+    page = page.context.new_page()
     page.set_content(document["html"])
     page.add_style_tag(content=document["css"])
     sheets = Sheets(page, page.pdf(prefer_css_page_size=True))
