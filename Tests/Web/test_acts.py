@@ -107,14 +107,17 @@ def test_print_makes_a_document_with_nothing_but_the_table_pg_print_1(host):
         const frame = document.getElementById("print");
         if (frame) frame.contentWindow.print = () => { globalThis.printed = frame.contentDocument; };
     }).observe(document.body, { childList: true })""")
-    host.perform({"type": "print", "title": "Books", "columns": ["Title", "Pages"], "rows": [["<b>A", "1"], ["B", ""]]})
+    host.perform({
+        "type": "print", "title": "Books", "about": "2 books", "columns": ["Title", "Pages"], "numbers": [1],
+        "rows": [["<b>A", "1"], ["B", ""]], "kinds": ["row", "row"],
+    })  # fmt: skip
     host.until("globalThis.printed?.adoptedStyleSheets.length")
     assert page.evaluate("printed.title") == "Books"
     assert page.evaluate("printed.querySelector('h1').textContent") == "Books"
     assert page.evaluate("[...printed.querySelectorAll('th[scope=col]')].map(cell => cell.textContent)") == ["Title", "Pages"]
     cells = "[...printed.querySelectorAll('tbody tr')].map(line => [...line.cells].map(cell => cell.textContent))"
     assert page.evaluate(cells) == [["<b>A", "1"], ["B", ""]]
-    assert page.evaluate("printed.body.children.length") == 2
+    assert page.evaluate("[...printed.querySelectorAll('body > *, main > *')].map(node => node.localName)") == ["main", "h1", "p", "table"]
 
 
 def test_a_table_is_read_in_its_encoding_en_import_1(host):
