@@ -107,8 +107,7 @@ def audited(page):
     assert not found, found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
 @pytest.mark.parametrize("size", ["phone", "small", "tablet", "desktop"])
 def test_pg_every_1_grids_at_every_size(plans, open_grid, screenshot, size, language, scheme):
     grid = open_grid(plans(), size=size, language=language, scheme=scheme)
