@@ -148,7 +148,8 @@ class App:
 
     def tap(self, node: Locator):
         """Taps as fast as a person can: not twice at one place within the time of a double tap."""
-        node.scroll_into_view_if_needed()
+        # What is drawn anew meanwhile is looked for again.
+        until(lambda: node.scroll_into_view_if_needed() is None, "it is in view")
         box = box_of(node)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         last, *place = self._last_tap

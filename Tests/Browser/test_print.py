@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from app import until
 from conftest import KEEPS_SCREENSHOTS, SCREENSHOTS
 from playwright.sync_api import expect
 from sheets import Sheets, printed
@@ -51,6 +52,8 @@ def test_pr_print_1_pr_print_2_pr_print_5_pr_print_6_a_thousand_contacts_fill_sh
     folder = own_app("contacts", change=described, records=[person(number) for number in reversed(range(1000))])
     app = open_app(folder.name, "#/EveryoneList", device="phone", scheme="dark", waits=False)
     app.synchronised()
+    until(lambda: len(app.records()) >= 1000, "a thousand people are there")
+    expect(app.rows.first).to_contain_text("Person 0000")
     assert app.rows.count() < 200
     sheets = printed(app, lambda: (app.press("More actions for this list"), app.answer("Print")))
     keep(sheets, "contacts")

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 from test_labelling import rows
 from test_lecturer import open_sections, titles  # noqa: F401
-from test_offline import wait_until_all_kept
+from test_offline import wait_until_all_kept, wait_until_kept
 
 ARM = png(400, 300)
 TEXTS = {
@@ -108,8 +108,9 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
 @pytest.mark.service_worker
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
-    # What archives need is kept behind the first opening.
+    # What archives need is kept behind the first opening, the kit's own module behind what all apps have.
     wait_until_all_kept(app.page)
+    wait_until_kept(app.page, "/web/labelling/labelling.wasm")
     app.page.context.set_offline(True)
     app.press("Import section")
     choose(app, archive({"section.json": section(), "arm.png": ARM}))

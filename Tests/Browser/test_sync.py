@@ -266,6 +266,7 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
         app = app_in(context, address).synchronised()
         until_on_device(app.page)
         wait_until_kept(app.page, core_of(app.page), "/contacts/app.json")
+        wait_until_all_kept(app.page)
         context.close()
 
     context = launch()
