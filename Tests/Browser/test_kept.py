@@ -110,7 +110,6 @@ def names(running, folder: str) -> set[str]:
 
 
 @pytest.mark.service_worker
-@pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED")
 def test_of_guest_1_of_guest_2_a_guest_keeps_groups_without_a_network_and_takes_them_along(device, running, folder, screenshot):
     requests: list[str] = []
     app = device()()

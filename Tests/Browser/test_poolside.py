@@ -175,7 +175,6 @@ def test_tr_pool_11_everything_by_keys(open_app, swimfit, screenshot):  # noqa: 
 
 
 @pytest.mark.service_worker
-@pytest.mark.allows_errors("net::ERR_INTERNET_DISCONNECTED")
 def test_tr_pool_7_a_swim_outlives_reloads_without_a_network(open_app, swimfit, screenshot):  # noqa: F811
     app = opened(open_app, swimfit, device="phone", language="en", scheme="dark")
     until_on_device(app.page)

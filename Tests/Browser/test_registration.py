@@ -139,7 +139,6 @@ def test_ac_reg_8_by_keys_alone_with_a_name_that_is_taken_and_a_password_that_is
     page.wait_for_url(lambda address: "/register" not in address)
 
 
-@pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED")
 def test_ac_reg_8_without_a_network_it_says_so_and_keeps_what_was_entered(registering, open_page, screenshot):
     words = WORDS["de"]
     page = open_page(device="phone", language="de")

@@ -304,7 +304,6 @@ def test_to_planner_6_and_to_planner_16_it_looks_right_in_the_dark_and_in_german
 
 
 @pytest.mark.service_worker
-@pytest.mark.allows_errors("ERR_INTERNET_DISCONNECTED")
 def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a_draft_survives(open_page, island, screenshot):
     one = Planning.opened(open_page, island, device="phone")
     one.tap(WEST)
