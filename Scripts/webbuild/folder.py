@@ -11,6 +11,7 @@ from .bundles import join, page_of
 from .kits import BASIC
 from .machine import NODE_MODULES, ROOT, VENDOR, Once, digest, run
 from .modules import Modules
+from .results import Results
 from .split import Core, named
 from .world import GERMAN, world
 
@@ -58,7 +59,7 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
         copy2(modules.folder / f"{program}.wasm", place)
     sets = {core.set.name: add_core(fresh, core, host) for core in cores}
     (fresh / "shell.js").write_text(f"self.SHELL = {json.dumps(shell(fresh, sets, of_server), sort_keys=True)};\n")
-    compress(fresh, modules.folder / "compressed")
+    compress(fresh, modules.results)
     rmtree(web, ignore_errors=True)
     fresh.rename(web)
 
@@ -151,23 +152,15 @@ def uses(part: str, fresh: Path, inside: dict[str, list[str]]) -> set[str]:
     return found
 
 
-def compress(fresh: Path, kept: Path) -> None:
+def compress(fresh: Path, results: Results) -> None:
     """Puts a compressed copy beside each file. The server sends these to browsers that accept them; it is done here once,
-    with more effort than gzip makes, and what was compressed before is taken from there."""
-    kept.mkdir(exist_ok=True)
+    with more effort than gzip makes."""
     once = Once()
+
+    def make(file: Path) -> None:
+        copy = file.with_name(file.name + ".gz")
+        results.have({"gz": copy}, digest("zopfli", file), lambda: run("zopfli", file, name=f"{file.name}: compress"))
+
     files = sorted(file for file in fresh.rglob("*") if file.suffix in COMPRESSED)
-    copies = {file: kept / f"{digest(file)}.gz" for file in files}
-
-    def make(file: Path, copy: Path) -> None:
-        if not copy.is_file():
-            run("zopfli", file, name=f"{file.name}: compress")
-            file.with_name(file.name + ".gz").rename(copy)
-
-    for piece in [once.start(copy, lambda file=file, copy=copy: make(file, copy)) for file, copy in copies.items()]:
+    for piece in [once.start(file, lambda file=file: make(file)) for file in files]:
         piece.result()
-    for file, copy in copies.items():
-        copy2(copy, file.with_name(file.name + ".gz"))
-    for copy in kept.iterdir():
-        if copy not in copies.values():
-            copy.unlink()

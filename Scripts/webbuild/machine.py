@@ -106,7 +106,7 @@ class Toolchain:
         target = run("swiftc", "-print-target-info")
         resources = Path(target.partition('"runtimeResourcePath": "')[2].partition('"')[0])
         self.programs = resources.parent.parent / "bin"
-        self.version = run("swiftc", "--version") + run("wasm-opt", "--version")
+        self.version = run("swiftc", "--version") + run("wasm-opt", "--version") + run("node", "--version")
         self.unicode = resources / "embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a"
         builtins = sorted(Path("/usr/lib").glob("llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a"))
         if not self.unicode.is_file():
@@ -118,3 +118,4 @@ class Toolchain:
         if not (NODE_MODULES / "jszip/package.json").is_file():
             fail("JSZip is missing (Debian: node-jszip). Run Scripts/setup.")
         self.builtins = builtins[-1]
+        self.libraries = [LIBC / "crt1-reactor.o", LIBC / "libc.a", self.unicode, self.builtins]

@@ -1,10 +1,10 @@
 """Compiles targets of the package to WebAssembly modules and shrinks them."""
 
 from pathlib import Path
-from shutil import copy2
 
 from .machine import LIBC, ROOT, Once, Toolchain, digest, run
 from .package import Package, Target
+from .results import Results, shared_folder
 from .symbols import write_symbols
 
 STACK_BYTES = 1048576
@@ -49,20 +49,22 @@ class Modules:
     for the program alone: a third of the time, and no second copy of anything.
     """
 
-    def __init__(self, build: Path, package: Package, toolchain: Toolchain):
+    def __init__(self, build: Path, package: Package, toolchain: Toolchain, is_anew: bool = False):
         self.folder = build / "wasm"
         self._interfaces = self.folder / "modules"
         self.package = package
         self._toolchain = toolchain
         self._once = Once()
-        self.used: set[Path] = set()
-        self._common = digest(toolchain.version, FLAGS, STACK_BYTES, ROOT / FREESTANDING, Path(__file__))
+        #: Whether programs are compiled even if they were before; what is made of the same program is still taken from there.
+        self._is_anew = is_anew
+        self.results = Results(self.folder / "results", shared_folder())
+        self.common = digest(toolchain.version, *toolchain.libraries, FLAGS, STACK_BYTES, ROOT / FREESTANDING, Path(__file__))
         self._interfaces.mkdir(parents=True, exist_ok=True)
 
     def made_of(self, target: Target) -> str:
         """A number for everything that a target's code depends on."""
         below = self.package.below(target.imports)
-        return digest(self._common, *(digest(inner.name, inner.folder) for inner in below), *target.content())
+        return digest(self.common, *(digest(inner.name, inner.folder) for inner in below), *target.content())
 
     def optimised(self, target: Target) -> Path:
         """The program of a target, with its names. `wasm/<name>.wasm` is the same without names."""
@@ -71,35 +73,23 @@ class Modules:
         small, symbols = self._interfaces / f"{target.name}.small.wasm", self.symbols(target)
         if not (all(file.is_file() for file in (result, stamp, small, symbols)) and stamp.read_text() == wanted):
             stamp.unlink(missing_ok=True)
-            linked = self._link(target)
-            self.kept({"small": small}, digest(linked, OPTIMISE, self._toolchain.version), lambda: run(
-                "wasm-opt", *OPTIMISE, linked, "-o", small, name=f"{target.name}: optimise"))
-            self.strip(small, result)
+            if self._is_anew:
+                self._make(target, small, result)
+            else:
+                self.results.have(
+                    {"small": small, "symbols": symbols, "module": result}, wanted, lambda: self._make(target, small, result))
             stamp.write_text(wanted)
         return small
+
+    def _make(self, target: Target, small: Path, result: Path) -> None:
+        linked = self._link(target)
+        self.results.have({"small": small}, digest(linked, OPTIMISE, self._toolchain.version), lambda: run(
+            "wasm-opt", *OPTIMISE, linked, "-o", small, name=f"{target.name}: optimise"))
+        self.strip(small, result)
 
     def symbols(self, target: Target) -> Path:
         """What the program of a target keeps in memory (`write_symbols`); it is there when the program is."""
         return self._interfaces / f"{target.name}.symbols.json"
-
-    def kept(self, results: dict[str, Path], made_of: str, make) -> None:
-        """Has files made unless they were made of the same before, by whichever build that shares the folder of results."""
-        folder = self.folder / "results"
-        copies = {folder / f"{made_of}-{name}": result for name, result in results.items()}
-        if not all(copy.is_file() for copy in copies):
-            make()
-            folder.mkdir(exist_ok=True)
-            for copy, result in copies.items():
-                copy2(result, copy.with_suffix(".new"))
-                copy.with_suffix(".new").rename(copy)
-        for copy, result in copies.items():
-            copy2(copy, result)
-        self.used.update(copies)
-
-    def forget_unused(self) -> None:
-        """Leaves no results that nothing of this build was made with."""
-        for copy in set((self.folder / "results").glob("*")) - self.used:
-            copy.unlink()
 
     def strip(self, module: Path, result: Path, *passes: str) -> None:
         """Takes the names out of a module, behind further passes."""

@@ -49,7 +49,7 @@ def core(modules: Modules, kits: Set) -> Core:
     target = program_of(modules, kits)
     whole = modules.optimised(target)
     symbols = modules.symbols(target)
-    content = digest(whole, symbols, *HOST_OF_PROFILES, *HERE, FEATURES, *files_of(kits))
+    content = digest(modules.common, whole, symbols, *HOST_OF_PROFILES, *HERE, FEATURES, *files_of(kits))
     parts = Core(kits, *(modules.folder / f"{part}-{kits.name}.wasm" for part in ("core", "rest", "later")))
     folder = modules.folder / f"split-{kits.name}"
 
@@ -72,7 +72,7 @@ def core(modules: Modules, kits: Set) -> Core:
         name_file(parts.first, "rest", parts.rest)
         rmtree(folder)
 
-    modules.kept({"first": parts.first, "rest": parts.rest, "later": parts.later}, content, take_apart)
+    modules.results.have({"first": parts.first, "rest": parts.rest, "later": parts.later}, content, take_apart)
     return parts
 
 

@@ -111,6 +111,26 @@ def test_to_planner_28_a_row_that_is_dragged_by_its_handle_moves_its_stop(open_p
     until(lambda: one.names() == before, "in one step")
 
 
+def test_to_planner_28_a_row_stays_in_the_hand_while_the_legs_around_it_are_worked_out(open_page, island):
+    one = planned(open_page, island, device="phone")
+    page, before = one.page, one.names()
+    touch = touches(page)
+    legs = page.locator(".pl-stops li:not(.pl-row)")
+    old = legs.all_text_contents()
+    x, y = middle(page.locator(".pl-handle").nth(1))
+    touch("touchStart", (x, y))
+    for step in (8, 16, 24):
+        touch("touchMove", (x, y - step))
+    expect(page.locator(".pl-row.dragged")).to_have_count(1)
+    page.evaluate("window.held = document.querySelector('.pl-row.dragged')")
+    page.evaluate("document.querySelector('.pl-profiles input[value=hike]').click()")
+    until(lambda: len(new := legs.all_text_contents()) == 2 and not set(new) & set(old), "both legs are other ones")
+    assert page.evaluate("held.isConnected && held.classList.contains('dragged')")
+    touch("touchCancel")
+    expect(page.locator(".pl-row.dragged")).to_have_count(0)
+    assert one.names() == before
+
+
 def test_to_planner_28_the_pointer_drags_a_row_and_escape_puts_it_back(open_page, island, screenshot):
     one = planned(open_page, island, device="desktop")
     page, before = one.page, one.names()

@@ -131,7 +131,7 @@ test("OF-KIT-3 OF-PART-4 a kit of 5,000 lines and an app that uses it leave what
         cpSync(`${build}/wasm/modules/${name}`, join(wasm, "modules", name));
     }
     symlinkSync(resolve(build, "wasm/results"), join(wasm, "results"));
-    const made = spawnSync(join(copy, "Scripts/build-web"), ["--set", "basic"], {
+    const made = spawnSync(join(copy, "Scripts/build-web"), ["--set", "basic", "--anew"], {
         cwd: copy, encoding: "utf8", env: { ...process.env, BAUKASTEN_BUILD: ".build" },
     });
     assert.equal(made.status, 0, made.stdout + made.stderr);

@@ -150,7 +150,7 @@ export class Panel {
         return this.#list.contains(document.activeElement) ? document.activeElement.key : null;
     }
 
-    /** Of a long tour, one step changes a few rows. All others stay, those behind them with other numbers. */
+    /** Of a long tour, one step changes a few rows. All others stay, also one that is held by a finger; those behind them with other numbers. */
     #showRows(tour, selected) {
         const [old, rows] = [this.#rows, this.#wanted(tour, selected)];
         const same = (one, other) => one !== undefined && one.key === other?.key;
@@ -158,17 +158,28 @@ export class Panel {
         while (same(old[start], rows[start])) start += 1;
         const least = Math.min(old.length, rows.length) - start;
         while (end < least && same(old.at(-1 - end), rows.at(-1 - end))) end += 1;
-        const gone = old.slice(start, old.length - end);
+        rows.slice(0, start).forEach((row, place) => (row.node = old[place].node));
+        for (let place = 1; place <= end; place += 1) rows.at(-place).node = old.at(-place).node;
+        const [before, between] = [old.slice(start, old.length - end), rows.slice(start, rows.length - end)];
+        // Between them, what comes in the same order.
+        let next = 0;
+        for (const row of between) {
+            const found = before.findIndex(({ key }, place) => place >= next && key === row.key);
+            if (found < 0) continue;
+            row.node = before[found].node;
+            next = found + 1;
+        }
+        const stays = new Set(between.map(({ node }) => node));
+        const gone = before.filter(({ node }) => !stays.has(node));
         // What goes with the focus would cost all styles.
         if (gone.some(({ node }) => node.contains(document.activeElement))) document.activeElement.blur();
         for (const { node } of gone) node.remove();
-        const next = end ? old.at(-end).node : null;
-        rows.forEach((row, place) => {
-            if (place < start) row.node = old[place].node;
-            else if (place >= rows.length - end) row.node = old[old.length - rows.length + place].node;
-            else this.#list.insertBefore(row.node = row.make(), next);
-            row.node.renumber?.(row.number, tour.stops.length);
-        });
+        let behind = end ? old.at(-end).node : null;
+        for (const row of between.reverse()) {
+            if (!row.node) this.#list.insertBefore(row.node = row.make(), behind);
+            behind = row.node;
+        }
+        for (const { node, number } of rows) node.renumber?.(number, tour.stops.length);
         this.#rows = rows;
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A text that equals only the same code points, as in databases. Swift's own texts also equal others that are written
 /// differently but read the same.
 struct ExactText: Hashable, Comparable, Sendable {
@@ -6,7 +8,9 @@ struct ExactText: Hashable, Comparable, Sendable {
     init(_ text: String) { self.text = text }
 
     static func == (a: ExactText, b: ExactText) -> Bool {
-        a.text.withBytes { a in b.text.withBytes { b in a.count == b.count && a.elementsEqual(b) } }
+        a.text.withBytes { a in
+            b.text.withBytes { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
+        }
     }
 
     static func < (a: ExactText, b: ExactText) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
@@ -26,7 +30,7 @@ extension String {
     }
 
     /// Databases cannot keep U+0000 in a text.
-    package var hasNull: Bool { withBytes { $0.contains(0) } }
+    package var hasNull: Bool { withBytes { !$0.isEmpty && memchr($0.baseAddress!, 0, $0.count) != nil } }
 
     /// Up to the first U+0000: what of a text takes part in comparisons.
     package var comparable: String {
