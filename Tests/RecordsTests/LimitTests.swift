@@ -130,7 +130,10 @@ struct LimitTests {
 
     @Test("LI-BODY-2 LI-BODY-3 an account and an address have shares of the memory for bodies; what is small has room")
     func bodies() async throws {
-        let world = try await limited(TestApp.notes) { $0.bodyBytes = 400_000 }
+        let world = try await limited(TestApp.notes) {
+            $0.bodyBytes = 400_000
+            $0.bodyTime = .seconds(120)
+        }
         let people = try await [world.person("anna"), world.person("bert"), world.person("cora")]
         try await world.live { client, port in
             func begin(_ person: Person, _ bytes: Int = 90_000) throws -> RawConnection {
@@ -184,7 +187,7 @@ struct LimitTests {
     func halfOpen() async throws {
         let world = try await limited(TestApp.notes) {
             $0.connectionsPerAddress = 5
-            $0.headTime = .milliseconds(1500)
+            $0.headTime = .seconds(8)
         }
         try await world.live { client, port in
             var held: [RawConnection] = []
@@ -194,29 +197,29 @@ struct LimitTests {
             }
             try await #expect(held[0].answer(within: .milliseconds(200)) == "")
             let further = try RawConnection(port: port, from: "127.0.0.2")
-            #expect(try await further.isClosed(within: .seconds(1)))
+            #expect(try await further.isClosed(within: .seconds(7)))
             try await #expect(client.get("/health", by: World.nobody).status == 200)
-            for connection in held { #expect(try await connection.isClosed(within: .seconds(20))) }
+            for connection in held { #expect(try await connection.isClosed(within: .seconds(60))) }
             let next = try RawConnection(port: port, from: "127.0.0.2")
             next.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
             try await #expect(next.answer()?.hasPrefix("HTTP/1.1 200 ") == true)
             // The second request on a connection has no more time than the first.
             next.send("GET /hea")
-            #expect(try await next.isClosed(within: .seconds(20)))
+            #expect(try await next.isClosed(within: .seconds(60)))
         }
     }
 
     @Test("LI-CONN-2 a body that nobody waits for does not hold its connection for ever")
     func unread() async throws {
         let world = try await limited(TestApp.notes) {
-            $0.headTime = .milliseconds(500)
-            $0.bodyTime = .milliseconds(500)
+            $0.headTime = .seconds(3)
+            $0.bodyTime = .seconds(3)
         }
         try await world.live { _, port in
             let connection = try RawConnection(port: port)
             connection.announce("POST", "/api/apps/test/sync", by: World.nobody, bytes: 900_000)
             try await #expect(connection.answer()?.hasPrefix("HTTP/1.1 401 ") == true)
-            #expect(try await connection.isClosed(within: .seconds(20)))
+            #expect(try await connection.isClosed(within: .seconds(60)))
         }
     }
 }

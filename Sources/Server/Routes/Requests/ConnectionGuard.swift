@@ -64,13 +64,10 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func begin(_ context: ChannelHandlerContext) {
-        guard key == nil else { return }
+        guard let budget, key == nil else { return }
         let address = Client(peer: context.remoteAddress?.ipAddress).network
-        if let budget {
-            guard budget.take(1, for: address) == nil else { return context.close(promise: nil) }
-            key = address
-        }
-        wait(times.head, context.channel)
+        guard budget.take(1, for: address) == nil else { return context.close(promise: nil) }
+        key = address
     }
 
     private func arrived(_ channel: any Channel) {
