@@ -29,6 +29,8 @@ extension Messages {
                 en: "\(database): belongs to a newer Baukasten (schema \(found), here \(known)).")
         case .damaged(let details):
             Bilingual(de: "\(database): beschädigt. \(details)", en: "\(database): damaged. \(details)")
+        case .overdue:
+            Bilingual(de: "\(database): Es dauert zu lange.", en: "\(database): It takes too long.")
         case .taken:
             Bilingual(
                 de: "\(database): Den Namen hat schon jemand.", en: "\(database): Somebody has that name already.")

@@ -66,6 +66,9 @@ struct Serve: AsyncParsableCommand {
             valueName: "open|code|off"))
     var registration = RegistrationMode.off
 
+    @OptionGroup(title: "Limits (0: none)")
+    var limits: LimitOptions
+
     @OptionGroup(title: "Directory")
     var directory: DirectoryOption
 
@@ -113,11 +116,11 @@ struct Serve: AsyncParsableCommand {
         }
         let folders = [resources.apps, try Self.ownApps(in: database.data)].compactMap(\.self)
         do {
-            let store = try await database.open(isMaking: true)
+            let store = try await database.open(isMaking: true, statementTime: limits.timeOfStatements)
             let parts = try await ServerParts(
                 folders: folders, store: store, directory: try await personDirectory(),
                 further: [Composition.maps(in: database.data, limits: maps.limits, remote: remote)],
-                push: pushing)
+                push: pushing, limits: limits)
             let demonstration = demo ? Demonstration(parts, language: language.language) : nil
             if let demonstration {
                 if !["127.0.0.1", "::1", "localhost"].contains(host) || behindProxy {
@@ -143,6 +146,7 @@ struct Serve: AsyncParsableCommand {
         options.isBehindProxy = behindProxy
         options.requestsPerSecond = rateLimit
         options.registration = registration
+        limits.apply(to: &options)
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)

@@ -21,7 +21,7 @@ struct ServerParts {
     /// - Throws: What the store throws when descriptions cannot be published.
     init(
         folders: [Folder], store: any Store, directory: (any PersonDirectory)?, further: [any FurtherRoutes] = [],
-        push: PushServing.Identity? = nil
+        push: PushServing.Identity? = nil, limits: LimitOptions? = nil
     ) async throws {
         self.further = further
         self.push = push
@@ -29,10 +29,17 @@ struct ServerParts {
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
             now: Surroundings.system.now)
-        library = AppLibrary(folders: folders, checker: Composition.checker, descriptions: descriptions)
+        let listeners = (limits?.listeners).map { $0 == 0 ? Int.max : $0 } ?? 1000
+        library = AppLibrary(
+            folders: folders, checker: Composition.checker, changes: ChangeFeed(capacity: listeners),
+            descriptions: descriptions)
         accounts = Accounts(store: store, surroundings: .system, directory: directory)
-        records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: .system)
-        media = Media(store: store, surroundings: .system, web: try WebPictures())
+        let quotas = limits?.quotas ?? Quotas()
+        records = Records(
+            store: store, accounts: accounts, descriptions: descriptions, surroundings: .system, quotas: quotas)
+        media = Media(
+            store: store, surroundings: .system, web: try WebPictures(), quotas: quotas,
+            guestLifetime: limits?.guestMediaLifetime ?? Media.unusedLifetime)
         try await library.load()
     }
 

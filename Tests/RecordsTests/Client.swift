@@ -92,8 +92,10 @@ struct Ops: Sendable {
         operation("create", record, model, ["id": .string(Text(id)), "fields": fields])
     }
 
-    func set(_ record: String, _ model: String, _ fields: JSON, base: JSON = [:], id: String = newID()) -> JSON {
-        operation("set", record, model, ["id": .string(Text(id)), "fields": fields, "base": base])
+    func set(
+        _ record: String, _ model: String, _ fields: JSON, base: JSON = [:], was: JSON = [:], id: String = newID()
+    ) -> JSON {
+        operation("set", record, model, ["id": .string(Text(id)), "fields": fields, "base": base, "was": was])
     }
 
     func delete(_ record: String, _ model: String, v: Int64, id: String = newID()) -> JSON {

@@ -63,7 +63,9 @@ final class World: Sendable {
     init(
         _ description: String?, store: any Store, temporary: TemporaryFolder,
         web pictures: (any PictureSource)? = nil, registration: RegistrationMode = .off,
-        now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds,
+        limiting: (inout Server.Options) -> Void = { _ in }, quotas: Quotas = Quotas(),
+        guestLifetime: Int64 = Media.unusedLifetime
     ) async throws {
         self.temporary = temporary
         self.store = store
@@ -79,13 +81,16 @@ final class World: Sendable {
             parameters: .init(logRounds: 4, blockSize: 8, parallelism: 1), randomBytes: surroundings.randomBytes)
         accounts = Accounts(
             store: store, surroundings: surroundings, directory: nil, passwords: passwords, throttle: LoginThrottle())
-        records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings)
-        media = Media(store: store, surroundings: surroundings, web: pictures)
+        records = Records(
+            store: store, accounts: accounts, descriptions: descriptions, surroundings: surroundings, quotas: quotas)
+        media = Media(
+            store: store, surroundings: surroundings, web: pictures, quotas: quotas, guestLifetime: guestLifetime)
         app = try #require(AppID("test"))
         web = try #require(Folder(temporary.path + "/web"))
         var options = Server.Options()
         options.requestsPerSecond = 0
         options.registration = registration
+        limiting(&options)
         self.options = options
         try await library.load()
     }

@@ -74,6 +74,10 @@ public final class CountedStore: Store, ForwardingAccountStore {
         counted(try await store.records(referringTo: hash, in: app))
     }
 
+    public func recordBytes(of account: String, in app: String) async throws -> Int64 {
+        try await store.recordBytes(of: account, in: app)
+    }
+
     public func commits() -> AsyncStream<Commit> { store.commits() }
 
     // MARK: Media
@@ -86,8 +90,14 @@ public final class CountedStore: Store, ForwardingAccountStore {
         try await store.append(bytes, at: offset, to: hash, in: app)
     }
 
-    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
-        try await store.finish(hash, type: type, in: app)
+    public func finish(_ hash: String, type: String, in app: String, added: Int64?) async throws -> Bool {
+        try await store.finish(hash, type: type, in: app, added: added)
+    }
+
+    public func uploads(in app: String) async throws -> [String] { try await store.uploads(in: app) }
+
+    public func mediaBytes(namedBy account: String, behind prefix: String, in app: String) async throws -> Int64 {
+        try await store.mediaBytes(namedBy: account, behind: prefix, in: app)
     }
 
     public func removeUpload(_ hash: String, in app: String) async throws {
@@ -106,8 +116,8 @@ public final class CountedStore: Store, ForwardingAccountStore {
         try await store.beginning(of: hash, count: count, in: app)
     }
 
-    public func removeUnused(before instant: Int64) async throws -> Int {
-        try await store.removeUnused(before: instant)
+    public func removeUnused(before instant: Int64, uploadsBefore begun: Int64) async throws -> Int {
+        try await store.removeUnused(before: instant, uploadsBefore: begun)
     }
 }
 

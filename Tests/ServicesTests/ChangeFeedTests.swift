@@ -48,14 +48,40 @@ struct ChangeFeedTests {
     @Test("SV-FEED-2 listeners are limited; one that leaves makes room")
     func limited() throws {
         let feed = ChangeFeed(capacity: 2)
-        let first = feed.subscribe()
-        var second = feed.subscribe()
+        let first = feed.subscribe(by: .account("ada"))
+        var second = feed.subscribe(by: .account("bob"))
         #expect(first != nil && second != nil)
-        #expect(feed.subscribe() == nil)
+        #expect(feed.subscribe(by: .account("cid")) == nil)
         #expect(feed.listeners == 2)
         second = nil
         #expect(second == nil && feed.listeners == 1)
-        #expect(feed.subscribe() != nil)
+        #expect(feed.subscribe(by: .account("cid")) != nil)
+    }
+
+    @Test("LI-LIVE-1 strangers take no room from people who have logged in, and an address has a share of theirs")
+    func shares() {
+        let feed = ChangeFeed(capacity: 8)
+        var held: [ChangeFeed.Notices?] = []
+        func listens(_ person: ChangeFeed.Person) -> Bool {
+            held.append(feed.subscribe(by: person))
+            return held.last??.makeAsyncIterator() != nil
+        }
+        // A quarter for each address.
+        #expect((0..<4).map { _ in listens(.stranger("192.0.2.1")) } == [true, true, false, false])
+        for address in 2...4 { for _ in 0..<2 { #expect(listens(.stranger("192.0.2.\(address)"))) } }
+        #expect(!listens(.stranger("192.0.2.5")))
+        for number in 0..<8 { #expect(listens(.account("\(number)"))) }
+        #expect(!listens(.account("8")))
+        held = []
+        #expect(feed.listeners == 0 && listens(.stranger("192.0.2.5")) && listens(.account("8")))
+    }
+
+    @Test("LI-LIVE-2 an account has a share, too")
+    func account() {
+        let feed = ChangeFeed(capacity: 100)
+        let held = (0..<40).map { _ in feed.subscribe(by: .account("ada")) }
+        #expect(held.filter { $0 != nil }.count == 30)
+        #expect(feed.subscribe(by: .account("bob")) != nil)
     }
 
     @Test("SV-FEED-1 the library announces new descriptions and new problems")

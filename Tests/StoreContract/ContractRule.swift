@@ -43,5 +43,5 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
     /// Every rule that a store of any kind keeps.
     public static let all: [ContractRule] =
         sequenceRules + outcomeRules + recordRules + comparisonRules + filterRules + orderRules + mediaRules
-        + uploadRules + accountRules + pushRules + descriptionRules + commitRules + backupRules + textRules
+        + uploadRules + accountRules + pushRules + descriptionRules + commitRules + usageRules + backupRules + textRules
 }

@@ -86,6 +86,8 @@ struct SchemaTests {
         }
         #expect(answers == [Answer(outcome: "outcome 2", isRepeated: true)])
         #expect(try await store.medium(hash, in: "app")?.size == 3)
+        let bytes = changes.reduce(0) { $0 + $1.document.utf8.count }
+        #expect(try await store.recordBytes(of: "1", in: "app") == Int64(bytes))
         if hasMedia { #expect(try await store.bytes(of: hash, range: nil, in: "app") == Array("abc".utf8)) }
         #expect(try await store.account(named: "ada")?.passwordHash == "hash")
         #expect(try await store.grants(of: "1") == [Grant(app: "app", role: "author", scope: "math")])

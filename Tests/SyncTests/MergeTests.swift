@@ -98,6 +98,49 @@ struct MergeTests {
         #expect(value == united && lost.isEmpty && outcome.isWhole)
     }
 
+    @Test("SY-MERGE-7 long lists are united in a moment: elements are found, not compared with each other")
+    func longLists() {
+        func list(_ numbers: Range<Int>) -> [JSON] { numbers.map { .string("id-\(Text($0))") } }
+        let start = ContinuousClock.now
+        let united = Merge.combine(
+            .array(list(0..<20_000)), .array(list(10_000..<30_000)), was: .array(list(5_000..<15_000)))
+        #expect(united == .array(list(0..<5_000) + list(10_000..<30_000)))
+        // Each with each are 600 million comparisons.
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test(
+        "SY-MERGE-18 what was brought together keeps to the bounds of its field, further out only where that is found",
+        arguments: [
+            ([1, 2], [], [3], 2, [3, 1]), ([1, 2], [], [3, 4, 5], 2, [3, 4, 5]), ([4], [3], [3, 5], 2, [5, 4]),
+            (9, 1, 4, 10, 10), (9, 1, 12, 10, 12), (9, 1, 2, 10, 10), (1, 9, 12, 10, 4),
+        ] as [(JSON, JSON, JSON, Int, JSON)])
+    func bounds(_ mine: JSON, _ was: JSON, _ theirs: JSON, _ most: Int, _ expected: JSON) throws {
+        #expect(Merge.combine(theirs, mine, was: was, bounds: MergeBounds(high: Decimal(most))) == expected)
+        let result = Merge.apply(
+            Specimen.operation(.set, ["f": mine], base: ["f": 3], was: ["f": was]),
+            to: Specimen.entry(["f": theirs], versions: ["f": 5]), policy: { _ in mine.array == nil ? .add : .union },
+            bounds: { _ in MergeBounds(high: Decimal(most)) }, by: Specimen.author, version: 9)
+        let whole = try #require(Merge.combine(theirs, mine, was: was))
+        #expect((result.entry?.fields["f"] ?? theirs) == expected)
+        #expect((result.entry?.lost ?? []).map { $0.value } == (whole == expected ? [] : [mine]))
+        #expect(result.outcome.result == .merged)
+    }
+
+    @Test("SY-MERGE-18 sums keep to the least value, too")
+    func least() {
+        let bounds = MergeBounds(low: Decimal(0))
+        #expect(Merge.combine(1, 0, was: 5, bounds: bounds) == 0)
+        #expect(Merge.combine(-3, 0, was: 5, bounds: bounds) == -3)
+        #expect(Merge.combine(-3, 2, was: 1, bounds: bounds) == -2)
+    }
+
+    @Test("SY-MERGE-7 what has parts is no element")
+    func parts() {
+        #expect(Merge.combine([[1]], [2], was: []) == nil && Merge.combine([1], [["a": 1]], was: []) == nil)
+        #expect(Merge.combine([1], [2], was: [[]]) == nil)
+    }
+
     @Test("SY-MERGE-8 ask: the field is disputed and the others are applied")
     func ask() throws {
         let operation = Specimen.operation(.set, ["f": "mine", "g": 2], base: ["f": 3, "g": 3])

@@ -34,11 +34,20 @@ async function server(address, { method, body, headers }) {
         "Upload-Offset": String(received.length), "Upload-Complete": received.length === PICTURE.length ? "?1" : "?0",
     });
     if (method === "HEAD") return new Response(null, { status: 204, headers: state() });
-    if (refusal) return new Response(null, { status: refusal });
+    if (refusal) return new Response(null, { status: refusal, headers: { "Retry-After": "7" } });
     assert.equal(headers["Upload-Offset"], String(received.length));
     received = new Uint8Array(await new Blob([received, body]).arrayBuffer());
     assert.equal(headers["Upload-Complete"], state()["Upload-Complete"]);
     return new Response(null, { status: 201, headers: state() });
+}
+
+/** Of a request that is to be sent again later. */
+async function postponed(status) {
+    [asked, refusal] = [[], status];
+    const connection = new ServerConnection({ api: "https://example.org/api", app: "notes", account: "anna" });
+    const answer = await connection.synchronise(REQUEST, store);
+    assert.ok(!asked.some((request) => request.startsWith("POST")), "nothing that refers to the picture goes before it");
+    return answer;
 }
 
 /** Synchronises, and says what the server was asked. */
@@ -86,4 +95,10 @@ test("OF-SEND-1 operations go also without what is not on the device, and withou
     refusal = 415;
     assert.deepEqual(await sent(), [HEAD, PATCH, "POST sync"]);
     assert.equal(kept.get(HASH).isSent, false);
+});
+
+test("LI-BODY-4 a server that takes a picture later gets it later, with what refers to it", async () => {
+    for (const status of [408, 429, 503]) assert.deepEqual(await postponed(status), { status, retryAfter: 7, isOther: false });
+    refusal = undefined;
+    assert.equal((await sent()).at(-1), "POST sync");
 });

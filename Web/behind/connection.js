@@ -34,6 +34,7 @@ export class ServerConnection {
             }
             return await answer(response);
         } catch (error) {
+            if (error instanceof Response) return answer(error);
             return { status: 0, stalled: error.name === "TimeoutError" };
         }
     }
@@ -66,6 +67,7 @@ export class ServerConnection {
             if (!medium) continue;
             const address = `apps/${this.#app}/media/${hash}`;
             const head = await this.#fetch(address, { method: "HEAD" });
+            if (isLater(head)) throw head;
             if (!head.ok) continue;
             let offset = Number(head.headers.get("Upload-Offset") ?? 0);
             let isComplete = head.headers.get("Upload-Complete") === "?1";
@@ -79,6 +81,7 @@ export class ServerConnection {
                         "Upload-Complete": last ? "?1" : "?0",
                     },
                 });
+                if (isLater(response)) throw response;
                 // The operation that refers to it is refused then, with the reason.
                 if (!response.ok) break;
                 offset += body.size;
@@ -88,6 +91,9 @@ export class ServerConnection {
         }
     }
 }
+
+/** Whether the same request may be answered later: nothing that refers to a picture goes before it. */
+const isLater = ({ status }) => status === 408 || status === 429 || status >= 500;
 
 async function answer(response) {
     const { status } = response;

@@ -1,7 +1,7 @@
 import Sync
 import Values
 
-/// `{"operation", "entry", "policies": {field: policy}, "by", "version"}` → `{"entry", "outcome"}` of the merge;
+/// `{"operation", "entry", "policies": {field: policy}, "bounds"?: {field: {"low"?, "high"?}}, "by", "version"}` → `{"entry", "outcome"}` of the merge;
 /// `{"operations"}` → `{"operation", "covers", "dropped"}` of coalescing; `{"checksum": value}` → text; `{"operation" | "entry":
 /// message}` → the message as it was read, or null; `{"sent": entry}` → as devices get it.
 enum SyncVectors {
@@ -22,6 +22,10 @@ enum SyncVectors {
         let result = Merge.apply(
             operation, to: input["entry"].flatMap { Entry($0) },
             policy: { field in policies?[field]?.string.flatMap { ConflictPolicy(rawValue: $0) } ?? .last },
+            bounds: { field in
+                let bounds = input["bounds"]?[field]
+                return MergeBounds(low: bounds?["low"]?.decimal, high: bounds?["high"]?.decimal)
+            },
             by: author, version: version)
         return ["entry": result.entry?.json ?? .null, "outcome": result.outcome.json]
     }

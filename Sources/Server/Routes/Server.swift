@@ -39,6 +39,13 @@ public struct Server: Sendable {
         /// Requests to `/api/` that one account may send in a second for long; one address may send four times as many,
         /// and for a moment each ten times as many. 0: any number.
         public var requestsPerSecond = 100
+        /// Bytes of bodies that may be in memory at once, but for small ones; 0: any number. An address has half of it, all
+        /// guests together have half of it, and an account a quarter.
+        public var bodyBytes = 128_000_000
+        /// Connections that one address may have; 0: any number. Behind a proxy it is the proxy's to count them.
+        public var connectionsPerAddress = 512
+        /// How long it may take until it is known what a request asks for.
+        public var headTime: Duration = .seconds(10)
         /// How long a request may take to bring its JSON.
         public var bodyTime: Duration = .seconds(20)
         /// Who may make an account for oneself.
@@ -86,6 +93,9 @@ public struct Server: Sendable {
             ForwardedClient(isBehindProxy: options.isBehindProxy)
             RequestLimits()
         }
+        if options.bodyBytes > 0 {
+            router.add(middleware: bodyBudget(share: 2) { $0.client.network })
+        }
         MetricsRoutes(exposition: exposition).add(to: router)
         HealthRoutes(signOfLife: signOfLife).add(to: router)
         WebRoutes(files: FileResponses(web)).add(to: router)
@@ -118,6 +128,7 @@ public struct Server: Sendable {
         ).add(to: api)
         ExportRoutes(library: library, records: records).add(to: api)
         RoleRoutes(library: library, records: records).add(to: api)
+        UsageRoutes(library: library, records: records).add(to: api)
         InterfaceRoutes(
             library: library, records: records, media: media, further: further, variants: variants.map { $0.manifest }
         ).add(to: api)
@@ -134,7 +145,17 @@ public struct Server: Sendable {
         api.add(middleware: Authentication(accounts: accounts, surroundings: surroundings))
         api.add(middleware: SameOriginGuard())
         if options.requestsPerSecond > 0 { api.add(middleware: rate(times: 1) { $0.identity?.account }) }
+        if options.bodyBytes > 0 {
+            api.add(middleware: bodyBudget(share: 4) { $0.identity?.account })
+            // Anybody can be as many guests as wanted.
+            api.add(middleware: bodyBudget(share: 2) { $0.identity?.isGuest == false ? nil : "" })
+        }
         return api
+    }
+
+    private func bodyBudget(share: Int, key: @escaping @Sendable (Context) -> String?) -> BodyBudget {
+        BodyBudget(
+            budget: SharedBudget(capacity: options.bodyBytes, share: options.bodyBytes / share), key: key)
     }
 
     private func rate(times: Int, key: @escaping @Sendable (Context) -> String?) -> RequestRate {
@@ -151,10 +172,17 @@ public struct Server: Sendable {
         host: String, port: Int, logger: Logger, idleTime: Duration = .seconds(30),
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        Application(
+        let connections =
+            options.connectionsPerAddress > 0 && !options.isBehindProxy
+            ? SharedBudget(capacity: .max, share: options.connectionsPerAddress) : nil
+        // A route that waits for a body gives up on it before.
+        let times = ConnectionGuard.Times(
+            head: .init(options.headTime), rest: .init(options.bodyTime * 3 + options.headTime))
+        return Application(
             router: router(),
             server: .http1(
                 configuration: .init(
+                    additionalChannelHandlers: [ConnectionGuard(budget: connections, times: times)],
                     idleTimeout: .init(idleTime),
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))),

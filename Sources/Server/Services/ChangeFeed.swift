@@ -39,20 +39,61 @@ public final class ChangeFeed: Sendable {
     /// What a listener is told, until it or the feed ends.
     public typealias Notices = AsyncStream<Notice>
 
-    /// At most this many listeners at once.
+    /// Who listens; each has a share of what there is room for, and strangers take none of that of people.
+    public enum Person: Hashable, Sendable {
+        /// Somebody who has logged in, by account.
+        case account(String)
+        /// Anybody else, by address.
+        case stranger(String)
+
+        var isStranger: Bool {
+            if case .stranger = self { return true }
+            return false
+        }
+    }
+
+    /// At most this many listeners at once who have logged in, and as many who have not.
     public let capacity: Int
+    /// So many of one account.
+    private var perAccount: Int { min(capacity, 30) }
+    /// So many of one address, who have not logged in: a school has one.
+    private var perAddress: Int { max(1, capacity / 4) }
 
     private let state = Mutex(State())
 
     private struct State {
         var next = 0
         var listeners: [Int: Listener] = [:]
+        /// How many each has; who has none is not in it.
+        var counts: [Person: Int] = [:]
+        var people = 0
+        var strangers = 0
+
+        /// False when there are too many.
+        mutating func admit(_ person: Person?, _ feed: ChangeFeed) -> Bool {
+            guard let person else { return true }
+            let isStranger = person.isStranger
+            let count = counts[person] ?? 0
+            guard count < (isStranger ? feed.perAddress : feed.perAccount),
+                (isStranger ? strangers : people) < feed.capacity
+            else { return false }
+            counts[person] = count + 1
+            if isStranger { strangers += 1 } else { people += 1 }
+            return true
+        }
+
+        mutating func remove(_ number: Int) {
+            guard let person = listeners.removeValue(forKey: number)?.person, let count = counts[person] else { return }
+            counts[person] = count > 1 ? count - 1 : nil
+            if person.isStranger { strangers -= 1 } else { people -= 1 }
+        }
     }
 
     private struct Listener {
         let mailbox: Mailbox<Notice>
         /// Nil: everything.
         let app: AppID?
+        let person: Person?
 
         func wants(_ notice: Notice) -> Bool { app == nil || notice.app == nil || notice.app == app }
     }
@@ -67,19 +108,21 @@ public final class ChangeFeed: Sendable {
 
     /// Notices from now on; nil when there are too many listeners. Dropping the stream ends the subscription.
     ///
-    /// - Parameter app: Nil: about every app.
-    public func subscribe(to app: AppID? = nil) -> Notices? {
+    /// - Parameters:
+    ///   - app: Nil: about every app.
+    ///   - person: Who listens; nil: a part of this program.
+    public func subscribe(to app: AppID? = nil, by person: Person? = nil) -> Notices? {
         let mailbox = Mailbox<Notice> { $0.replaces($1) }
         let number: Int? = state.withLock { state in
-            guard state.listeners.count < capacity else { return nil }
+            guard state.admit(person, self) else { return nil }
             state.next += 1
-            state.listeners[state.next] = Listener(mailbox: mailbox, app: app)
+            state.listeners[state.next] = Listener(mailbox: mailbox, app: app, person: person)
             return state.next
         }
         guard let number else { return nil }
         let subscription = Subscription { [weak self] in
             mailbox.close()
-            _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+            self?.state.withLock { $0.remove(number) }
         }
         return Notices {
             await withExtendedLifetime(subscription) { mailbox }.next()

@@ -11,7 +11,9 @@ public protocol MediaStore: Sendable {
     func append(_ bytes: [UInt8], at offset: Int64, to hash: String, in app: String) async throws -> Int64
     /// Turns the upload into a medium; false, and the upload is gone, when the bytes do not have this hash. A medium that
     /// is complete stays as it is.
-    func finish(_ hash: String, type: String, in app: String) async throws -> Bool
+    ///
+    /// - Parameter added: When it counts as added, for how long it stays unused, in milliseconds since 1970; nil: now.
+    func finish(_ hash: String, type: String, in app: String, added: Int64?) async throws -> Bool
     /// Forgets what has arrived of an upload; a medium that is complete stays.
     func removeUpload(_ hash: String, in app: String) async throws
     func medium(_ hash: String, in app: String) async throws -> Medium?
@@ -19,11 +21,28 @@ public protocol MediaStore: Sendable {
     func bytes(of hash: String, range: Range<Int64>?, in app: String) async throws -> [UInt8]?
     /// The first bytes of an upload or medium, to see what it is.
     func beginning(of hash: String, count: Int, in app: String) async throws -> [UInt8]
-    /// Removes uploads that were begun before this instant and media that were added before it and that no record refers
-    /// to.
+    /// Hashes of the uploads that were begun, sorted.
+    func uploads(in app: String) async throws -> [String]
+    /// Bytes of the media whose hashes stand behind `prefix` in operations of the account that were decided. Each counts
+    /// for everybody who has such an operation.
+    func mediaBytes(namedBy account: String, behind prefix: String, in app: String) async throws -> Int64
+    /// Removes media that were added before the instant and that no record refers to, and uploads that were begun before
+    /// their instant.
     ///
     /// - Returns: How many.
-    func removeUnused(before instant: Int64) async throws -> Int
+    func removeUnused(before instant: Int64, uploadsBefore begun: Int64) async throws -> Int
+}
+
+extension MediaStore {
+    /// As added now.
+    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
+        try await finish(hash, type: type, in: app, added: nil)
+    }
+
+    /// Both before the same instant.
+    public func removeUnused(before instant: Int64) async throws -> Int {
+        try await removeUnused(before: instant, uploadsBefore: instant)
+    }
 }
 
 /// A file that has arrived completely.

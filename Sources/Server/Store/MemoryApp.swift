@@ -13,6 +13,9 @@ struct MemoryApp {
     /// Ids of the records that are not deleted, by the media they refer to.
     private var references: [String: Set<ExactText>] = [:]
 
+    /// Of the documents of each account.
+    private var bytes: [ExactText: Int64] = [:]
+
     private struct OutcomeKey: Hashable {
         let account: ExactText
         let operation: ExactText
@@ -56,6 +59,10 @@ struct MemoryApp {
             let id = ExactText(row.record.id)
             refer(id, to: rows[id]?.record, isReferring: false)
             refer(id, to: row.record, isReferring: true)
+            if let before = rows[id]?.record {
+                bytes[ExactText(before.owner), default: 0] -= Int64(before.document.utf8.count)
+            }
+            bytes[ExactText(row.record.owner), default: 0] += Int64(row.record.document.utf8.count)
             rows[id] = row
             steps.append((row.record.version, id))
         }
@@ -87,6 +94,15 @@ struct MemoryApp {
 
     func records(referringTo hash: String) -> [StoredRecord] {
         (references[hash] ?? []).sorted().compactMap { rows[$0]?.record }
+    }
+
+    func recordBytes(of account: String) -> Int64 { bytes[ExactText(account)] ?? 0 }
+
+    /// What stands behind the prefix in operations of the account.
+    func names(by account: String, behind prefix: String) -> [String] {
+        let account = ExactText(account)
+        return outcomes.keys.filter { $0.account == account && $0.operation.text.hasPrefix(prefix) }
+            .map { String($0.operation.text.dropFirst(prefix.count)) }
     }
 
     func isReferred(_ hash: String) -> Bool { references[hash] != nil }

@@ -43,10 +43,10 @@ extension MemoryStore {
         }
     }
 
-    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
+    public func finish(_ hash: String, type: String, in app: String, added: Int64?) async throws -> Bool {
         try refuseNull([app, type])
         guard let key = MemoryMediumKey(try MediaHash.required(hash).text, app) else { return false }
-        let now = now()
+        let now = added ?? now()
         return try with { contents in
             if contents.media[key] != nil { return true }
             let bytes = contents.uploads.removeValue(forKey: key)?.bytes ?? []
@@ -83,9 +83,22 @@ extension MemoryStore {
         }
     }
 
-    public func removeUnused(before instant: Int64) async throws -> Int {
+    public func uploads(in app: String) async throws -> [String] {
+        let app = ExactText(app)
+        return try with { contents in contents.uploads.keys.filter { $0.app == app }.map(\.hash).sorted() }
+    }
+
+    public func mediaBytes(namedBy account: String, behind prefix: String, in app: String) async throws -> Int64 {
         try with { contents in
-            let uploads = contents.uploads.filter { $0.value.begun < instant }.map(\.key)
+            (contents.apps[ExactText(app)]?.names(by: account, behind: prefix) ?? []).reduce(0) { sum, hash in
+                sum + (MemoryMediumKey(hash, app).flatMap { contents.media[$0]?.medium.size } ?? 0)
+            }
+        }
+    }
+
+    public func removeUnused(before instant: Int64, uploadsBefore begun: Int64) async throws -> Int {
+        try with { contents in
+            let uploads = contents.uploads.filter { $0.value.begun < begun }.map(\.key)
             let media = contents.media.filter { key, value in
                 value.medium.added < instant && contents.apps[key.app]?.isReferred(key.hash) != true
             }.map(\.key)

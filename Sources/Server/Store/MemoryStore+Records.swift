@@ -35,6 +35,10 @@ extension MemoryStore {
         return answers
     }
 
+    public func recordBytes(of account: String, in app: String) async throws -> Int64 {
+        try with { $0.apps[ExactText(app)]?.recordBytes(of: account) ?? 0 }
+    }
+
     private static func decided(
         _ submissions: [Submission], by account: String, upon state: MemoryApp,
         _ decide: (Int, any RecordReading, Int64) throws -> Decision
@@ -42,6 +46,7 @@ extension MemoryStore {
         let workspace = Workspace(
             head: state.head, findRecord: { state.record($0) }, findModel: { state.records(of: $0) },
             findReferring: { state.records(of: $0, whose: $1, refersTo: $2) },
+            findBytes: { state.recordBytes(of: $0) },
             findOutcome: { state.outcome(account: $0, operation: $1) })
         let answers = try workspace.decide(submissions, account: account, decide)
         return (answers, workspace.writes)

@@ -54,6 +54,9 @@ public protocol RecordStore: Sendable {
     /// Records (deleted ones left out) that refer to a medium, by id.
     func records(referringTo hash: String, in app: String) async throws -> [StoredRecord]
 
+    /// Bytes of the documents of an account's records, deleted ones included.
+    func recordBytes(of account: String, in app: String) async throws -> Int64
+
     /// Apps with their new head after every commit that gave versions, from this process and from others on the same
     /// database. An app may also be named without a commit, with the head it has.
     ///
@@ -72,6 +75,9 @@ public protocol RecordReading {
     ///
     /// - Parameter reference: Name of the field, a list of ids.
     func records(of model: String, whose reference: String, refersTo ids: [String]) throws -> [StoredRecord]
+
+    /// Bytes of the documents of an account's records, deleted ones and those of this call included.
+    func recordBytes(of account: String) throws -> Int64
 }
 
 /// Names an operation; what it wants is known to the caller's decision only.

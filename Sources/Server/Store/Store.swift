@@ -32,6 +32,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
     /// The schema is newer than this program.
     case newerSchema(found: Int, known: Int)
     case damaged(String)
+    /// A statement took longer than the store lets one take.
+    case overdue
     /// Somebody has the name of an account that was to be made.
     case taken
     /// Anything else, in the database's words, for the log only.

@@ -15,6 +15,8 @@ package final class Workspace: RecordReading {
         package var head: Int64
         /// Who is new.
         package var people: [NewPerson] = []
+        /// By how much documents of accounts grow; what does not change is not there.
+        package var bytes: [(account: String, growth: Int64)] = []
 
         package var isEmpty: Bool { records.isEmpty && outcomes.isEmpty }
     }
@@ -32,6 +34,8 @@ package final class Workspace: RecordReading {
         var outcomes: [OutcomeKey: String] = [:]
         var order: [DecidedOutcome] = []
         var people: [NewPerson] = []
+        /// By how much documents of accounts have grown.
+        var bytes: [ExactText: Int64] = [:]
     }
 
     private struct OutcomeKey: Hashable {
@@ -42,9 +46,11 @@ package final class Workspace: RecordReading {
     private let findRecord: (String) throws -> StoredRecord?
     private let findModel: (String) throws -> [StoredRecord]
     private let findReferring: FindReferring
+    private let findBytes: (_ account: String) throws -> Int64
     private let findOutcome: (_ account: String, _ operation: String) throws -> String?
     /// As the database has them; nil: there is none.
     private var found: [ExactText: StoredRecord?] = [:]
+    private var foundBytes: [ExactText: Int64] = [:]
     /// Fields of new records, with the version that they were read from.
     private var read: [ExactText: (version: Int64, fields: FieldValues)] = [:]
     /// What was asked for that an index would help with.
@@ -57,11 +63,13 @@ package final class Workspace: RecordReading {
     package init(
         head: Int64, findRecord: @escaping (String) throws -> StoredRecord?,
         findModel: @escaping (String) throws -> [StoredRecord], findReferring: @escaping FindReferring,
+        findBytes: @escaping (_ account: String) throws -> Int64,
         findOutcome: @escaping (_ account: String, _ operation: String) throws -> String?
     ) {
         self.findRecord = findRecord
         self.findModel = findModel
         self.findReferring = findReferring
+        self.findBytes = findBytes
         self.findOutcome = findOutcome
         done = Layer(head: head)
         current = Layer(head: head)
@@ -112,6 +120,13 @@ package final class Workspace: RecordReading {
         return result
     }
 
+    package func recordBytes(of account: String) throws -> Int64 {
+        let key = ExactText(account)
+        let stored = try foundBytes[key] ?? findBytes(account)
+        foundBytes[key] = stored
+        return stored + (done.bytes[key] ?? 0) + (current.bytes[key] ?? 0)
+    }
+
     /// Of one statement.
     private static let idsAtOnce = 500
 
@@ -149,6 +164,7 @@ package final class Workspace: RecordReading {
         done.outcomes.merge(current.outcomes) { _, new in new }
         done.order += current.order
         done.people += current.people
+        done.bytes.merge(current.bytes) { $0 + $1 }
         current = Layer(head: done.head)
         return answers
     }
@@ -158,13 +174,17 @@ package final class Workspace: RecordReading {
             records: done.records.values.sorted { $0.version < $1.version }.map { record in
                 (record, found[ExactText(record.id)] ?? nil)
             },
-            outcomes: done.order, head: done.head, people: done.people)
+            outcomes: done.order, head: done.head, people: done.people,
+            bytes: done.bytes.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
     }
 
     private func keep(_ record: StoredRecord) throws -> StoredRecord {
         let key = ExactText(record.id)
         // Writing needs to know what was there.
-        _ = try original(key)
+        if let before = try current.records[key] ?? done.records[key] ?? original(key) {
+            current.bytes[ExactText(before.owner), default: 0] -= Int64(before.document.utf8.count)
+        }
+        current.bytes[ExactText(record.owner), default: 0] += Int64(record.document.utf8.count)
         current.head += 1
         var record = record
         record.version = current.head

@@ -8,6 +8,8 @@ final class PostgresConnection {
     private let address: PostgresAddress
     /// Names of prepared statements by their text.
     private var prepared: [String: String] = [:]
+    /// Milliseconds that a statement may take; 0: any number.
+    private var statementTime = 0
 
     /// - Throws: ``PostgresError``, lost when the server does not answer.
     init(_ address: PostgresAddress) throws {
@@ -72,6 +74,13 @@ final class PostgresConnection {
     /// As ``run(_:_:isKept:isBinary:)``, but nothing is found by texts with U+0000.
     func find(_ sql: String, _ values: [PostgresValue] = [], isKept: Bool = true) throws -> PostgresRows? {
         values.contains(where: \.hasNull) ? nil : try run(sql, values, isKept: isKept)
+    }
+
+    /// From now on the server gives up on statements that take longer than so many milliseconds; 0: never.
+    func limitStatements(to milliseconds: Int) throws {
+        guard milliseconds != statementTime else { return }
+        try script("SET statement_timeout = \(milliseconds)")
+        statementTime = milliseconds
     }
 
     /// Statements without values.

@@ -16,6 +16,7 @@ struct PostgresError: Error {
         return switch state.map({ ($0, $0.prefix(2)) }) {
         case ("53100", _)?: .full
         case ("40001", _)?, ("40P01", _)?, ("55P03", _)?, (_, "53")?: .busy
+        case ("57014", _)?: .overdue
         case ("57P01", _)?, ("57P02", _)?, ("57P03", _)?, ("25P03", _)?, (_, "08")?: .unreachable
         case ("XX001", _)?, ("XX002", _)?: .damaged(message)
         default: .other([state, message].compactMap(\.self).joined(separator: ": "))

@@ -20,10 +20,13 @@ final class PostgresPool: Sendable {
     private static let pauses = [0, 100, 400, 1500]
 
     let address: PostgresAddress
+    /// Milliseconds that a statement may take; 0: any number.
+    private let statementTime: Int
     private let state: Mutex<State>
 
-    init(_ address: PostgresAddress, size: Int) {
+    init(_ address: PostgresAddress, size: Int, statementTime: Duration? = nil) {
         self.address = address
+        self.statementTime = statementTime.map { max(1, Int(clamping: Int64($0 / .milliseconds(1)))) } ?? 0
         state = Mutex(State(idle: (0..<max(size, 1)).map { _ in Member() }))
     }
 
@@ -31,14 +34,16 @@ final class PostgresPool: Sendable {
     ///
     /// - Parameters:
     ///   - isRepeatable: Doing it a second time does no harm: after a lost connection it is unknown whether it was done.
+    ///   - isLimited: Whether its statements have to be done in time.
     /// - Throws: ``StoreFailure``, and what else `work` throws.
     func with<T: Sendable>(
-        isRepeatable: Bool = true, _ work: @escaping @Sendable (PostgresConnection) throws -> T
+        isRepeatable: Bool = true, isLimited: Bool = true,
+        _ work: @escaping @Sendable (PostgresConnection) throws -> T
     ) async throws -> T {
         var pauses = Self.pauses[...]
         while true {
             do {
-                return try await once(work)
+                return try await once(within: isLimited ? statementTime : 0, work)
             } catch let error as PostgresError {
                 guard error.isConflict || error.isLost && isRepeatable, let pause = pauses.popFirst() else {
                     throw error.failure
@@ -59,7 +64,9 @@ final class PostgresPool: Sendable {
         for member in idle { member.queue.async { member.connection = nil } }
     }
 
-    private func once<T: Sendable>(_ work: @escaping @Sendable (PostgresConnection) throws -> T) async throws -> T {
+    private func once<T: Sendable>(
+        within time: Int, _ work: @escaping @Sendable (PostgresConnection) throws -> T
+    ) async throws -> T {
         let member = try await take()
         defer { giveBack(member) }
         return try await withCheckedThrowingContinuation { continuation in
@@ -70,6 +77,7 @@ final class PostgresPool: Sendable {
                         let connection = try member.connection ?? PostgresConnection(address)
                         member.connection = connection
                         defer { if !connection.isUsable { member.connection = nil } }
+                        try connection.limitStatements(to: time)
                         return try work(connection)
                     })
             }

@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1, version2])
+    package static let current = PostgresSchema(steps: [version1, version2, version3])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -154,6 +154,23 @@ package struct PostgresSchema: Sendable {
             PRIMARY KEY (app, version)
         );
         CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+        """
+
+    /// How much each account has.
+    private static let version3 = """
+        CREATE TABLE record_bytes (
+            app text COLLATE "C" NOT NULL,
+            account text COLLATE "C" NOT NULL,
+            bytes bigint NOT NULL,
+            PRIMARY KEY (app, account)
+        );
+        \(countedBytes);
+        """
+
+    /// Fills ``version3``'s table, which is empty.
+    static let countedBytes = """
+        INSERT INTO record_bytes (app, account, bytes)
+        SELECT app, owner, sum(octet_length(document)) FROM records GROUP BY app, owner
         """
 
     /// Reminders that are sent to devices.

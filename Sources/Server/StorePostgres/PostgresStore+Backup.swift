@@ -14,7 +14,7 @@ extension PostgresStore {
     ]
 
     public func backup(to path: String) async throws {
-        try await pool.with(isRepeatable: false) { connection in
+        try await pool.with(isRepeatable: false, isLimited: false) { connection in
             try DurableFiles.makeFolder(path) { folder in
                 try connection.transaction("ISOLATION LEVEL REPEATABLE READ, READ ONLY") {
                     let version = try PostgresSchema.current.version(connection)
@@ -40,7 +40,7 @@ extension PostgresStore {
         guard version <= schema.steps.count else {
             throw StoreFailure.newerSchema(found: version, known: schema.steps.count)
         }
-        let commits = try await pool.with { connection in
+        let commits = try await pool.with(isLimited: false) { connection in
             try connection.transaction {
                 try PostgresSchema.takeLock(connection)
                 for table in Self.tables + ["uploads"] {
@@ -53,6 +53,8 @@ extension PostgresStore {
                 try PostgresSchema(steps: Array(schema.steps.prefix(version))).apply(to: connection, from: 0)
                 for table in Self.tables { try connection.copy(from: "\(path)/\(table).copy", into: table) }
                 try schema.apply(to: connection, from: version)
+                // Follows from the records, so that it is no part of a backup.
+                try connection.script("TRUNCATE record_bytes; \(PostgresSchema.countedBytes)")
                 return try connection.heads()
             }
         }

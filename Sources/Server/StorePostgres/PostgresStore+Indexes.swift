@@ -26,7 +26,9 @@ extension PostgresStore {
         Task { [weak self] in
             // A failure (a full disk, another server that makes the same) leaves things as they are; the next queries
             // try again.
-            guard let self, try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else { return }
+            guard let self,
+                try await pool.with(isRepeatable: false, isLimited: false, { try $0.make(index, in: app) })
+            else { return }
             indexes.markComplete(index, in: app)
         }
     }

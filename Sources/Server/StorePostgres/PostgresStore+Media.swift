@@ -32,7 +32,7 @@ extension PostgresStore {
         }
     }
 
-    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
+    public func finish(_ hash: String, type: String, in app: String, added: Int64?) async throws -> Bool {
         let name = try MediaHash.required(hash)
         let now = now()
         return try await pool.with { connection in
@@ -46,7 +46,7 @@ extension PostgresStore {
                 }
                 _ = try connection.run(
                     "INSERT INTO media (app, hash, type, size, added) VALUES ($1, $2, $3, $4, $5)",
-                    [.text(app), .text(hash), .text(type), .integer(size), .integer(now)])
+                    [.text(app), .text(hash), .text(type), .integer(size), .integer(added ?? now)])
                 return true
             }
         }
@@ -87,8 +87,26 @@ extension PostgresStore {
         return try await pool.with { try $0.bytes(of: name, in: 0..<Int64(max(count, 0)), app: app) }
     }
 
-    public func removeUnused(before instant: Int64) async throws -> Int {
+    public func uploads(in app: String) async throws -> [String] {
         try await pool.with { connection in
+            try connection.find("SELECT hash FROM uploads WHERE app = $1 ORDER BY hash", [.text(app)])?
+                .map { $0.text(0) } ?? []
+        }
+    }
+
+    public func mediaBytes(namedBy account: String, behind prefix: String, in app: String) async throws -> Int64 {
+        try await pool.with { connection in
+            try connection.find(
+                """
+                SELECT coalesce(sum(m.size), 0)::bigint FROM outcomes o
+                JOIN media m ON m.app = o.app AND m.hash = substr(o.operation, length($3::text) + 1)
+                WHERE o.app = $1 AND o.account = $2 AND o.operation >= $3 AND o.operation < $3::text || U&'\\+10FFFF'
+                """, [.text(app), .text(account), .text(prefix)])?.first?.integer(0) ?? 0
+        }
+    }
+
+    public func removeUnused(before instant: Int64, uploadsBefore begun: Int64) async throws -> Int {
+        try await pool.with(isLimited: false) { connection in
             try connection.transaction {
                 // What is being stored may refer to a medium that nothing refers to yet.
                 try connection.script("LOCK TABLE media_references IN SHARE MODE")
@@ -97,7 +115,7 @@ extension PostgresStore {
                     WITH gone AS (DELETE FROM uploads WHERE begun < $1 RETURNING app, hash), bytes AS
                     (DELETE FROM media_chunks c USING gone WHERE c.app = gone.app AND c.hash = gone.hash)
                     SELECT count(*) FROM gone
-                    """, [.integer(instant)])
+                    """, [.integer(begun)])
                 let media = try connection.run(
                     """
                     WITH gone AS (

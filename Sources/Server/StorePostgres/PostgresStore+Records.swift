@@ -79,6 +79,10 @@ extension PostgresStore {
 
     private static let batch = 500
 
+    public func recordBytes(of account: String, in app: String) async throws -> Int64 {
+        try await pool.with { try $0.recordBytes(of: account, in: app) }
+    }
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try await pool.with { try $0.record(id, in: app) }
     }
@@ -136,6 +140,11 @@ extension PostgresConnection {
         let index = FieldIndex(model: model, field: reference, use: .reference)
         let (sql, values) = index.lookup(StoredRecord.columns, of: ids, in: app)
         return try run(sql, values, isKept: index.isPlain(in: app)).map(StoredRecord.init)
+    }
+
+    func recordBytes(of account: String, in app: String) throws -> Int64 {
+        try find("SELECT bytes FROM record_bytes WHERE app = $1 AND account = $2", [.text(app), .text(account)])?
+            .first?.integer(0) ?? 0
     }
 
     func record(_ id: String, in app: String) throws -> StoredRecord? {

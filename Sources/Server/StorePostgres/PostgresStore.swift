@@ -18,25 +18,28 @@ public final class PostgresStore: Store {
     /// - Parameters:
     ///   - address: `postgres://user:password@host/database`, or whatever else libpq understands.
     ///   - connections: How many there may be at once, one for listening not counted.
+    ///   - statementTime: How long a statement may take, but those that make, copy and tidy up; nil: as long as it takes.
     ///   - now: Milliseconds since 1970, for the age of media.
     /// - Throws: ``StoreFailure``; the password is in no message.
     public convenience init(
-        address: String, connections: Int = 8, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        address: String, connections: Int = 8, statementTime: Duration? = nil,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws {
-        try await self.init(address: address, schema: .current, connections: connections, now: now)
+        try await self.init(
+            address: address, schema: .current, connections: connections, statementTime: statementTime, now: now)
     }
 
     package init(
-        address: String, schema: PostgresSchema, connections: Int = 8,
+        address: String, schema: PostgresSchema, connections: Int = 8, statementTime: Duration? = nil,
         now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) async throws {
-        let pool = PostgresPool(try PostgresAddress(address), size: connections)
+        let pool = PostgresPool(try PostgresAddress(address), size: connections, statementTime: statementTime)
         self.pool = pool
         self.now = now
         listener = Mutex(nil)
         submissions = SubmissionQueue(pool, feed, indexes)
         do {
-            try await pool.with { try schema.migrate($0) }
+            try await pool.with(isLimited: false) { try schema.migrate($0) }
         } catch {
             pool.close()
             throw error

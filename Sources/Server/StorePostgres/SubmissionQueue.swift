@@ -81,7 +81,8 @@ final class SubmissionQueue: Sendable {
         for index in lookups where indexes.isDue(index, in: app) {
             Task { [pool, indexes] in
                 // A failure leaves things as they are; the next ones try again.
-                guard try await pool.with(isRepeatable: false, { try $0.make(index, in: app) }) else { return }
+                guard try await pool.with(isRepeatable: false, isLimited: false, { try $0.make(index, in: app) })
+                else { return }
                 indexes.markComplete(index, in: app)
             }
         }
@@ -100,7 +101,8 @@ extension PostgresConnection {
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
             findModel: { try self.records(of: $0, in: app) },
-            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app) }, findOutcome: { _, _ in nil })
+            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app) },
+            findBytes: { try self.recordBytes(of: $0, in: app) }, findOutcome: { _, _ in nil })
         try fetch(jobs, app: app, into: workspace)
         let results = try jobs.map { job -> Result<[Answer], any Error> in
             do {
@@ -116,6 +118,7 @@ extension PostgresConnection {
         for person in writes.people { try enrol(person) }
         try store(writes.records, app: app)
         try store(writes.outcomes, app: app)
+        try store(writes.bytes, app: app)
         guard writes.head > before else { return (results, nil, workspace.lookups) }
         _ = try run(
             """
@@ -206,6 +209,16 @@ extension PostgresConnection {
                 SELECT $1, hash, record FROM unnest($2::text[], $3::text[]) AS new (hash, record)
                 """, [.text(app), .texts(new.map(\.hash)), .texts(new.map(\.record))])
         }
+    }
+
+    private func store(_ bytes: [(account: String, growth: Int64)], app: String) throws {
+        guard !bytes.isEmpty else { return }
+        _ = try run(
+            """
+            INSERT INTO record_bytes (app, account, bytes)
+            SELECT $1, account, growth FROM unnest($2::text[], $3::bigint[]) AS new (account, growth)
+            ON CONFLICT (app, account) DO UPDATE SET bytes = record_bytes.bytes + excluded.bytes
+            """, [.text(app), .texts(bytes.map(\.account)), .integers(bytes.map(\.growth))])
     }
 
     private func store(_ outcomes: [Workspace.DecidedOutcome], app: String) throws {

@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1, version2])
+    package static let current = SQLiteSchema(steps: [version1, version2, version3])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -130,6 +130,22 @@ package struct SQLiteSchema: Sendable {
                     PRIMARY KEY (app, version)
                 ) STRICT, WITHOUT ROWID;
                 CREATE UNIQUE INDEX descriptions_by_number ON descriptions (app, number);
+                """)
+    }
+
+    /// How much each account has.
+    @Sendable private static func version3(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE record_bytes (
+                    app TEXT NOT NULL,
+                    account TEXT NOT NULL,
+                    bytes INTEGER NOT NULL,
+                    PRIMARY KEY (app, account)
+                ) STRICT, WITHOUT ROWID;
+
+                INSERT INTO record_bytes (app, account, bytes)
+                SELECT app, owner, sum(length(CAST(document AS BLOB))) FROM records GROUP BY app, owner;
                 """)
     }
 

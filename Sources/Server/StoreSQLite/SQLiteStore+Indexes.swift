@@ -45,12 +45,12 @@ extension SQLiteStore {
 extension Database {
     /// Those of a model that are not deleted and refer to one of these records first of all.
     func records(
-        of model: String, whose reference: String, refersTo ids: [String], in app: String
+        of model: String, whose reference: String, refersTo ids: [String], in app: String, within time: Duration?
     ) throws -> [StoredRecord] {
         let index = FieldIndex(model: model, field: reference, use: .reference)
         // Nobody else writes, so that it can be made here.
         if try lacks(index, in: app) { _ = try make(index, in: app) }
-        return try found(by: index, refersTo: ids, in: app)
+        return try limited(to: time) { try found(by: index, refersTo: ids, in: app) }
     }
 
     /// Whether the index could be there and is not.

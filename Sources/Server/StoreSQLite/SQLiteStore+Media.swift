@@ -30,9 +30,9 @@ extension SQLiteStore {
         }
     }
 
-    public func finish(_ hash: String, type: String, in app: String) async throws -> Bool {
+    public func finish(_ hash: String, type: String, in app: String, added: Int64?) async throws -> Bool {
         let name = try MediaHash.required(hash)
-        let now = now()
+        let now = added ?? now()
         return try await changeMedia { [media, writer] in
             if try self.mediumNow(name, in: app) != nil { return true }
             let file = media.upload(name, app: app)
@@ -91,12 +91,30 @@ extension SQLiteStore {
         }
     }
 
-    public func removeUnused(before instant: Int64) async throws -> Int {
+    public func uploads(in app: String) async throws -> [String] {
+        try await read { database in
+            try database.all("SELECT hash FROM uploads WHERE app = ? ORDER BY hash", [app.sql]) { $0.text(0) }
+        }
+    }
+
+    public func mediaBytes(namedBy account: String, behind prefix: String, in app: String) async throws -> Int64 {
+        try await read { database in
+            try database.first(
+                """
+                SELECT coalesce(sum(m.size), 0) FROM outcomes o
+                JOIN media m ON m.app = o.app AND m.hash = substr(o.operation, length(?3) + 1)
+                WHERE o.app = ?1 AND o.account = ?2 AND o.operation >= ?3 AND o.operation < ?3 || char(1114111)
+                """, [app.sql, account.sql, prefix.sql]
+            ) { $0.integer(0) } ?? 0
+        }
+    }
+
+    public func removeUnused(before instant: Int64, uploadsBefore begun: Int64) async throws -> Int {
         try await changeMedia { [media, writer] in
             guard self.backups.withLock({ $0 }) == 0 else { return 0 }
             let (uploads, removed) = try writer.writeAndWait { database in
                 let uploads = try database.rows(
-                    "DELETE FROM uploads WHERE begun < ? RETURNING app, hash", [instant.sql])
+                    "DELETE FROM uploads WHERE begun < ? RETURNING app, hash", [begun.sql])
                 let media = try database.rows(
                     """
                     DELETE FROM media WHERE added < ? AND NOT EXISTS
@@ -114,7 +132,7 @@ extension SQLiteStore {
                     try media.remove(file)
                 }
             }
-            try media.removeStray(before: instant) { known.contains($0) }
+            try media.removeStray(before: min(instant, begun)) { known.contains($0) }
             return uploads.count + removed.count
         }
     }

@@ -43,15 +43,24 @@ extension SQLiteStore {
         in app: String, since: Int64, expected: Int, from start: @escaping @autoclosure @Sendable () -> Result,
         _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
     ) async throws -> Result {
-        try await read { database in
-            var result = start()
-            try database.each(
-                """
-                SELECT \(StoredBytes.columns) FROM records WHERE app = ? AND version > ? ORDER BY version
-                """, [app.sql, since.sql]
-            ) { try take(&result, StoredBytes($0)) }
-            return result
+        do {
+            // Without a limit: it goes on for as long as the taker takes something, and an index says what comes next.
+            return try await pool.read { database in
+                var result = start()
+                try database.each(
+                    """
+                    SELECT \(StoredBytes.columns) FROM records WHERE app = ? AND version > ? ORDER BY version
+                    """, [app.sql, since.sql]
+                ) { try take(&result, StoredBytes($0)) }
+                return result
+            }
+        } catch {
+            throw StoreFailure.mapped(error)
         }
+    }
+
+    public func recordBytes(of account: String, in app: String) async throws -> Int64 {
+        try await read { try $0.recordBytes(of: account, in: app) }
     }
 
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
@@ -86,6 +95,12 @@ extension Database {
         try first("SELECT head FROM sequences WHERE app = ?", [app.sql]) { $0.integer(0) } ?? 0
     }
 
+    func recordBytes(of account: String, in app: String) throws -> Int64 {
+        try first("SELECT bytes FROM record_bytes WHERE app = ? AND account = ?", [app.sql, account.sql]) {
+            $0.integer(0)
+        } ?? 0
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try first("SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND id = ?", [app.sql, id.sql]) {
             StoredRecord($0)
@@ -111,6 +126,13 @@ extension Database {
         for (record, old) in writes.records {
             try record.checkTexts()
             try store(record, over: old, app: app)
+        }
+        for (account, growth) in writes.bytes {
+            try run(
+                """
+                INSERT INTO record_bytes (app, account, bytes) VALUES (?1, ?2, ?3)
+                ON CONFLICT DO UPDATE SET bytes = bytes + ?3
+                """, [app.sql, account.sql, growth.sql])
         }
         for outcome in writes.outcomes {
             try run(

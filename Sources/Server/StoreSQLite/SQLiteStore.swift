@@ -16,6 +16,7 @@ public final class SQLiteStore: Store {
     let feed = CommitFeed()
     let indexes = FieldIndexes()
     let now: @Sendable () -> Int64
+    let statementTime: Duration?
     /// Backups being made; meanwhile no medium is removed.
     let backups = Mutex(0)
     private let polling = Mutex<Task<Void, Never>?>(nil)
@@ -24,14 +25,18 @@ public final class SQLiteStore: Store {
     ///
     /// - Parameters:
     ///   - path: Of the database file.
+    ///   - statementTime: How long finding something may take, also for a decision; nil: as long as it takes.
     ///   - now: Milliseconds since 1970, for the age of media.
     /// - Throws: ``StoreFailure``
-    public convenience init(path: String, now: @escaping @Sendable () -> Int64 = currentMilliseconds) throws {
-        try self.init(path: path, schema: .current, now: now)
+    public convenience init(
+        path: String, statementTime: Duration? = nil, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+    ) throws {
+        try self.init(path: path, schema: .current, statementTime: statementTime, now: now)
     }
 
     package init(
-        path: String, schema: SQLiteSchema, now: @escaping @Sendable () -> Int64 = currentMilliseconds
+        path: String, schema: SQLiteSchema, statementTime: Duration? = nil,
+        now: @escaping @Sendable () -> Int64 = currentMilliseconds
     ) throws {
         let file = URL(filePath: path).standardizedFileURL
         do {
@@ -47,7 +52,8 @@ public final class SQLiteStore: Store {
             throw StoreFailure(error)
         }
         writer = SQLiteWriter(pool)
-        submissions = SubmissionQueue(writer, feed)
+        submissions = SubmissionQueue(writer, feed, statementTime)
+        self.statementTime = statementTime
         self.now = now
     }
 
@@ -102,7 +108,13 @@ public final class SQLiteStore: Store {
     }
 
     func read<T: Sendable>(_ work: @escaping @Sendable (Database) throws -> T) async throws -> T {
-        do { return try await pool.read(work) } catch { throw StoreFailure.mapped(error) }
+        do {
+            return try await pool.read { [statementTime] database in
+                try database.limited(to: statementTime) { try work(database) }
+            }
+        } catch {
+            throw StoreFailure.mapped(error)
+        }
     }
 
     func write<T: Sendable>(_ work: @escaping @Sendable (Database) throws -> T) async throws -> T {

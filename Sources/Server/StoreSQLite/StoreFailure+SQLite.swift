@@ -29,6 +29,7 @@ extension StoreFailure {
         switch error.resultCode {
         case .SQLITE_FULL: self = .full
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+        case .SQLITE_INTERRUPT: self = .overdue
         case .SQLITE_CANTOPEN: self = .unreachable
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(words)
         default: self = .other(words)

@@ -28,9 +28,13 @@ final class SubmissionQueue: Sendable {
     /// By app; an app that is there has a batch that the writer has not begun.
     private let waiting = Mutex<[String: [Job]]>([:])
 
-    init(_ writer: SQLiteWriter, _ feed: CommitFeed) {
+    /// How long finding something for a decision may take; nil: as long as it takes.
+    private let statementTime: Duration?
+
+    init(_ writer: SQLiteWriter, _ feed: CommitFeed, _ statementTime: Duration?) {
         self.writer = writer
         self.feed = feed
+        self.statementTime = statementTime
     }
 
     func submit(_ job: Job, app: String) {
@@ -50,7 +54,7 @@ final class SubmissionQueue: Sendable {
                 if jobs.isEmpty { jobs = take(app) }
                 return jobs
             }
-            return try database.decide(jobs, app: app)
+            return try database.decide(jobs, app: app, within: statementTime)
         } end: { [self] result in
             end(batch, result, app: app)
         }
@@ -92,13 +96,14 @@ extension Database {
     /// - Returns: For each job its answers or what its decision threw, and the new head if there is one.
     /// - Throws: When nothing can be kept.
     fileprivate func decide(
-        _ jobs: [SubmissionQueue.Job], app: String
+        _ jobs: [SubmissionQueue.Job], app: String, within time: Duration?
     ) throws -> (answers: [Result<[Answer], any Error>], head: Int64?) {
         let before = try head(of: app)
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
-            findModel: { try self.records(of: $0, in: app) },
-            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app) },
+            findModel: { model in try self.limited(to: time) { try self.records(of: model, in: app) } },
+            findReferring: { try self.records(of: $0, whose: $1, refersTo: $2, in: app, within: time) },
+            findBytes: { try self.recordBytes(of: $0, in: app) },
             findOutcome: { try self.outcome(of: $1, account: $0, in: app) })
         let answers = try jobs.map { job -> Result<[Answer], any Error> in
             do {

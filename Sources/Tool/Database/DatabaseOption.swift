@@ -24,8 +24,10 @@ struct DatabaseOption: ParsableArguments {
 
     var address: DatabaseAddress { database ?? .sqlite(path: data + "/baukasten.sqlite") }
 
-    /// - Parameter isMaking: Whether a file that is not there is made.
-    func open(isMaking: Bool) async throws(CommandFailure) -> any Store {
+    /// - Parameters:
+    ///   - isMaking: Whether a file that is not there is made.
+    ///   - statementTime: How long a statement may take; nil: as long as it takes.
+    func open(isMaking: Bool, statementTime: Duration? = nil) async throws(CommandFailure) -> any Store {
         switch address {
         case .memory: return MemoryStore()
         case .sqlite(let path):
@@ -33,13 +35,13 @@ struct DatabaseOption: ParsableArguments {
                 throw CommandFailure(Messages.noDatabase(path))
             }
             do {
-                return try SQLiteStore(path: path)
+                return try SQLiteStore(path: path, statementTime: statementTime)
             } catch {
                 throw CommandFailure(error, in: address)
             }
         case .postgres(let text):
             do {
-                return try await PostgresStore(address: text)
+                return try await PostgresStore(address: text, statementTime: statementTime)
             } catch {
                 throw CommandFailure(error, in: address)
             }

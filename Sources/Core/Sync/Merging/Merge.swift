@@ -16,12 +16,13 @@ public enum Merge {
     ///   - entry: The record as it is, deleted ones included; nil when there is none.
     ///   - policy: Of a field by its name.
     ///   - unite: Of a field by its name, the value that holds what is found and what is wanted; nil: its policy resolves it.
+    ///   - bounds: Of a field by its name, for sums and united lists.
     ///   - author: Whose operation it is, and the time that the record shows for it.
     ///   - version: Number in the sequence that the record gets if something is stored.
     public static func apply(
         _ operation: Operation, to entry: Entry?, policy: (Text) -> ConflictPolicy,
-        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON? = { _, _, _ in nil }, by author: Stamp,
-        version: Int64
+        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON? = { _, _, _ in nil },
+        bounds: (_ field: Text) -> MergeBounds = { _ in MergeBounds() }, by author: Stamp, version: Int64
     ) -> Result {
         guard let entry, entry.model == operation.model else {
             guard operation.kind == .create else {
@@ -39,7 +40,7 @@ public enum Merge {
         case .set:
             return entry.isDeleted
                 ? setDeleted(operation, entry, by: author, version: version)
-                : set(operation, entry, policy: policy, unite: unite, by: author, version: version)
+                : set(operation, entry, policy: policy, unite: unite, bounds: bounds, by: author, version: version)
         case .delete: return delete(operation, entry, by: author, version: version)
         }
     }
@@ -92,7 +93,8 @@ public enum Merge {
 
     private static func set(
         _ operation: Operation, _ entry: Entry, policy: (Text) -> ConflictPolicy,
-        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON?, by author: Stamp, version: Int64
+        unite: (_ field: Text, _ theirs: JSON, _ mine: JSON) -> JSON?, bounds: (_ field: Text) -> MergeBounds,
+        by author: Stamp, version: Int64
     ) -> Result {
         var builder = EntryBuilder(entry, by: author, version: version)
         var resolutions = JSONObject()
@@ -114,9 +116,14 @@ public enum Merge {
                 winner = united == theirs ? "theirs" : "both"
                 if united == theirs { builder.lose(field, mine, author) }
             } else if let was = operation.was[field], let combined = combine(theirs, mine, was: was, policy) {
-                value = combined
+                let bounds = bounds(field)
+                value = bounds.isEmpty ? combined : combine(theirs, mine, was: was, policy, bounds) ?? combined
                 winner = "both"
-                if !isConcurrent || value == mine {
+                if value != combined {
+                    // Not all of it has room.
+                    if value == theirs { winner = "theirs" }
+                    builder.lose(field, mine, author)
+                } else if !isConcurrent || value == mine {
                     builder.set(field, value)
                     continue
                 }

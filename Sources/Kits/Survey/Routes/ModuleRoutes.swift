@@ -93,6 +93,7 @@ public struct ModuleRoutes: FurtherRoutes {
         let identity = try context.requiredIdentity()
         let address = address(context)
         let app = request.queryItems.first { $0.name == "app" }?.value
+        try await surveys.admit(to: address, in: app, by: identity)
         let json = try await bodies.json(of: request)
         let publication = try await surveys.publish(json, at: address, in: app, by: identity)
         var body: JSONObject = ["collection": .string(address.collection), "module": .string(address.module)]

@@ -22,6 +22,13 @@ extension Surveys {
         public let changes: [Change]
     }
 
+    /// Whether the person may publish at this address, before anything of the document is read.
+    ///
+    /// - Throws: As ``publish(_:at:in:by:)`` would.
+    public func admit(to address: FormAddress, in app: String?, by identity: Identity) async throws {
+        _ = try await place(for: address, in: app, for: identity)
+    }
+
     /// Publishes one document for a person.
     ///
     /// - Parameters:
@@ -31,9 +38,7 @@ extension Surveys {
     public func publish(
         _ json: JSON, at address: FormAddress, in app: String?, by identity: Identity
     ) async throws -> Publication {
-        let (visit, catalogue) = try await room(for: address, in: app, for: identity)
-        let model = address.command.isEmpty ? catalogue.survey.moduleModel : catalogue.survey.formModel
-        guard !visit.reach(.create, model).isNothing else { throw SurveyFailure.refused(.access(.create)) }
+        let (visit, catalogue) = try await place(for: address, in: app, for: identity)
         return try await publish([Self.document(json, at: address, catalogue)], in: visit, catalogue)
     }
 
@@ -68,6 +73,16 @@ extension Surveys {
         }
         guard problems.isEmpty else { throw SurveyFailure.unpublishable(problems) }
         return .object(names)
+    }
+
+    /// Where the person may publish a document of this address.
+    private func place(
+        for address: FormAddress, in app: String?, for identity: Identity
+    ) async throws -> (Visit, SurveyCatalogue) {
+        let (visit, catalogue) = try await room(for: address, in: app, for: identity)
+        let model = address.command.isEmpty ? catalogue.survey.moduleModel : catalogue.survey.formModel
+        guard !visit.reach(.create, model).isNothing else { throw SurveyFailure.refused(.access(.create)) }
+        return (visit, catalogue)
     }
 
     /// The app that documents of this collection belong to.

@@ -16,8 +16,8 @@ struct LiveRoutes: Sendable {
         router.group(":app").add(middleware: authentication).get("live") { _, context in
             try await page(context)
         }
-        router.get("live") { _, _ in
-            stream(try subscribe(to: nil), first: "") { notice in
+        router.get("live") { _, context in
+            stream(try subscribe(to: nil, context), first: "") { notice in
                 switch notice {
                 case .library(let id): Self.event("apps", ["app": .string(Text(id.description))])
                 case .keepAlive: Self.signOfLife
@@ -40,7 +40,7 @@ struct LiveRoutes: Sendable {
     /// New descriptions for everybody, new records for who may enter.
     private func page(_ context: ServerContext) async throws -> Response {
         let app = try await library.app(in: context)
-        let notices = try subscribe(to: app.id)
+        let notices = try subscribe(to: app.id, context)
         // After subscribing, so that no change falls between the first event and the next one.
         let current = await library.app(app.id)?.current
         var first = current.map { Self.event("description", ["etag": .string(Text($0.etag))]) } ?? ""
@@ -91,8 +91,10 @@ struct LiveRoutes: Sendable {
 
     private static let signOfLife = ":\n\n"
 
-    private func subscribe(to app: AppID?) throws -> ChangeFeed.Notices {
-        guard let notices = library.changes.subscribe(to: app) else {
+    private func subscribe(to app: AppID?, _ context: ServerContext) throws -> ChangeFeed.Notices {
+        let identity = context.identity.flatMap { $0.isGuest ? nil : $0 }
+        let person = identity.map { ChangeFeed.Person.account($0.account) } ?? .stranger(context.network)
+        guard let notices = library.changes.subscribe(to: app, by: person) else {
             throw Problem(
                 status: .serviceUnavailable, code: "live.full",
                 detail: Bilingual(de: "Zu viele Zuhörer auf einmal.", en: "Too many listeners at once."),

@@ -31,9 +31,10 @@ struct MediaRoutes: Sendable {
         api.get(Self.path) { request, context in try await picture(request, context) }
         api.put(Self.path) { request, context in
             let visit = try await visit(context)
-            _ = try visit.requiredIdentity()
+            let hash = hash(context)
+            try await media.admit(hash, bytes: request.declaredBytes, in: visit)
             let bytes = try await bodies.bytes(of: request)
-            let isNew = try await media.put(bytes, as: hash(context), in: visit)
+            let isNew = try await media.put(bytes, as: hash, in: visit)
             let progress = Media.Progress(offset: Int64(bytes.count), isComplete: true)
             return Response(status: isNew ? .created : .noContent, headers: fields(progress))
         }
@@ -81,8 +82,8 @@ struct MediaRoutes: Sendable {
 
     private func append(_ request: Request, _ context: ServerContext) async throws -> Response {
         let visit = try await visit(context)
-        _ = try visit.requiredIdentity()
         let part = try request.uploadPart(limit: media.limit)
+        try await media.admit(hash(context), bytes: part.offset + (request.declaredBytes ?? 0), in: visit)
         let bytes = try await bodies.bytes(of: request)
         let end = part.offset + Int64(bytes.count)
         if let total = part.total, total < end { throw Problem.badPart("Upload-Length") }
@@ -109,7 +110,10 @@ extension Problem {
         case .hash: status = .unprocessableContent
         case .type: status = .unsupportedMediaType
         case .picture, .object3D: status = .unprocessableContent
-        case .size: status = .contentTooLarge
+        case .size, .quota: status = .contentTooLarge
+        case .uploads:
+            status = .tooManyRequests
+            headers = HTTPFields(named: ["Retry-After": "60"])
         case .access: status = .forbidden
         case .address, .unreachable: status = .unprocessableContent
         case .wait(let seconds):

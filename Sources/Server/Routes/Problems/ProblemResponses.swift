@@ -85,6 +85,13 @@ extension Problem {
                 detail: Bilingual(
                     de: "Auf dem Server ist kein Platz mehr. Es wurde nichts geändert.",
                     en: "The server has no space left. Nothing was changed."))
+        case .overdue:
+            self.init(
+                status: .serviceUnavailable, code: "store.overdue",
+                detail: Bilingual(
+                    de: "Das dauert zu lange. Es wurde nichts geändert. Bitte später noch einmal.",
+                    en: "This takes too long. Nothing was changed. Please try again later."),
+                headers: [.retryAfter: "30"])
         case _ where failure.isTransient:
             self.init(
                 status: .serviceUnavailable, code: "store.busy",

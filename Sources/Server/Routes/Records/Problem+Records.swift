@@ -15,7 +15,9 @@ extension Problem {
             case "sync.unknown": .notFound
             case "sync.exists": .conflict
             case "record.changed": .preconditionFailed
-            case "record.size": .contentTooLarge
+            case "record.size",
+                _ where code.hasPrefix("quota."):
+                .contentTooLarge
             default: .unprocessableContent
             }
         var errors: [FieldError] = []

@@ -73,6 +73,7 @@ struct RecordRoutes: Sendable {
         let visit = try await visit(context)
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
+        try Self.check([.create], model, visit)
         let key = try request.idempotencyKey()
         let body = try await bodies.object(of: request, members: ["id", "fields"])
         let record: UUID
@@ -110,6 +111,7 @@ struct RecordRoutes: Sendable {
         let visit = try await visit(context)
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
+        try Self.check(kind.verbs, model, visit)
         let condition = try request.condition()
         // What is about a whole record must say which one it was made from, else it undoes what nobody has seen.
         if condition == .none, kind != .change { throw Problem.noCondition }
@@ -170,6 +172,12 @@ struct RecordRoutes: Sendable {
         return model
     }
 
+    /// Before reading what somebody sends who may do none of it with any record.
+    private static func check(_ verbs: [AccessRule.Verb], _ model: ModelDescription, _ visit: Visit) throws {
+        guard verbs.allSatisfy({ visit.reach($0, model).isNothing }), let first = verbs.first else { return }
+        throw Problem(Refusal.access(first))
+    }
+
     private func id(_ context: ServerContext) throws -> UUID {
         guard let id = UUID(Text(context.parameters.get("id") ?? "")) else { throw Problem.noRecord }
         return id
@@ -178,5 +186,17 @@ struct RecordRoutes: Sendable {
     private func fields(_ body: JSONObject) throws -> JSONObject {
         guard let fields = body["fields"]?.object, fields.count <= Bounds.fields else { throw Problem.member("fields") }
         return fields
+    }
+}
+
+extension RecordWrite.Kind {
+    /// What the person has to be allowed one of.
+    fileprivate var verbs: [AccessRule.Verb] {
+        switch self {
+        case .create: [.create]
+        case .replace: [.update, .create]
+        case .change: [.update]
+        case .delete: [.delete]
+        }
     }
 }

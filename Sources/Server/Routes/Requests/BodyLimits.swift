@@ -42,7 +42,7 @@ package struct BodyLimits: Sendable {
     /// The whole body.
     func bytes(of request: Request) async throws -> [UInt8] {
         let limit = bytes
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
+        if let length = request.declaredBytes, length > limit {
             throw Problem.tooLarge(limit: limit)
         }
         let bytes = try await deadlines.value(within: time) {
@@ -58,6 +58,11 @@ package struct BodyLimits: Sendable {
 }
 
 extension Request {
+    /// Length of the body, when the request says so; what is no number is longer than everything.
+    var declaredBytes: Int64? {
+        headers[.contentLength].map { length in Int64(length).map { min(max($0, 0), 1 << 40) } ?? 1 << 40 }
+    }
+
     fileprivate var hasJSON: Bool {
         let field = headers[.contentType]
         if field == "application/json" { return true }

@@ -83,6 +83,8 @@ struct ResourceRoutes: Sendable {
 
     private func create(_ request: Request, _ context: ServerContext, _ visit: ResourceVisit) async throws -> Response {
         _ = try visit.visit.requiredIdentity()
+        // Before reading what somebody sends who may make none.
+        try await named { try visit.check(.create) }
         let (key, body) = (try request.idempotencyKey(), try await body(request))
         let record = try await named {
             try await visit.create(body, key: key, language: request.preferredLanguage)
@@ -96,6 +98,7 @@ struct ResourceRoutes: Sendable {
 
     private func change(_ request: Request, _ context: ServerContext, _ visit: ResourceVisit) async throws -> Response {
         _ = try visit.visit.requiredIdentity()
+        try await named { try visit.check(.update) }
         let (id, condition, key) = (try Self.id(context), try request.condition(), try request.idempotencyKey())
         let body = try await body(request)
         return Self.response(

@@ -34,10 +34,25 @@ extension InterfaceDocument {
             ], problems: [404])
     }
 
+    /// `…/usage`
+    var usage: JSON {
+        operation(
+            "usage", "How much one has in this app, and may have", "Session",
+            description: "In bytes: records, deleted ones too, and pictures and 3D objects that one has sent.",
+            responses: [
+                "200": ["description": "What is used, and the quotas.", "content": Self.json(Self.reference("Usage"))]
+            ], problems: [404])
+    }
+
+    private static let share = object([
+        "bytes": version, "quota": ["anyOf": [version, ["type": "null"]], "description": "null: any number."],
+    ])
+
     static let sessionSchemas: JSONObject = [
         "Session": object([
             "account": orNull(object(["id": id, "name": ["type": "string"], "guest": ["type": "boolean"]]))
         ]),
+        "Usage": object(["records": share, "media": share]),
         "Granted": object([
             "account": id,
             "roles": [

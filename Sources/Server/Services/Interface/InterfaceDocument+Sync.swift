@@ -99,20 +99,25 @@ extension InterfaceDocument {
         ],
     ]
 
-    private static let responseSchema = object([
-        "epoch": name, "view": name, "reset": ["type": "boolean"],
-        "outcomes": ["type": "array", "items": reference("Outcome")],
-        "changes": ["type": "array", "maxItems": JSON(Bounds.changes), "items": reference("Change")],
-        "next": version, "more": ["type": "boolean"], "check": ["type": "string"],
-        "me": object([
-            "account": ["type": "string"], "name": ["type": "string"], "guest": ["type": "boolean"],
-            "roles": [
-                "type": "array",
-                "items": object([
-                    "name": ["type": "string"], "scopes": ["type": "array", "items": ["type": "string"]],
-                ]),
-            ],
-        ]),
-        "description": name,
-    ])
+    private static let responseSchema = object(
+        [
+            "epoch": name, "view": name, "reset": ["type": "boolean"],
+            "outcomes": ["type": "array", "items": reference("Outcome")],
+            "changes": ["type": "array", "maxItems": JSON(Bounds.changes), "items": reference("Change")],
+            "next": version, "more": ["type": "boolean"], "check": ["type": "string"],
+            "me": object([
+                "account": ["type": "string"], "name": ["type": "string"], "guest": ["type": "boolean"],
+                "roles": [
+                    "type": "array",
+                    "items": object([
+                        "name": ["type": "string"], "scopes": ["type": "array", "items": ["type": "string"]],
+                    ]),
+                ],
+            ]),
+            "description": name, "usage": reference("Usage"),
+        ], required: required)
+
+    private static let required: [Text] = [
+        "epoch", "view", "reset", "outcomes", "changes", "next", "more", "check", "me", "description",
+    ]
 }

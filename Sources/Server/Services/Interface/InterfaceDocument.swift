@@ -54,6 +54,7 @@ public struct InterfaceDocument: Sendable {
         paths[address("live")] = ["get": live]
         paths[address("openapi.json")] = ["get": document]
         paths[address("role/{user}")] = ["get": role]
+        paths[address("usage")] = ["get": usage]
         paths[address("media/{hash}")] = .object(mediaPath)
         paths[address("media/fetch")] = ["post": fetching]
         for model in rules.app.models.all {

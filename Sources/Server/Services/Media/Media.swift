@@ -11,6 +11,9 @@ public final class Media: Sendable {
     let surroundings: Surroundings
     /// Bytes of one picture.
     public let limit: Int
+    let quotas: Quotas
+    /// How long what a guest sent is kept that no record refers to, in milliseconds.
+    let guestLifetime: Int64
     /// Who uploaded what lately, to see it before a record refers to it.
     private let uploads = ExpiringCache<Upload, Bool>(lifetime: 86_400_000, capacity: 10_000)
     let web: (any PictureSource)?
@@ -32,15 +35,25 @@ public final class Media: Sendable {
     /// sending a picture and the record with it.
     public static let unusedLifetime: Int64 = 30 * 86_400_000
 
-    /// - Parameter web: Where pictures with a web address come from; nil: they cannot be had.
+    /// How long an upload is kept that is not complete: then it begins anew.
+    public static let uploadLifetime: Int64 = 86_400_000
+    /// Uploads of an account in an app that are not complete.
+    static let mostUploads = 32
+
+    /// - Parameters:
+    ///   - web: Where pictures with a web address come from; nil: they cannot be had.
+    ///   - quotas: How much an account may have.
+    ///   - guestLifetime: How long what a guest sent is kept that no record refers to, in milliseconds.
     public init(
         store: any RecordStore & MediaStore, surroundings: Surroundings, web: (any PictureSource)? = nil,
-        limit: Int = Media.standardLimit
+        limit: Int = Media.standardLimit, quotas: Quotas = Quotas(), guestLifetime: Int64 = Media.unusedLifetime
     ) {
         self.store = store
         self.surroundings = surroundings
         self.web = web
         self.limit = limit
+        self.quotas = quotas
+        self.guestLifetime = min(guestLifetime, Self.unusedLifetime)
     }
 
     /// How far an upload is.
@@ -101,12 +114,36 @@ public final class Media: Sendable {
         return try await mayRead(hash, in: visit) ? medium : nil
     }
 
-    /// Where parts of a person's uploads are collected: nobody adds to those of others. No app is called so.
     private static func upload(in visit: Visit) -> String? {
-        visit.identity.map { "\(visit.app) \($0.account)" }
+        visit.identity.map { SentMedia.uploads(of: $0.account, in: visit.app) }
     }
 
     // MARK: Uploading
+
+    /// Whether the person may send a picture, before anything of it is read.
+    ///
+    /// - Parameter bytes: Of the picture, as far as that is known.
+    public func admit(_ hash: String, bytes: Int64?, in visit: Visit) async throws {
+        try checkUpload(hash, in: visit)
+        if let bytes, bytes > limit { throw MediaFailure.size(limit: limit) }
+        try await checkQuota(hash, bytes: bytes ?? 1, in: visit)
+    }
+
+    /// Whether there is room for a picture of so many bytes; what the person has sent before takes none.
+    private func checkQuota(_ hash: String, bytes: Int64, in visit: Visit) async throws {
+        let identity = try visit.requiredIdentity()
+        let sent = SentMedia(store: store)
+        guard try await sent.begun(by: identity, in: visit.app, without: hash) < Self.mostUploads else {
+            throw MediaFailure.uploads
+        }
+        guard let quota = quotas.media(isGuest: identity.isGuest), !visit.isOperator else { return }
+        let used = try await sent.bytes(of: identity, in: visit.app, without: hash)
+        guard used + bytes > quota else { return }
+        if try await store.medium(hash, in: visit.app.description) != nil, try await rights.hasSent(hash, in: visit) {
+            return
+        }
+        throw MediaFailure.quota(quota)
+    }
 
     /// Takes a whole picture.
     ///
@@ -115,6 +152,7 @@ public final class Media: Sendable {
     public func put(_ bytes: [UInt8], as hash: String, in visit: Visit) async throws -> Bool {
         try checkUpload(hash, in: visit)
         guard bytes.count <= limit else { throw MediaFailure.size(limit: limit) }
+        try await checkQuota(hash, bytes: Int64(bytes.count), in: visit)
         let type = try self.type(of: bytes, in: visit)
         try check(bytes, type)
         guard Self.name(of: bytes) == hash else { throw MediaFailure.hash }
@@ -138,6 +176,7 @@ public final class Media: Sendable {
             throw MediaFailure.size(limit: limit)
         }
         if let medium = try await ownMedium(hash, in: visit) { return Progress(offset: medium.size, isComplete: true) }
+        try await checkQuota(hash, bytes: offset + Int64(bytes.count), in: visit)
         // The beginning says what it is; too short a one says nothing.
         if offset == 0, bytes.count >= PictureType.prefix || isLast { _ = try type(of: bytes, in: visit) }
         let received = try await store.received(hash, in: upload)
@@ -157,6 +196,9 @@ public final class Media: Sendable {
     /// Makes a medium of bytes that have this hash, and notes that the person has sent them.
     private func keep(_ bytes: [UInt8], _ type: PictureType, as hash: String, in visit: Visit) async throws {
         let app = visit.app.description
+        let isGuest = visit.identity?.isGuest ?? true
+        // What guests leave goes earlier.
+        let added = isGuest ? surroundings.now() - (Self.unusedLifetime - guestLifetime) : nil
         if try await store.medium(hash, in: app) == nil {
             // What came in pieces to an earlier version of this server may be anything: after it everything comes anew.
             for _ in 0..<2 {
@@ -164,7 +206,7 @@ public final class Media: Sendable {
                 if received < bytes.count {
                     _ = try await store.append(Array(bytes[Int(received)...]), at: received, to: hash, in: app)
                 }
-                if try await store.finish(hash, type: type.rawValue, in: app) { break }
+                if try await store.finish(hash, type: type.rawValue, in: app, added: added) { break }
             }
             guard try await store.medium(hash, in: app) != nil else { throw MediaFailure.hash }
         }
@@ -212,7 +254,9 @@ public final class Media: Sendable {
     /// - Returns: How much was removed.
     @discardableResult
     public func removeUnused() async throws -> Int {
-        try await store.removeUnused(before: surroundings.now() - Self.unusedLifetime)
+        let now = surroundings.now()
+        return try await store.removeUnused(
+            before: now - Self.unusedLifetime, uploadsBefore: now - Self.uploadLifetime)
     }
 
     static func isName(_ hash: String) -> Bool {

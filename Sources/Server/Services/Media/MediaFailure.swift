@@ -1,5 +1,7 @@
 import Language
 import Rules
+import Sync
+import Values
 
 /// Why a medium was not taken or is not given.
 public enum MediaFailure: Error, Hashable, Sendable {
@@ -16,6 +18,10 @@ public enum MediaFailure: Error, Hashable, Sendable {
     /// Begins like a 3D object, and cannot be shown.
     case object3D(Object3DFile.Refusal)
     case size(limit: Int)
+    /// The account may have no more than so many bytes.
+    case quota(Int64)
+    /// The account has begun too many uploads.
+    case uploads
     /// The upload has this many bytes.
     case offset(Int64)
     /// The person may put no picture into any record.
@@ -37,6 +43,8 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .picture: "media.picture"
         case .object3D: "media.object3d"
         case .size: "media.size"
+        case .quota: "quota.media"
+        case .uploads: "media.uploads"
         case .offset: "media.offset"
         case .access: "access.create"
         case .address: "media.address"
@@ -78,6 +86,11 @@ public enum MediaFailure: Error, Hashable, Sendable {
         case .size(let limit):
             Bilingual(
                 de: "Das Bild hat mehr als \(limit) Bytes.", en: "The picture has more than \(limit) bytes.")
+        case .quota(let quota): Refusal.mediaQuota(quota).message
+        case .uploads:
+            Bilingual(
+                de: "Zu viele Bilder sind angefangen und nicht ganz gesendet.",
+                en: "Too many pictures have been begun and not been sent as a whole.")
         case .offset(let offset):
             Bilingual(de: "Es geht bei Byte \(offset) weiter.", en: "It goes on at byte \(offset).")
         case .access:

@@ -5,7 +5,7 @@ struct MediumRights: Sendable {
     let store: any RecordStore & MediaStore
 
     /// Sending the bytes is an operation of its own, named by their hash, so that its outcome is kept as others are.
-    private static func sending(_ hash: String) -> String { "medium \(hash)" }
+    private static func sending(_ hash: String) -> String { SentMedia.operations + hash }
 
     /// Notes that a person has shown to have the bytes.
     func noteSending(_ hash: String, in visit: Visit) async throws {

@@ -16,6 +16,7 @@ package struct OperationJudge: Sendable {
     let author: Stamp
     let precondition: Precondition
     let occasion: Occasion
+    private let quotas: Quotas
     /// What can be said without the record; found before the transaction, which others wait for.
     private let verdict: OperationVerdict
     /// What the rules say of a new record with fields from others, as these were read last. It holds if they still are.
@@ -23,17 +24,24 @@ package struct OperationJudge: Sendable {
 
     /// - Parameters:
     ///   - media: Of the media that the operation refers to, those that the server has.
+    ///   - isFullOfMedia: Whether others may be missing because there is no room for them.
     init(
         operation: Operation, made: RecordRules, visit: Visit, author: Stamp, media: Set<Text>,
-        precondition: Precondition = .none
+        quotas: Quotas = Quotas(), isFullOfMedia: Bool = false, precondition: Precondition = .none
     ) {
+        self.quotas = quotas
         self.operation = operation
         self.made = made
         self.visit = visit
         self.author = author
         self.precondition = precondition
         occasion = Occasion(of: operation, author: author)
-        verdict = OperationVerdict(of: operation, made: made, current: visit.rules, on: occasion, media: media)
+        let missing: (Text) -> Refusal = { field in
+            let quota = quotas.media(isGuest: visit.identity?.isGuest ?? true)
+            return isFullOfMedia ? .mediaQuota(quota ?? 0, field: field) : .medium(field)
+        }
+        verdict = OperationVerdict(
+            of: operation, made: made, current: visit.rules, on: occasion, media: media, missing: missing)
         guard case .carried(let carried) = verdict, let change = carried.change, operation.kind == .create,
             change.model.hasSources(made.kinds), let model = made.sourcedAsKnown(change.model, for: change.fields)
         else {
@@ -228,7 +236,7 @@ package struct OperationJudge: Sendable {
             unite: { field, theirs, mine in
                 guard !theirs.isNull, !mine.isNull, let type = model.field(field)?.type else { return nil }
                 return current.kinds[type]?.settlement?.merge(theirs, mine)
-            }, by: author, version: next)
+            }, bounds: { current.bounds($0, of: model) }, by: author, version: next)
         let result = merged.entry.map { entry == nil ? $0.made(for: owner) : $0 }
         let kept = carried.gone.isEmpty ? nil : (result ?? entry)?.keeping(carried.gone, by: author, v: next)
         var outcome = redacted(
@@ -285,9 +293,20 @@ package struct OperationJudge: Sendable {
         if stored.document.utf8.count > most {
             guard JSON.object(bounded.fields).utf8.count <= most else { return leave(.size(most)) }
         }
+        if operation.kind != .delete, let refusal = try quotaRefusal(stored, records) { return leave(refusal) }
         var cascade = Cascade(rules: current, records: records, first: next + 1)
         return .store(
             stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry))
+    }
+
+    /// Whoever makes a record grow, it is the room of whose it is.
+    private func quotaRefusal(_ new: StoredRecord, _ records: any RecordReading) throws -> Refusal? {
+        let isGuest = visit.identity?.isGuest == true && Text(new.owner) == author.by
+        guard !visit.isOperator, let quota = quotas.records(isGuest: isGuest) else { return nil }
+        let before = try records.record(new.id).flatMap { $0.owner == new.owner ? $0.document.utf8.count : nil } ?? 0
+        let growth = Int64(new.document.utf8.count - before)
+        guard growth > 0, try records.recordBytes(of: new.owner) + growth > quota else { return nil }
+        return .recordQuota(quota)
     }
 
     /// Of records of which an account has one for each that they refer to, a new one, or one that refers to another now,

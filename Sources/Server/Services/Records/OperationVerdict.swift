@@ -29,8 +29,14 @@ enum OperationVerdict: Sendable {
     /// - Parameters:
     ///   - made: Of the description that the operation was made with.
     ///   - media: Of the media that the operation refers to, those that the server has.
-    init(of operation: Operation, made: RecordRules, current: RecordRules, on occasion: Occasion, media: Set<Text>) {
-        self = Examination(operation: operation, made: made, current: current, occasion: occasion, media: media).verdict
+    ///   - missing: What is said of a field that refers to another one.
+    init(
+        of operation: Operation, made: RecordRules, current: RecordRules, on occasion: Occasion, media: Set<Text>,
+        missing: (Text) -> Refusal
+    ) {
+        let examination = Examination(
+            operation: operation, made: made, current: current, occasion: occasion, media: media)
+        self = examination.verdict(missing: missing)
     }
 }
 
@@ -41,7 +47,7 @@ private struct Examination {
     let occasion: Occasion
     let media: Set<Text>
 
-    var verdict: OperationVerdict {
+    func verdict(missing: (Text) -> Refusal) -> OperationVerdict {
         guard let model = current.model(operation.model), let madeModel = made.model(operation.model) else {
             return .refused(.model(operation.model))
         }
@@ -64,10 +70,11 @@ private struct Examination {
             for field in checked {
                 guard let value = fields[field.name] else { continue }
                 for hash in made.media(in: value, of: field) where !media.contains(hash) {
-                    return .refused(.medium(field.name))
+                    return .refused(missing(field.name))
                 }
             }
         }
+        if let refusal = made.refusal(ofSeen: operation.was, of: madeModel) { return .refused(refusal) }
         var (entered, calculated) = (fields, JSONObject())
         for field in madeModel.fields where field.conditions?.calculate != nil {
             calculated[field.name] = fields[field.name]

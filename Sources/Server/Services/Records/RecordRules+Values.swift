@@ -11,6 +11,8 @@ public enum RecordBounds {
     public static let fields = 1_000_000
     /// The same, of a model with a field that holds a document.
     public static let documents = 8_100_000
+    /// Elements of a list that somebody is said to have seen.
+    public static let elements = 5000
     /// Bytes of the values kept that lost a merge; the oldest ones go first.
     public static let lost = 1_000_000
 }

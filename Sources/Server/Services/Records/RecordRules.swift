@@ -94,47 +94,4 @@ public final class RecordRules: Sendable {
     func mostBytes(of model: ModelDescription) -> Int {
         model.fields.contains { kinds[$0.type]?.stores == .document } ? RecordBounds.documents : RecordBounds.fields
     }
-
-    /// How concurrent changes of a field are resolved; a field that is not known goes by `last`.
-    func policy(_ field: Text, of model: ModelDescription) -> ConflictPolicy {
-        guard let name = model.field(field)?.options["Conflict"]?.string else { return .last }
-        return ConflictPolicy(rawValue: name) ?? .last
-    }
-
-    /// Hashes of the media that the values refer to, each once, in groups too.
-    func media(in fields: JSONObject, of model: ModelDescription) -> [Text] {
-        var found: [Text] = []
-        for field in model.fields { collectMedia(fields[field.name], field, into: &found) }
-        return found
-    }
-
-    /// Hashes of the media that the values refer to where another kind is expected.
-    func media(in fields: JSONObject, of model: ModelDescription, notFor kind: MediumKind) -> [Text] {
-        var found: [Text] = []
-        for field in model.fields { collectMedia(fields[field.name], field, notFor: kind, into: &found) }
-        return found
-    }
-
-    /// Hashes of the media that one value refers to.
-    func media(in value: JSON, of field: FieldDescription) -> [Text] {
-        var found: [Text] = []
-        collectMedia(value, field, into: &found)
-        return found
-    }
-
-    private func collectMedia(
-        _ value: JSON?, _ field: FieldDescription, notFor kind: MediumKind? = nil, into found: inout [Text]
-    ) {
-        let known = kinds[field.type]
-        switch known?.stores {
-        case .image:
-            if known?.medium == kind { return }
-            for picture in value?.pictures ?? [] {
-                if let hash = picture["media"]?.string, !found.contains(hash) { found.append(hash) }
-            }
-        case .group:
-            for inner in field.fields { collectMedia(value?[inner.name], inner, notFor: kind, into: &found) }
-        default: break
-        }
-    }
 }

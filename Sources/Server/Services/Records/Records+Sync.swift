@@ -29,6 +29,9 @@ extension Records {
         page.answer.add("more", .bool(page.hasMore))
         page.answer.add("check", .string(check))
         page.answer.add("me", visit.me)
+        if !request.ops.isEmpty, case let usage = try await usage(in: visit), usage.isNear {
+            page.answer.add("usage", usage.json)
+        }
         page.answer.add("description", .string(Text(visit.rules.version)))
         page.answer.close()
         return page.answer.bytes

@@ -1,4 +1,5 @@
 import Language
+import Rules
 import Store
 import Sync
 import Synchronization
@@ -10,6 +11,7 @@ public final class Records: Sendable {
     let accounts: Accounts
     package let descriptions: Descriptions
     package let surroundings: Surroundings
+    let quotas: Quotas
     private let readEpoch: @Sendable () async throws -> String
     private let knownEpoch = Mutex<String?>(nil)
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
@@ -23,7 +25,13 @@ public final class Records: Sendable {
     let passed = Mutex<[String: Int64]>([:])
 
     /// Records of all apps in one store.
-    public init(store: any Store, accounts: Accounts, descriptions: Descriptions, surroundings: Surroundings) {
+    ///
+    /// - Parameter quotas: How much an account may have.
+    public init(
+        store: any Store, accounts: Accounts, descriptions: Descriptions, surroundings: Surroundings,
+        quotas: Quotas = Quotas()
+    ) {
+        self.quotas = quotas
         self.store = store
         self.accounts = accounts
         self.descriptions = descriptions
@@ -138,13 +146,13 @@ public final class Records: Sendable {
                 rules = try await descriptions.rules(version: version, in: visit.app) ?? visit.rules
                 made[operation.description] = rules.version == visit.rules.version ? visit.rules : rules
             }
+            let known = try await knownMedia(of: operation, rules: rules, in: visit)
             judges.append(
                 OperationJudge(
                     operation: operation, made: made[operation.description] ?? rules, visit: visit,
                     // What the operator brings has its own times.
                     author: Stamp(by: account, at: visit.isOperator ? operation.at : now),
-                    media: try await knownMedia(of: operation, rules: rules, in: visit),
-                    precondition: precondition))
+                    media: known.media, quotas: quotas, isFullOfMedia: known.isFull, precondition: precondition))
         }
         let ready = judges
         let answers = try await store.submit(
@@ -168,20 +176,28 @@ public final class Records: Sendable {
         return answers
     }
 
-    /// Those that there are and that the person may name.
-    private func knownMedia(of operation: Operation, rules: RecordRules, in visit: Visit) async throws -> Set<Text> {
-        guard let model = rules.model(operation.model) else { return [] }
+    /// Those that there are and that the person may name; whether others may be missing because there is no room for them.
+    private func knownMedia(
+        of operation: Operation, rules: RecordRules, in visit: Visit
+    ) async throws -> (media: Set<Text>, isFull: Bool) {
+        guard let model = rules.model(operation.model) else { return ([], false) }
         let rights = MediumRights(store: store)
         var known: Set<Text> = []
-        for hash in rules.media(in: operation.fields, of: model) {
+        // By kind, not by medium: there may be thousands of them.
+        var misplaced: [MediumKind: Set<Text>] = [:]
+        let named = rules.media(in: operation.fields, of: model)
+        for hash in named {
             guard let medium = try await store.medium(String(hash), in: visit.app.description),
                 try await rights.mayName(String(hash), in: visit, record: String(operation.record.text))
             else { continue }
             // A model in a field for pictures is as good as none, and the other way round.
             let kind = PictureType(rawValue: medium.type)?.kind ?? .picture
-            if !rules.media(in: operation.fields, of: model, notFor: kind).contains(hash) { known.insert(hash) }
+            let elsewhere = misplaced[kind] ?? Set(rules.media(in: operation.fields, of: model, notFor: kind))
+            misplaced[kind] = elsewhere
+            if !elsewhere.contains(hash) { known.insert(hash) }
         }
-        return known
+        let isMissing = named.contains { !known.contains($0) }
+        return (known, isMissing ? try await isFullOfMedia(visit) : false)
     }
 }
 

@@ -26,11 +26,54 @@ extension Refusal {
             english: "The text has more than \(RecordBounds.text) bytes or holds the character U+0000.")
     }
 
+    static func seen(_ field: Text) -> Refusal {
+        Refusal(
+            code: "record.was", field: field,
+            german: "Was in „\(field)“ vorher gestanden haben soll, ist kein Wert dieses Feldes.",
+            english: "What “\(field)” is said to have held before is no value of this field.")
+    }
+
     static func size(_ most: Int) -> Refusal {
         Refusal(
             code: "record.size", german: "Der Eintrag hat mehr als \(most) Bytes.",
             english: "The entry has more than \(most) bytes.")
     }
+
+    /// - Parameter quota: In bytes.
+    static func recordQuota(_ quota: Int64) -> Refusal {
+        Refusal(
+            code: "quota.records",
+            german: """
+                Dafür ist kein Platz mehr: Die Einträge dieses Kontos in dieser App haben schon fast \(megabytes(quota)) MB, \
+                mehr dürfen es nicht sein. Wer den Server betreibt, kann mehr Platz geben.
+                """,
+            english: """
+                There is no room for this: the entries of this account in this app have nearly \(megabytes(quota)) MB already, \
+                and may not have more. Whoever runs the server can give more room.
+                """)
+    }
+
+    /// - Parameter quota: In bytes.
+    static func mediaQuota(_ quota: Int64, field: Text? = nil) -> Refusal {
+        Refusal(
+            code: "quota.media", field: field,
+            german: """
+                Für dieses Bild ist kein Platz mehr: Die Bilder dieses Kontos in dieser App haben schon fast \
+                \(megabytes(quota)) MB, mehr dürfen es nicht sein. Wer den Server betreibt, kann mehr Platz geben.
+                """,
+            english: """
+                There is no room for this picture: the pictures of this account in this app have nearly \
+                \(megabytes(quota)) MB already, and may not have more. Whoever runs the server can give more room.
+                """)
+    }
+
+    /// With one decimal below ten.
+    private static func megabytes(_ bytes: Int64) -> Text {
+        let tenths = bytes / 100_000
+        return tenths >= 100 ? Text(Int(tenths / 10)) : "\(Text(Int(tenths / 10))).\(Text(Int(tenths % 10)))"
+    }
+
+    var message: Bilingual { Bilingual(de: Sentence(received: german), en: Sentence(received: english)) }
 
     static func medium(_ field: Text) -> Refusal {
         Refusal(

@@ -64,7 +64,7 @@ extension ResourceVisit {
     private var model: ModelDescription { plan.model }
 
     /// - Throws: When the person may do it with no record at all.
-    private func check(_ verb: AccessRule.Verb) throws {
+    public func check(_ verb: AccessRule.Verb) throws {
         guard !visit.reach(verb, model).isNothing else { throw ResourceFailure.refused(.access(verb), member: nil) }
     }
 
