@@ -47,9 +47,10 @@ def post(address: str, body: Path, seconds: float, authorization: str) -> Load:
     return _run(address, seconds, 1, CONNECTIONS, variables)
 
 
-def get(address: str, seconds: float, authorization: str) -> Load:
-    """Asks for the same, again and again."""
-    return _run(address, seconds, 1, CONNECTIONS, {"BENCH_FORM": "get", "BENCH_AUTHORIZATION": authorization})
+def get(address: str, seconds: float, authorization: str, vary: str = "") -> Load:
+    """Asks for the same, again and again; or for the path `vary`, with another number in place of its `%d` each time."""
+    varied = {"BENCH_VARY": vary} if vary else {}
+    return _run(address, seconds, 1, CONNECTIONS, {"BENCH_FORM": "get", "BENCH_AUTHORIZATION": authorization} | varied)
 
 
 def _run(address: str, seconds: float, size: int, connections: int, variables: dict[str, str]) -> Load:

@@ -149,7 +149,7 @@ def test_pr_print_2_a_log_is_printed_whole(open_app, swimfit):  # noqa: F811
     sheets = printed(app, lambda: app.page.keyboard.press("Control+p"))
     keep(sheets, "log")
     assert len(sheets.cells()) == int(app.rows.first.get_attribute("aria-setsize")) > 10
-    # Eleven columns have no room upright.
+    # Nine columns have no room upright.
     assert set(sheets.sizes) == {ACROSS} and len(sheets.cells("head")[0]) > 8
     days = [cells[0] for cells in sheets.cells()]
     assert all(re.fullmatch(r"\d{1,2}\. \S+ \d{4}|\d\d\.\d\d\.\d{4}", day) for day in days)

@@ -92,3 +92,18 @@ def test_gr_sum_2_a_trainer_sees_sums_and_running_totals_of_a_plan(open_app, swi
         grid.get_by_role("columnheader", name="Running total").wait_for()
     screenshot(app.page, "grid")
     assert_accessible(app.page, "the grid")
+
+
+def test_gr_room_2_gr_palette_3_on_a_tablet_all_columns_of_a_plan_are_in_sight(open_app, swimfit, screenshot):  # noqa: F811
+    app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device="tablet", language="de")
+    app.press(WORDS["de"]["grid"])
+    frame = app.page.locator(".gr-frame")
+    expect(frame).to_be_visible()
+    for width, height in ((1024, 768), (768, 1024)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        until(lambda: frame.evaluate("(node) => node.scrollWidth <= node.clientWidth"), f"nothing is beside the table at {width}")
+        # Numbers and times are not cut.
+        assert app.page.locator(".gr-line.is-row .gr-cell.number > .one-line").evaluate_all(
+            "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent)") == []
+        expect(app.page.locator(".gr-palette")).to_be_hidden()
+        screenshot(app.page, f"{width}")

@@ -55,6 +55,36 @@ struct EditingTests {
         #expect(try driver.line(Plans.id(2))["wrong"] == nil)
     }
 
+    @Test("GR-KEEP-1 what is wrong, and a row that is not complete, stand there again after a new start")
+    func kept() throws {
+        var driver = try AppDriver.opened()
+        try driver.enter("1:75", Plans.id(1), "SendOff")
+        let reason = try #require(driver.line(Plans.id(1))["wrong"]?.string("SendOff"))
+        try driver.tell("add:\(Plans.id(2))")
+        try driver.enter("7", "new", "Count")
+        let before = try driver.kept(row: 1)
+
+        var again = driver.reopened(try Plans.description(), registry: Plans.registry)
+        again.act(try #require(ActionID("0:room:")), 2)
+        // Another plan has nothing of it.
+        var other = again
+        try other.show("Leer")
+        #expect(try other.lines("draft").isEmpty)
+        try again.show("Grundlagen")
+        let line = try again.line(Plans.id(1))
+        #expect(line["wrong"]?.string("SendOff") == reason && line.elements("entered").contains("1:75"))
+        #expect(try again.kept(row: 1) == before)
+        let keys = try again.lines().map { $0.string("key") ?? "" }
+        let draft = try #require(keys.firstIndex(of: "new"))
+        #expect(keys[draft - 1] == Plans.id(2))
+        #expect(try again.line("new").elements("entered").contains("7"))
+
+        try again.enter("1:15", Plans.id(1), "SendOff")
+        try again.tell("Delete:new")
+        #expect(try again.kept(row: 1)["SendOff"] == 75)
+        #expect(again.drafts.members.allSatisfy { !$0.key.hasUTF8Prefix("kept/") })
+    }
+
     @Test("GR-EDIT-3 a wrong value is taken back")
     func takenBack() throws {
         var driver = try AppDriver.opened()

@@ -43,12 +43,15 @@ extension AppDriver {
         _ plan: Text = "Grundlagen", language: Text = "en", change: (String) -> String = { $0 }, further: [JSON] = []
     ) throws -> AppDriver {
         var driver = try Plans.app(language: language, change: change, further: further)
-        for element in try #require(driver.screen.levels.last).body {
+        try driver.show(plan)
+        return driver
+    }
+
+    /// From the list of plans.
+    mutating func show(_ plan: Text) throws {
+        for element in try #require(screen.levels.last).body {
             guard case .list(let list) = element.content else { continue }
-            for row in list.rows where row.body.words.contains(plan) {
-                driver.act(try #require(row.activate))
-                return driver
-            }
+            for row in list.rows where row.body.words.contains(plan) { return act(try #require(row.activate)) }
         }
         throw Missing()
     }

@@ -150,6 +150,12 @@ extension TestVocabulary {
             "Confirm", .anything, .same,
             [setting("Message", .localizedText, required: true), setting("Otherwise", .event)], branches: ["Otherwise"]),
         event("FindPosition", .anything, .same, [setting("Otherwise", .event)], branches: ["Otherwise"]),
+        event(
+            "WriteFile", .saved, .same,
+            [
+                setting("RowModel", .modelWith(["Count", "Distance"])),
+                setting("Counts", .fieldOf(setting: "RowModel", [.boolean])),
+            ]),
         event("OpenURL", .anything, .same, [setting("URL", .localizedText, required: true)]),
         event("Share", .anything, .nothing, element: .none, [setting("Text", .localizedText, required: true)]),
         event("Publish", .anything, .same, [setting("Signal", .signal, required: true)]),

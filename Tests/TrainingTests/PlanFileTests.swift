@@ -46,7 +46,8 @@ struct PlanFileTests {
         try #require(rows.count == 2)
         #expect(rows.map { $0["Group"] } == ["warm-up", "main"] && rows.map { $0["Count"] } == [1, 8])
         #expect(rows[1]["SendOff"] == 60 && rows[1]["Percent"] == 80 && rows[1]["Strokes"] == ["fly"])
-        #expect(rows[1]["Equipment"] == ["0195f000-0000-7000-8000-0000000000e1"] && rows[1]["Text"] == "Main, happy")
+        #expect(rows[1]["Equipment"] == ["0195f000-0000-7000-8000-0000000000e1"] && rows[1]["Text"] == "happy")
+        #expect(rows.map { $0["Heading"] } == ["Warm up", "Main"])
         #expect(app.screen.toasts.map(\.text) == ["3 entries added."])
         app.act(try #require(app.screen.toasts.first?.offer?.action))
         #expect(app.kept("Plan").isEmpty && app.kept("Row").isEmpty)
@@ -111,9 +112,20 @@ struct PlanFileTests {
     @Test("TR-FILE-2 what rows have no field for stands behind their text")
     func words() throws {
         let table = "Count,Distance,Effort,Zone,Heading,Text,Pulse\n4,100,90 %,easy,Fast,hard,70 - 80 %"
-        let app = try Self.taken("a.csv", Array(table.utf8))
+        var app = try SwimFit.open(at: SwimFit.plans) { text in
+            ["Heading", "PercentTo", "Effort", "Zone"].reduce(text) {
+                $0.replacing("\"Name\": \"\($1)\", \"Type\"", with: "\"Name\": \"No\($1)\", \"Type\"")
+                    .replacing("\"Name\": \"\($1)\",\n", with: "\"Name\": \"No\($1)\",\n")
+            }
+        }
+        _ = try app.choose("a.csv", Array(table.utf8))
+        try app.press("take")
         #expect(app.kept("Row").map { $0["Text"] } == ["Fast, hard, to 80 %, effort 90 %, easy"])
         #expect(app.kept("Row").map { $0["Percent"] } == [70])
+        // SwimFit has fields for all of it.
+        let rows = try Self.taken("a.csv", Array(table.utf8)).kept("Row")
+        #expect(rows.map { [$0["Heading"], $0["Text"], $0["Zone"]] } == [["Fast", "hard", "easy"]])
+        #expect(rows.map { [$0["Percent"], $0["PercentTo"], $0["Effort"]] } == [[70, 80, 90]])
     }
 
     @Test("TR-FILE-4 what is exported comes back with the same rows and totals", arguments: [0, 2], ["en", "de"])

@@ -42,6 +42,21 @@ struct SessionFileTests {
         #expect(app.kept("Lap", by: "Number").map { $0["Swimmer"] } == [[.string(id)], [.string(id)]])
     }
 
+    @Test("TR-FILE-7 a session has when it began and the seconds in zones of the profile to which it belongs")
+    func zones() throws {
+        let id = "0195f000-0000-7000-8000-000000000002" as Text
+        let other = SwimFit.record("02", "Swimmer", ["Name": "Robbe", "Birthday": "1985-01-01", "LoadPulse": 139])
+        var app = try SwimFit.open(
+            SwimFit.equipment + [SwimFit.swimmer, other], at: "#/Me/SwimmerPage=\(id)/SessionFile=\(id)")
+        _ = try app.choose("swim.fit", Self.activity())
+        try app.press("take")
+        let session = try #require(app.kept("Session").first)
+        // 11:33:20 in Greenwich, and an hour later where the person is.
+        #expect(session["Start"] == "12:33")
+        // One beat a second from 100 to 139, the last one has no end: 70, 80 and 90 % of 139 are 97.3, 111.2 and 125.1.
+        #expect((1...5).map { session["Zone\($0)" as Text] } == [0, 0, 12, 14, 13])
+    }
+
     @Test("TR-FILE-7 a recording is taken once, and says so the second time")
     func once() throws {
         var app = try SwimFit.open(at: SwimFit.log, language: "de")

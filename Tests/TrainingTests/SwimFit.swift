@@ -29,12 +29,14 @@ enum SwimFit {
         "01", "Swimmer", ["Name": "Otter", "Birthday": "1991-06-26", "RestingPulse": 90, "LoadPulse": 175])
 
     static func open(
-        _ records: [JSON] = equipment + [swimmer], at hash: Text, language: Text = "en"
+        _ records: [JSON] = equipment + [swimmer], at hash: Text, language: Text = "en",
+        change: (String) -> String = { $0 }
     ) throws -> AppDriver {
         let now = try #require(Instant("2026-04-12T08:00:00.000Z"))
         var driver = AppDriver(registry: registry, now: now)
         driver.open(
-            Text(try SpecFolder.text("Apps/swimfit/app.json")), records: records, languages: [language], hash: hash)
+            Text(change(try SpecFolder.text("Apps/swimfit/app.json"))), records: records, languages: [language],
+            hash: hash)
         return driver
     }
 

@@ -13,8 +13,11 @@ import { Palette } from "./palette.js";
 import { Table } from "./table.js";
 import { texts } from "./texts.js";
 
-/** Narrower, in points of letters of the usual size, there are cards; from the other on, the palette stands beside the table. */
+/** Narrower, in points of letters of the usual size, there are cards; from the other on, the palette stands beside the table, as long as its
+ *  columns have most of their widths there. */
 const [CARDS, BESIDE] = [600, 900];
+/** The room that it takes, in the same points, and the share that columns keep. */
+const [PALETTE, MOST] = [260, 0.7];
 
 export class GridElement extends HTMLElement {
     #data = null;
@@ -100,7 +103,8 @@ export class GridElement extends HTMLElement {
         if (!this.#data || !this.clientWidth) return;
         const isCards = this.#width < CARDS;
         const { palette } = this.#data;
-        const isBeside = Boolean(palette) && this.#width >= BESIDE;
+        const columns = this.#data.columns.reduce((sum, column) => sum + column.width, 0);
+        const isBeside = Boolean(palette) && this.#width >= Math.max(BESIDE, columns * MOST + PALETTE);
         this.classList.toggle("cards", isCards);
         this.#palette.place(isBeside);
         this.#palette.aside.hidden = !isBeside;
@@ -110,6 +114,7 @@ export class GridElement extends HTMLElement {
             this.#main.replaceChildren(isCards ? this.#cards.node : this.#table.node, this.#bar);
             this.#drawLines();
         }
+        if (!isCards) this.#table.fit(this.#table.node.clientWidth, this.clientWidth / this.#width);
         // What the plus does depends on it.
         if (isCards !== this.#data.cards && !this.closest("[inert]")) this.#tell("cards:", isCards);
     }

@@ -6,6 +6,8 @@ import { texts } from "./texts.js";
 
 /** Width of the last column, with the actions of a row. */
 const END = 48;
+/** Shares of the widths that columns want: below the first one letters are smaller, below the other one the table scrolls. */
+const [CLOSE, CLOSEST] = [0.86, 0.5];
 
 let count = 0;
 
@@ -31,10 +33,10 @@ export class Table {
 
     update(data) {
         const heads = JSON.stringify(data.columns);
-        if (heads !== this.heads) this.#drawHead(data);
-        this.heads = heads;
         const before = this.data;
         this.data = data;
+        if (heads !== this.heads) this.#drawHead(data);
+        this.heads = heads;
         const { grid } = this;
         set(grid, "aria-label", data.label);
         set(grid, "aria-rowcount", data.count + 1);
@@ -63,10 +65,25 @@ export class Table {
         }, made("span", { className: "one-line", textContent: title }))), made("div", {
             className: "gr-cell end", aria: { role: "columnheader", colindex: columns.length + 1 },
         }, made("span", { className: "spoken", textContent: texts().actions })));
-        const width = (pixels) => `calc(${pixels} * .0625rem)`;
-        const tracks = columns.map((column, place) => place === columns.length - 1 ? `minmax(${width(column.width)}, 1fr)` : width(column.width));
+        const width = (pixels) => `calc(${pixels} * .0625rem * var(--share, 1))`;
+        // What room there is besides is for words.
+        const last = columns.every(({ number }) => number) ? columns.length - 1 : -1;
+        const tracks = columns.map((column, place) => column.number && place !== last ? width(column.width) : `minmax(${width(column.width)}, ${column.width}fr)`);
         this.grid.style.setProperty("--tracks", `${tracks.join(" ")} ${END}px`);
-        this.grid.style.minWidth = `calc(${columns.reduce((sum, column) => sum + column.width, 0)} * .0625rem + ${END}px)`;
+        this.grid.style.minWidth = `calc(${width(this.width)} + ${END}px)`;
+    }
+
+    /** The widths of all columns, in points of letters of the usual size. */
+    get width() {
+        return this.data.columns.reduce((sum, column) => sum + column.width, 0);
+    }
+
+    /** Narrower than its columns want to be, a table is set closer, as far as it can be read; from then on it scrolls. */
+    fit(room, unit) {
+        const share = Math.min((room - END) / (this.width * unit), 1);
+        const isClose = share >= CLOSEST && share < 1;
+        this.grid.style.setProperty("--share", isClose ? share : 1);
+        this.grid.classList.toggle("close", isClose && share < CLOSE);
     }
 
     // MARK: Lines

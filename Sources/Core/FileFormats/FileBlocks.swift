@@ -90,7 +90,7 @@ extension FileBlocks {
                         de: "Das Modell der Zeilen; es hat einen Verweis auf das des Eintrags.",
                         en: "The model of rows; it has a reference to the record's model.")),
                 Setting(
-                    "Counts", .text,
+                    "Counts", .fieldOf(setting: "RowModel", [.boolean]),
                     help: Bilingual(
                         de: "Ein Ja/Nein-Feld der Zeilen: Zeilen, in denen es Nein ist, kommen nicht in die Datei.",
                         en: "A yes/no field of rows: those in which it is no do not get into the file.")),

@@ -52,7 +52,7 @@ public struct FileToRead: Sendable {
     public let fields: [Text]
     /// Names of fields that its rows have.
     public let rowFields: [Text]
-    /// Values of the person's own profile; empty: there is none.
+    /// Values of the profile to which the record will belong, else of the person's own; empty: there is none.
     public let profile: JSONObject
     /// Of the person.
     public let language: Text

@@ -85,6 +85,13 @@ struct ReadFilePage {
         return Text(decoding: name.utf8[..<dot])
     }
 
+    /// Of whom the record will be.
+    private var profile: JSONObject {
+        guard let model = context.app.profileModel else { return JSONObject() }
+        let named = target?.owner(context)?.id.flatMap { context.records.existing(model.name, $0) }
+        return (named ?? context.records.own(model, of: context.rules.me))?.fields ?? JSONObject()
+    }
+
     private func read(
         _ file: ChosenFile, _ answers: [(name: Text, value: Int)], _ state: inout ReadFileState
     ) -> [Command] {
@@ -94,8 +101,7 @@ struct ReadFilePage {
         let source = FileToRead(
             bytes: file.bytes, name: Self.withoutEnding(file.name), fields: target.model.fields.map { $0.name },
             rowFields: target.rowModel?.fields.map { $0.name } ?? [],
-            profile: context.app.profileModel.flatMap { context.records.own($0, of: context.rules.me) }?.fields
-                ?? JSONObject(),
+            profile: profile,
             language: context.language, clock: context.rules.clock, answers: answers)
         switch read(source) {
         case .refused(let problem): return fail(problem, &state)

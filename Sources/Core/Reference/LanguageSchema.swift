@@ -140,9 +140,8 @@ public enum LanguageSchema {
 extension SettingType {
     var schema: JSON {
         switch self {
-        case .text, .icon, .component, .event, .eventLike, .eventOrComponent, .model, .view, .modelField, .readField,
-            .referredField, .signal,
-            .kind:
+        case .text, .icon, .component, .event, .eventLike, .eventOrComponent, .model, .modelWith, .view, .modelField,
+            .readField, .referredField, .fieldOf, .signal, .kind:
             ["type": "string"]
         case .localizedText: LanguageSchema.reference("text")
         case .boolean: ["type": "boolean"]

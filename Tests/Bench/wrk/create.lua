@@ -1,12 +1,13 @@
 -- For wrk: requests that create records, one each or many together, or that ask for something.
 --
 -- BENCH_FORM: "get", "file" (what is in the file BENCH_BODY), "record" (a JSON object), "kinto", "baukasten" or the same with "-batch"; BENCH_SIZE: records in a batch;
--- BENCH_AUTHORIZATION, BENCH_PATH (of Kinto's collection), BENCH_DESCRIPTION (version of Baukasten's description).
+-- BENCH_VARY: a path with "%d", asked for with 1000 to 9999 in turn; BENCH_AUTHORIZATION, BENCH_PATH (of Kinto's collection), BENCH_DESCRIPTION (version of Baukasten's description).
 
 local form = os.getenv("BENCH_FORM")
 local size = tonumber(os.getenv("BENCH_SIZE") or "1")
 local collection = os.getenv("BENCH_PATH")
 local description = os.getenv("BENCH_DESCRIPTION")
+local vary = os.getenv("BENCH_VARY")
 -- UUIDs of version 7 begin with the milliseconds since 1970.
 local begun = os.time() * 1000
 local run = math.floor((os.clock() * 1e6 + os.time()) % 0xffff)
@@ -64,6 +65,10 @@ wrk.headers["Content-Type"] = "application/json"
 wrk.headers["Authorization"] = os.getenv("BENCH_AUTHORIZATION")
 
 function request()
+  if form == "get" and vary then
+    number = number + 1
+    return wrk.format(nil, string.format(vary, 1000 + number % 9000))
+  end
   if form == "get" then return wrk.format() end
   return wrk.format(nil, nil, nil, body())
 end

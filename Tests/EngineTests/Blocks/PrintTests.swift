@@ -56,6 +56,18 @@ struct PrintTests {
         #expect(print["about"] == "Bücherei · 1 Eintrag · 14. Oktober 2026")
     }
 
+    @Test("PR-PRINT-2 without columns of its own a list is printed with the fields in its rows")
+    func shownFields() throws {
+        var app = Library.open(
+            { $0.set("Components", "BookList", "Print", to: true) },
+            hash: "#/ShelfList/BookList=\(Library.shelf).Shelf")
+        try app.tap("Novels")
+        let level = try #require(menu(app)?.level)
+        app.act(ActionID(level: level, name: "print", argument: ""))
+        let print = try #require(app.effect("print"))
+        #expect(print["columns"] == ["Title"])
+    }
+
     @Test("PR-PRINT-1 what is not described, or has nothing, is not printed")
     func plain() throws {
         var app = Library.open()
@@ -174,8 +186,9 @@ struct PrintTests {
         app.act(ActionID(level: level, name: "print", argument: ""))
         let print = try #require(app.effect("print"))
         #expect(print["about"] == "Swimming · View of Ben · 1 entry · 14 October 2026")
-        #expect(print["columns"] == ["Name", "Percent", "Beats", "Half", "Place"])
+        // What stands in its rows.
+        #expect(print["columns"] == ["Name", "Beats", "Half", "Place"])
         // Half of 200 is what Ben's column says; 50 % of it are 100 beats.
-        #expect(cells(print) == [["Easy", "50", "100", "100", ""]])
+        #expect(cells(print) == [["Easy", "100", "100", ""]])
     }
 }

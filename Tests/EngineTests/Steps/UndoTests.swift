@@ -61,6 +61,16 @@ struct UndoTests {
         #expect(app.stored("Shelf", "Name").count == 2 && app.messages == ["“Poems” is removed again."])
     }
 
+    @Test("EN-UNDO-9 what is said of an act takes the place of what was said before, which the key takes back")
+    func oneMessage() throws {
+        var app = try Self.renamed("Emma II", Library.open())
+        app = try Self.renamed("Emma III", app)
+        #expect(app.messages == ["“Emma III” saved."] && Self.offers(app) == ["Undo"])
+        app.act(Self.undo)
+        app.act(Self.undo)
+        #expect(app.stored("Book", "Title") == ["Emma"])
+    }
+
     @Test("EN-UNDO-1 the app's own message has the button in place of the platform's")
     func ownMessage() throws {
         let app = try Self.deleted(Library.open { $0.set("Events", "DeleteBook", "ElementId", to: "SayKept") })

@@ -270,6 +270,39 @@ struct SwimFitResourceTests {
         }
     }
 
+    @Test(
+        "RS-RES-18 what was asked before is answered anew as soon as anything has changed, and for each person by their rights",
+        arguments: Backend.allCases)
+    func askedAgain(_ backend: Backend) async throws {
+        let world = try await SwimWorld(backend)
+        try await world.world.test { client in
+            try await world.clubs(client)
+            let plan = try await world.plan(client)
+            let anna = try await world.swimmer(Self.members, client, by: world.anna)
+            let address = "\(world.rest("training"))/\(plan)?strecke=2000"
+            let first = try await client.get(address, by: world.anna)
+            #expect(first.status == 200 && first.rows("pulszahl").first == "110")
+            let again = try await client.get(address, by: world.anna)
+            #expect(again.text == first.text && again.header("ETag") == first.header("ETag"))
+            // Somebody else has other beats, here none.
+            #expect(try await client.get(address, by: world.ben).rows("pulszahl").allSatisfy { $0 == .null })
+            #expect(try await client.get(address + "&ohne=PA", by: world.anna).text != first.text)
+
+            // The profile: 62.9 % of 200.
+            let profile = "\(world.rest("schwimmer"))/\(anna._id)"
+            _ = try await client.send(.put, profile, by: world.anna, json: ["Belastungspuls": "200"])
+            let stronger = try await client.get(address, by: world.anna)
+            #expect(stronger.rows("pulszahl").first == "126" && stronger.header("ETag") != first.header("ETag"))
+            // The plan: its rows are gone for who may not read it any more.
+            let path = "/api/apps/test/records/Plan/\(plan)"
+            let hidden = try await client.send(
+                .patch, path, by: world.trainer, json: ["fields": ["Visible": "me"]])
+            #expect(hidden.status == 200, "\(hidden.text)")
+            #expect(try await client.get(address, by: world.anna).status == 404)
+            #expect(try await client.get(address, by: world.trainer).status == 200)
+        }
+    }
+
     @Test("RS-RES-17 the document has every resource with its methods, members and parameters")
     func document() async throws {
         let world = try await SwimWorld()

@@ -74,6 +74,10 @@ struct GrantingTests {
                     [ops.create(comment, "Row", ["Name": "C", "Plan": [.string(Text(plan))]])], by: ann
                 ).results == ["applied"])
             try await #expect(client.sync(by: other).ids.contains(comment))
+            // Who made the team reads what members put beside it.
+            try await #expect(client.sync(by: coach).ids.contains(comment))
+            try await #expect(client.get("/api/apps/test/records/Row/\(comment)", by: coach).status == 200)
+            try await #expect(client.get("/api/apps/test/records/Row/\(comment)", by: ben).status == 404)
             #expect(
                 try await client.sync([ops.set(plan, "Plan", ["Name": "X"], base: ["Name": 1_000])], by: ann).results
                     == ["access.update"])

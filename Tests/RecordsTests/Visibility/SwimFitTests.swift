@@ -148,7 +148,7 @@ struct SwimFitTests {
     }
 
     @Test(
-        "TR-APP-13 TR-APP-14 TR-APP-15 members see their team, its dates and plans; a club's plans are for its people")
+        "TR-APP-13 TR-APP-14 TR-APP-15 TR-APP-27 members see their team, its dates and plans, clubs have theirs")
     func teams() async throws {
         let world = try await Backend.memory.world(try SpecFolder.text("Apps/swimfit/app.json"))
         let trainer = try await world.person("trainer", "trainer=\(Self.club)")
@@ -183,6 +183,17 @@ struct SwimFitTests {
             try await #expect(ids(other) == [open])
             try await #expect(ids(clubber) == [open, clubs])
             try await #expect(ids(second) == [open, clubs])
+            // What a member says of the team's plan, and a plan of a member for the team: the trainer reads both.
+            let (said, own) = (newID(), newID())
+            #expect(
+                try await client.sync(
+                    [
+                        ops.create(said, "Comment", ["Plan": Self.one(plan), "Text": "Good"]),
+                        made(own, "team", ["Team": Self.one(team)]),
+                    ], by: member
+                ).results == ["applied", "applied"])
+            try await #expect(ids(trainer).isSuperset(of: [said, own]))
+            try await #expect(ids(second) == [open, clubs])
             #expect(
                 try await client.sync(
                     [
@@ -197,7 +208,7 @@ struct SwimFitTests {
                 [ops.create(foreign, "Appointment", ["Team": Self.one(team), "Day": "2026-05-01"])], by: second)
             try await #expect(!ids(member).contains(foreign))
             _ = try await client.sync([ops.set(team, "Team", ["Members": ""], base: ["Members": 1_000])], by: trainer)
-            try await #expect(ids(member) == [open])
+            try await #expect(ids(member) == [open, said, own])
         }
     }
 }

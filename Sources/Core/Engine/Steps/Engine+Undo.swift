@@ -41,7 +41,9 @@ extension Engine {
         return true
     }
 
+    /// It takes the place of what was said of the act before, which can still be taken back by a key.
     private mutating func say(_ text: Text, serial: Int) {
+        toasts.removeAll { $0.isOfPlatform }
         add(ToastState(serial: serial, text: text, isOfPlatform: true))
         effects.append(.startTimer(id: serial, milliseconds: Self.offerMilliseconds))
         effects.append(.announce(text, urgent: false))

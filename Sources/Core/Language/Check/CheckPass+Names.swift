@@ -23,6 +23,9 @@ extension CheckPass {
         case .model:
             checkReference(name, .model, nil)
             mentioned.insert(Section.models.key(name))
+        case .modelWith(let fields):
+            checkNames(json, .model)
+            if let model = app.models[name] { checkNearFields(of: model, fields) }
         case .view:
             checkReference(name, .view, nil)
             mentioned.insert(Section.views.key(name))
@@ -33,6 +36,7 @@ extension CheckPass {
         case .readField(let kinds):
             links.append(Link(target: .modelField, name: name, path: path, stores: kinds, isRead: true))
         case .referredField(let kinds): checkReferredField(name, kinds)
+        case .fieldOf(let setting, let kinds): checkField(name, of: setting, kinds)
         default: break
         }
     }
@@ -49,6 +53,31 @@ extension CheckPass {
         }
         if !kinds.isEmpty, let kind = stored(by: field), !kinds.contains(kind) {
             report(.wrongField, at: path, [field.name, field.type, target.name, Self.list(types(storing: kinds))])
+        }
+    }
+
+    /// At the path of a setting of a component or event. A model that is not said, or that there is not, is said elsewhere.
+    private func checkField(_ name: Text, of setting: Text, _ kinds: [StoredKind]) {
+        guard path.count > 2 else { return }
+        let settings =
+            path.first == Section.components.rawValue
+            ? app.components[path[1]]?.settings : app.events[path[1]]?.settings
+        guard let model = settings?[setting]?.string.flatMap({ app.models[$0] }) else { return }
+        guard let field = model.readable(name) else {
+            return report(
+                .unknownModelField, name, model.name, suggestion: suggestion(for: name, among: Self.names(of: model)))
+        }
+        if !kinds.isEmpty, let kind = stored(by: field), !kinds.contains(kind) {
+            report(.wrongField, at: path, [field.name, field.type, model.name, Self.list(types(storing: kinds))])
+        }
+    }
+
+    /// Whether what the model calls a field is almost what the block reads.
+    private func checkNearFields(of model: ModelDescription, _ read: [Text]) {
+        let lacking = read.filter { model.readable($0) == nil }
+        for field in model.fields where !read.contains(field.name) {
+            guard let meant = suggestion(for: field.name, among: lacking) else { continue }
+            report(.nearField, field.name, model.name, suggestion: meant)
         }
     }
 

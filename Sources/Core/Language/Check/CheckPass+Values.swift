@@ -9,10 +9,8 @@ extension CheckPass {
         case .expression: return checkExpression(json)
         case .fields: return checkFields(json)
         case .columns: return checkColumns(json)
-        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .view, .modelField, .readField,
-            .referredField,
-            .signal,
-            .fieldValues:
+        case .component, .event, .eventLike, .eventOrComponent, .events, .model, .modelWith, .view, .modelField,
+            .readField, .referredField, .fieldOf, .signal, .fieldValues:
             return checkNames(json, type)
         case .integer(let range), .decimal(let range):
             if let number = json.decimal { return checkNumber(number, range, type) }

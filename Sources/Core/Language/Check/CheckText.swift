@@ -79,9 +79,9 @@ extension SettingType {
             Bilingual(
                 de: "der Name eines Ereignisses oder eine Liste solcher Namen",
                 en: "the name of an event or a list of such names")
-        case .model: Bilingual(de: "der Name eines Modells", en: "the name of a model")
+        case .model, .modelWith: Bilingual(de: "der Name eines Modells", en: "the name of a model")
         case .view: Bilingual(de: "der Name einer Ansicht", en: "the name of a view")
-        case .modelField, .readField, .referredField:
+        case .modelField, .readField, .referredField, .fieldOf:
             Bilingual(de: "der Name eines Modellfelds", en: "the name of a model field")
         case .signal: Bilingual(de: "der Name eines Signals", en: "the name of a signal")
         case .kind: Bilingual(de: "die Art des Bausteins", en: "the kind of block")

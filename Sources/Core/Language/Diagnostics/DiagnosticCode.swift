@@ -56,6 +56,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case notInOrder = "LA-MAP-7"
     case uselessOrder = "LA-MAP-8"
     case unplaced = "LA-MAP-9"
+    case nearField = "LA-MAP-10"
 
     case contradiction = "LA-OPT-1"
     case badDefault = "LA-OPT-2"

@@ -99,6 +99,13 @@ extension DiagnosticRule {
                 de: "Ergänzen oder der Ansicht „\"Type\": \"Table\"“ geben.",
                 en: "Add it, or give the view \"Type\": \"Table\".")),
         DiagnosticRule(
+            .nearField, .warning, title: Bilingual(de: "Feld fast dieses Namens", en: "Field of nearly this name"),
+            message: Bilingual(
+                de: "„{0}“ von {1} wird hier nicht gelesen, ein Feld fast dieses Namens schon.",
+                en: "\"{0}\" of {1} is not read here, but a field of nearly this name is."),
+            hint: Bilingual(
+                de: "Ist es gemeint, so muss es genau so heißen.", en: "If it is meant, it has to be called just so.")),
+        DiagnosticRule(
             .contradiction,
             title: Bilingual(de: "Einstellungen widersprechen sich", en: "Settings contradict each other"),
             message: Bilingual(de: "{0}", en: "{0}")),

@@ -64,6 +64,8 @@ public indirect enum SettingType: Sendable {
     /// The name of an event, or a list of names that run in order.
     case events
     case model
+    /// The same; the block reads fields of these names, as far as the model has them.
+    case modelWith([Text])
     case view
     /// A field of the model that the block works on; with kinds, one that stores one of them.
     case modelField([StoredKind] = [])
@@ -72,6 +74,9 @@ public indirect enum SettingType: Sendable {
     /// In options of a field: a field of the model that the first reference of its model refers to; with kinds, one that
     /// stores one of them.
     case referredField([StoredKind] = [])
+    /// A field or column of the model that another setting of the same block names; with kinds, one that stores one of
+    /// them.
+    case fieldOf(setting: Text, [StoredKind] = [])
     /// An object whose keys are fields of the model that the block works on and whose values fit them.
     case fieldValues
     case signal

@@ -9,7 +9,12 @@ public let gridComponent = ComponentKind(
     holds: .list,
     state: GridState(),
     render: { state, context in GridPage(state, context).view },
-    handle: { action, value, state, _, context in GridDesk(context).handle(action, value, &state) },
+    handle: { action, value, state, _, context in
+        let before = state.unsaved
+        var commands = GridDesk(context).handle(action, value, &state)
+        if state.unsaved != before { commands.append(GridKept(context).keeping(state.unsaved)) }
+        return commands
+    },
     receive: { state, _ in state = GridState() },
     prepare: { state, context in state.arrange(context) },
     expressions: { component in
@@ -103,6 +108,7 @@ public let gridComponentManifest = BlockManifest(
             "EmptyText", .localizedText,
             help: Bilingual(
                 de: "Was dort steht, solange es keine Zeile gibt.", en: "What is shown while there is no row.")),
+        .perspective,
     ],
     example: """
         { "Type": "GridComponent", "Title": "Pictures", "Editable": true,

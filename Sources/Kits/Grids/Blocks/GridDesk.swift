@@ -103,7 +103,7 @@ struct GridDesk {
     // MARK: Values
 
     /// Values with what is calculated of them, and what is wrong with them.
-    private func judged(_ values: JSONObject, _ model: ModelDescription) -> (JSONObject, [FieldProblem]) {
+    func judged(_ values: JSONObject, _ model: ModelDescription) -> (JSONObject, [FieldProblem]) {
         var form = FormState()
         form.values = values
         form.evaluate(model, context.rules)
@@ -158,6 +158,20 @@ struct GridDesk {
         state.note(GridMistake(row: row, column: column.key, entered: value, reason: reason))
         let text = column.title + ": " + reason.text(in: context.language)
         return [.effect(.announce(text, urgent: true))]
+    }
+
+    /// What was wrong when the grid was left stands there again, if it still is.
+    func refuseAgain(_ entered: JSON, in row: Text, _ column: GridColumn, _ state: inout GridState) {
+        let record = record(row)
+        guard column.input != nil, let kind = context.registry.fields[column.field.type],
+            let model = record.flatMap({ context.model(of: $0) }) ?? context.model,
+            var values = row == GridDraft.id ? state.draft?.values : record?.fields
+        else { return }
+        values[column.field.name] = kind.read(entered, column.field, context.rules)
+        let problems = judged(values, model).1
+        let own = problems.first { $0.path.first == column.field.name }
+        guard let problem = own ?? (row == GridDraft.id ? nil : problems.first) else { return }
+        _ = refuse(entered, in: row, column, problem, model, &state)
     }
 
     /// The draft is saved as soon as nothing is missing or wrong.

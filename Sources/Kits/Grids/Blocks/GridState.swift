@@ -20,9 +20,15 @@ struct GridState: Sendable {
     var isCards: Bool?
     /// What is searched for in the palette.
     var words: Text = ""
+    /// Whether what was left unsaved before is there again.
+    private var isRestored = false
 
     /// The records are others, or the draft is.
     mutating func arrange(_ context: ComponentContext) {
+        if !isRestored, case .list = context.state.hand {
+            isRestored = true
+            GridKept(context).restore(&self)
+        }
         order = GridOrder(context, draft)
         if isMaking, let row = context.rows.last(where: { $0.created == context.rules.now }) {
             isMaking = false
@@ -44,6 +50,23 @@ struct GridState: Sendable {
 
     mutating func forget(_ row: Text, _ column: Text) {
         mistakes.removeAll { $0.row == row && $0.column == column }
+    }
+
+    /// What is entered and not saved, as it is kept; null: nothing.
+    var unsaved: JSON {
+        if mistakes.isEmpty, draft == nil { return .null }
+        var unsaved = JSONObject()
+        unsaved["cells"] = .array(
+            mistakes.map { ["row": .string($0.row), "column": .string($0.column), "entered": $0.entered] })
+        if let draft {
+            unsaved["draft"] = .object(draft.values)
+            switch draft.place {
+            case .before(let id): unsaved["before"] = .string(id.text)
+            case .behind(let id): unsaved["behind"] = .string(id.text)
+            case .last: break
+            }
+        }
+        return .object(unsaved)
     }
 
     mutating func forget(row: Text) { mistakes.removeAll { $0.row == row } }

@@ -129,7 +129,7 @@ struct ResourceRoutes: Sendable {
 
     private static func response(to record: ResourceRecord) -> Response {
         // Who may write and not read learns no more than that it is done.
-        var response = Response(json: (record.json ?? ["id": .string(record.id.text)]).utf8)
+        var response = Response(json: record.bytes)
         response.headers[.eTag] = record.etag
         response.headers[.vary] = "Accept-Language"
         return response
@@ -143,8 +143,7 @@ struct ResourceRoutes: Sendable {
 extension ResourceRecord {
     /// The version, by which conditions go, and what was shown: the same version is not the same for everybody, nor for ever.
     fileprivate var etag: String? {
-        guard let json else { return "\"\(version)\"" }
-        return "\"\(version)-\(String(ContentHash(of: json.utf8).description.prefix(16)))\""
+        mark.map { "\"\(version)-\($0)\"" } ?? "\"\(version)\""
     }
 }
 

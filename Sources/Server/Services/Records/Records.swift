@@ -56,28 +56,22 @@ public final class Records: Sendable {
             throw AccessFailure.none
         }
         rights.isLimited = rules.limits(at: surroundings.now())
-        rights.shared = try await shared(in: app.id, rights, rules)
-        if !rules.granting.isEmpty {
-            let shared = try await shared(in: app.id, rights, rules) { rules.granting.contains($0.name) }
-            // `OWNER ID`
-            let ids = shared.compactMap { $0.split(on: UInt8(ascii: " ")).last }
-            rights = rights.granting(ids, isGuest: identity?.isGuest ?? true, in: rules.app)
-        }
+        let found = try await found(in: app.id, rights, rules)
+        rights.shared = found.shared
+        rights = rights.granting(found.granted, isGuest: identity?.isGuest ?? true, in: rules.app)
         let visit = Visit(app: app.id, identity: identity, rights: rights, rules: rules)
         try await settleOverdue(in: visit)
         return visit
     }
 
-    /// The records that name the account as one they are shared with. Looked up each time, so that what is taken back is
-    /// gone at once.
-    private func shared(
-        in app: AppID, _ rights: Rights, _ rules: RecordRules, counts: (ModelDescription) -> Bool = { _ in true }
-    ) async throws -> [Text] {
+    /// The records that name the account as one they are shared with, and what that grants. Looked up each time, so that
+    /// what is taken back is gone at once.
+    private func found(in app: AppID, _ rights: Rights, _ rules: RecordRules) async throws -> SharedRecords.Found {
         let models = rules.app.models.all.filter { model in
-            !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared && counts(model)
+            !model.sharesThrough && model.share != nil && rights.reach(.read, model).shared
         }
-        guard !models.isEmpty else { return [] }
-        return try await sharing.shared(with: rights, of: Set(models.map { String($0.name) }), in: app, rules)
+        guard !models.isEmpty || !rules.granting.isEmpty else { return SharedRecords.Found() }
+        return try await sharing.found(for: rights, of: Set(models.map { String($0.name) }), in: app, rules)
     }
 
     /// Whether any record of the app is shared with an account of this name, be there one or not.

@@ -15,6 +15,18 @@ final class SharedRecords: Sendable {
         var names: [String: [Text]] = [:]
         /// By name, then by id.
         var records: [Text: [String: Known]] = [:]
+        /// Ids of records that count as granted to who made them, by their owner.
+        var owned: [String: Set<String>] = [:]
+        /// Their owners.
+        var owners: [String: String] = [:]
+    }
+
+    /// What an account reaches.
+    struct Found {
+        /// `OWNER ID` of each record, sorted.
+        var shared: [Text] = []
+        /// Ids that count as granted, sorted (RI-19).
+        var granted: [Text] = []
     }
 
     fileprivate struct Known {
@@ -36,17 +48,20 @@ final class SharedRecords: Sendable {
     /// - Parameters:
     ///   - rights: Of the account that records name. What is kept back from it today is left out.
     ///   - models: Names of the models that count, each with a field for names.
-    /// - Returns: `OWNER ID` of each record, sorted.
-    func shared(with rights: Rights, of models: Set<String>, in app: AppID, _ rules: RecordRules) async throws -> [Text]
-    {
+    func found(for rights: Rights, of models: Set<String>, in app: AppID, _ rules: RecordRules) async throws -> Found {
         try await refresh(app, rules)
         return indexes.withLock { indexes in
-            (indexes[app]?.records[rights.name] ?? [:])
-                .filter { _, known in
-                    guard models.contains(known.model), let model = rules.model(Text(known.model)) else { return false }
-                    return rights.reaches(model, known.fields)
-                }
-                .map { Text($0.value.owner) + " " + Text($0.key) }.sorted()
+            guard let index = indexes[app] else { return Found() }
+            var found = Found()
+            var granted = rights.account.isEmpty ? [] : index.owned[String(rights.account)] ?? []
+            for (id, known) in index.records[rights.name] ?? [:] where models.contains(known.model) {
+                guard let model = rules.model(Text(known.model)), rights.reaches(model, known.fields) else { continue }
+                found.shared.append(Text(known.owner) + " " + Text(id))
+                if rules.granting.contains(model.name) { granted.insert(id) }
+            }
+            found.shared.sort()
+            found.granted = granted.map { Text($0) }.sorted()
+            return found
         }
     }
 
@@ -84,6 +99,11 @@ final class SharedRecords: Sendable {
         var index = Index(version: rules.version, head: head)
         for model in rules.app.models.all where !model.sharesThrough {
             guard let share = model.share else { continue }
+            if rules.granting.contains(model.name) {
+                let all = try await store.records(StoredQuery(model: String(model.name)), in: app.description)
+                for record in all { try index.take(record, rules) }
+                continue
+            }
             for field in [share, model.editors] {
                 guard let field else { continue }
                 let query = StoredQuery(
@@ -99,9 +119,14 @@ final class SharedRecords: Sendable {
 extension SharedRecords.Index {
     fileprivate mutating func take(_ record: StoredRecord, _ rules: RecordRules) throws {
         for name in names.removeValue(forKey: record.id) ?? [] { records[name]?[record.id] = nil }
+        if let owner = owners.removeValue(forKey: record.id) { owned[owner]?.remove(record.id) }
         guard !record.isDeleted, !record.owner.isEmpty, let model = rules.model(Text(record.model)),
             !model.sharesThrough, let share = model.share
         else { return }
+        if rules.granting.contains(model.name) {
+            owned[record.owner, default: []].insert(record.id)
+            owners[record.id] = record.owner
+        }
         let fields = try Entry(stored: record).fields
         let names = [share, model.editors].flatMap { field in
             field.flatMap { fields[$0] }.map { Rights.names($0) } ?? []

@@ -13,6 +13,8 @@ final class ResourcePlan: Sendable {
     let backs: [BoundExpression.Back]
     /// Whether something reads the profile.
     let usesProfile: Bool
+    /// Whether something depends on more of the time than the day.
+    let isMomentary: Bool
 
     /// A column that some member needs.
     struct Column: Sendable {
@@ -42,6 +44,8 @@ final class ResourcePlan: Sendable {
         let back: BoundExpression.Back
         let condition: BoundExpression?
         let members: [Member]
+        /// The columns that say which rows there are, and in which order.
+        let columns: [Column]
     }
 
     /// Nil: the description has no such model.
@@ -54,6 +58,7 @@ final class ResourcePlan: Sendable {
         columns = needs.columns
         backs = needs.backs
         usesProfile = needs.usesProfile
+        isMomentary = needs.isMomentary
     }
 
     /// Whether records come with rows, so that a page has fewer of them.
@@ -73,6 +78,7 @@ private struct Needs {
     var columns: [ResourcePlan.Column] = []
     var backs: [BoundExpression.Back] = []
     var usesProfile = false
+    var isMomentary = false
     private let base: ModelDescription
     private var seen: Set<Text> = []
 
@@ -97,11 +103,14 @@ private struct Needs {
         case .rows(let rows):
             guard let other = app.models[rows.model] else { return nil }
             note(.init(model: rows.model, field: rows.reference), of: model)
+            var choosing = Needs(rules, base)
+            if let order = rows.order { choosing.need(column: order, of: other) }
+            if let condition = rows.condition { _ = choosing.bound(condition, of: other) }
             if let order = rows.order { need(column: order, of: other) }
             member.rows = ResourcePlan.Rows(
                 description: rows, model: other, back: .init(model: rows.model, field: rows.reference),
                 condition: rows.condition.map { bound($0, of: other) },
-                members: rows.members.compactMap { self.member($0, of: other) })
+                members: rows.members.compactMap { self.member($0, of: other) }, columns: choosing.columns)
         case .none: return nil
         }
         return member
@@ -109,6 +118,7 @@ private struct Needs {
 
     private mutating func bound(_ expression: Expression, of model: ModelDescription) -> BoundExpression {
         for name in expression.names { follow(name, from: model) }
+        if expression.uses(.now) { isMomentary = true }
         return BoundExpression(expression, of: model, in: app, context)
     }
 

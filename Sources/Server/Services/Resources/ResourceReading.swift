@@ -119,11 +119,15 @@ final class ResourceReading {
     }
 
     /// What `make` gives when everything that it looks at is there, columns too.
-    func settled<Result>(_ make: () throws -> Result) async throws -> Result {
+    ///
+    /// - Parameter columns: Those that are computed; nil: all that the resource needs.
+    func settled<Result>(
+        _ columns: [ResourcePlan.Column]? = nil, _ make: () throws -> Result
+    ) async throws -> Result {
         for _ in 0..<Self.rounds {
             missing = []
             missingKeys = []
-            computeColumns()
+            compute(columns ?? plan.columns)
             let result = try make()
             if missing.isEmpty, missingKeys.isEmpty { return result }
             try await fetch()
@@ -131,15 +135,15 @@ final class ResourceReading {
         return try make()
     }
 
-    private func computeColumns() {
-        guard !plan.columns.isEmpty else { return }
+    private func compute(_ columns: [ResourcePlan.Column]) {
+        guard !columns.isEmpty else { return }
         var ids: [Text: [UUID]] = [:]
         for case (let id, let record?) in known {
             ids[record.model, default: []].append(id)
             if !record.columns.isEmpty { known[id]??.columns = [:] }
         }
         let find = finder
-        for column in plan.columns {
+        for column in columns {
             for id in ids[column.model] ?? [] {
                 let value = self.value(column.value, of: known[id] ?? nil, in: column.field, find)
                 if !Validation.isEmpty(value) { known[id]??.columns[column.field.name] = value }

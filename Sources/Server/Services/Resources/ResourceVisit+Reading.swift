@@ -58,8 +58,28 @@ extension ResourceVisit {
     }
 
     /// One record, or what a kit makes of it when parameters ask for that.
+    ///
+    /// What was given before is given again as long as nothing in the app has changed; who asks has been let in anew.
     public func record(_ id: UUID, _ parameters: ResourceParameters, language: String) async throws -> ResourceRecord {
         try mayRead()
+        guard !plan.isMomentary else { return try await read(id, parameters, language) }
+        let key = key(of: id, parameters, language)
+        let head = try await store.head(of: visit.app.description)
+        if let known = resources.answers.answer(key, head: head) { return known }
+        let record = try await read(id, parameters, language)
+        resources.answers.keep(record, key, head: head)
+        return record
+    }
+
+    private func key(of id: UUID, _ parameters: ResourceParameters, _ language: String) -> ResourceAnswers.Key {
+        let days = visit.rules.contexts(at: resources.records.surroundings.now()).map { $0.today.text }
+        return ResourceAnswers.Key(
+            app: visit.app, version: visit.rules.version, resource: plan.description.name, record: id,
+            parameters: parameters.flatMap { [$0.name, $0.value] }, language: language, account: visit.rights.account,
+            rights: visit.rights.words, days: days.joined(separator: " "))
+    }
+
+    private func read(_ id: UUID, _ parameters: ResourceParameters, _ language: String) async throws -> ResourceRecord {
         let reading = reading(language)
         var wanted: [Text: [Text]] = [:]
         for (name, value) in parameters {
@@ -130,7 +150,7 @@ extension ResourceVisit {
             }
         }
         let profileModel = visit.rules.app.info.profile ?? ""
-        let made = try await reading.settled { () -> Result<[Record], VariantFailure> in
+        let made = try await reading.settled(rows.columns) { () -> Result<[Record], VariantFailure> in
             let wish = VariantWish(
                 values: wanted, rows: reading.ordered(rows, of: id),
                 profile: reading.profile.flatMap { reading.record($0, of: profileModel) }, model: rows.model,

@@ -9,6 +9,7 @@ import Values
 public final class Resources: Sendable {
     let records: Records
     let variants: [any ResourceVariant]
+    let answers = ResourceAnswers()
     private let plans = Mutex<[String: ResourcePlan]>([:])
 
     /// More are not kept at once.
@@ -68,8 +69,18 @@ public struct ResourceRecord: Sendable {
     public let id: UUID
     /// Number in the app's sequence under which it was stored last.
     public let version: Int64
-    /// Its members; nil: the person may write it and not read it.
-    public let json: JSON?
+    /// What is sent: its members, or its id where the person may write it and not read it.
+    public let bytes: [UInt8]
+    /// Tells apart what was shown of the same version; nil: nothing was.
+    public let mark: String?
+
+    /// - Parameter json: Its members; nil: the person may write it and not read it.
+    init(id: UUID, version: Int64, json: JSON?) {
+        self.id = id
+        self.version = version
+        bytes = (json ?? ["id": .string(id.text)]).utf8
+        mark = json == nil ? nil : String(ContentHash(of: bytes).description.prefix(16))
+    }
 }
 
 /// A page of a resource.

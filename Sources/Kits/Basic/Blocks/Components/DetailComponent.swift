@@ -74,7 +74,7 @@ public let detailComponentManifest = BlockManifest(
             help: Bilingual(
                 de: "Das Menü der Seite bietet an, sie zu drucken; Strg+P tut dasselbe.",
                 en: "The page's menu offers to print it; Ctrl+P does the same.")),
-        perspectiveSetting,
+        .perspective,
     ],
     example: """
         { "Type": "DetailComponent", "Title": "Picture", "Events": { "Edit": "EditPicture", "Delete": "AskDelete" } }

@@ -16,11 +16,13 @@ public let menuComponent = ComponentKind(
             return Element(key: button.name, .button(control, Style()))
         }
         let isActions = presentation == "Actions"
+        let records = isActions ? [] : firstRecords(context)
         let title = isActions ? context.title ?? context.record.map { context.title(of: $0) } : nil
         return ComponentView(
-            title: title, body: isActions ? buttons : [Element(key: "menu", .section(title: nil, buttons))])
+            title: title, body: isActions ? buttons : records + [Element(key: "menu", .section(title: nil, buttons))])
     },
     handle: { action, _, _, context in
+        if action.name == "ItemClicked" { return recordCommands(action, context) }
         guard NamedButton.names(context).contains(action.name) else { return [] }
         switch context.state.hand {
         case .one(_, let isSaved):
@@ -31,9 +33,28 @@ public let menuComponent = ComponentKind(
         }
     })
 
+/// The first records of the list in hand, with a heading.
+@inline(never)
+private func firstRecords(_ context: ComponentContext) -> [Element] {
+    let settings = context.component.settings
+    guard let most = settings.int("Records"), !context.rows.isEmpty else { return [] }
+    let rows = context.rows.prefix(most).map { recordRow($0, in: .table, context, canDelete: false) }
+    let heading = LocalizedText(settings["RecordsTitle"])?.text(in: context.language) ?? context.heading
+    var list = RecordList(count: rows.count, first: 0, rows: rows, window: context.action("window"), label: heading)
+    list.headings = rows.indices.map { $0 == 0 ? heading : "" }
+    return [Element(key: "records", .list(list))]
+}
+
 /// Settings, help and example of ``menuComponent``, for the checker and the block reference.
 public let menuComponentManifest = BlockManifest(
     of: menuComponent,
+    triggers: [
+        Trigger(
+            "ItemClicked", gives: .concerned,
+            help: Bilingual(
+                de: "Einer der Einträge über den Knöpfen wurde angetippt.",
+                en: "One of the records above the buttons was tapped."))
+    ],
     triggersFromSetting: "Buttons",
     title: Bilingual(de: "Menü", en: "Menu"),
     help: Bilingual(
@@ -54,6 +75,19 @@ public let menuComponentManifest = BlockManifest(
                 en:
                     "As a page with lines, as a page with large buttons, or as a choice over the page below that closes "
                     + "when something is chosen.")),
+        Setting(
+            "Records", .integer(1...20),
+            help: Bilingual(
+                de:
+                    "Hat das Menü eine Liste bekommen: so viele ihrer ersten Einträge stehen über den Knöpfen, jeder in der Ansicht "
+                    + "„Table“ des Modells.",
+                en:
+                    "Where the menu was handed a list: so many of its first records stand above the buttons, each in the model's "
+                    + "“Table” view.")),
+        Setting(
+            "RecordsTitle", .localizedText,
+            help: Bilingual(
+                de: "Überschrift dieser Einträge, sonst der Titel.", en: "Heading of these records, else the title.")),
     ],
     example: """
         { "Type": "MenuComponent", "Title": "More", "Buttons": [ { "Name": "About", "Title": "About", "Icon": "info" } ],

@@ -118,11 +118,17 @@ private func columnFields(_ context: ComponentContext) -> [FieldDescription] {
     return fields
 }
 
-/// Those that a list is printed with: chosen by the person, named by the description, else all.
+/// Those that a list is printed with: chosen by the person, named by the description, else those of its table or in its
+/// rows, else all.
 func printedFields(_ context: ComponentContext) -> [FieldDescription] {
     let fields = columnFields(context)
-    let isChosen = context.remembered?["columns"] != nil || context.component.settings["Columns"] != nil
-    return isChosen ? shownColumns(fields, context) : fields
+    let isNamed = context.remembered?["columns"] != nil || context.component.settings["Columns"] != nil
+    if isNamed || layout(context) == .table {
+        return shownColumns(fields, context)
+    }
+    let mappings = context.model?.view(in: .table)?.mappings ?? []
+    let shown = fields.filter { field in mappings.contains { $0.modelField == field.name } }
+    return shown.isEmpty ? fields : shown
 }
 
 /// Those shown: chosen by the person, named by the description, else the first ones.

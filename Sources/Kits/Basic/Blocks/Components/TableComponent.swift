@@ -112,7 +112,7 @@ public let tableComponentManifest = BlockManifest(
             help: Bilingual(
                 de: "Was auf dem Knopf darunter steht, der tut, was das Plus tut.",
                 en: "What the button below it says, which does what the plus does.")),
-        perspectiveSetting,
+        .perspective,
     ] + ListLayout.settings + findingSettings,
     example: """
         { "Type": "TableComponent", "Title": "Pictures",

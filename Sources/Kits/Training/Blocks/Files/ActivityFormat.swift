@@ -26,7 +26,9 @@ private func activityContent(_ activity: FitActivity, _ file: FileToRead) -> Fil
     var content = FileContent(name: file.name)
     var day: CalendarDate?
     if let start = activity.start, start > 0, start < 253_402_300_000 {
-        day = Instant(milliseconds: start * 1_000).date(on: file.clock)
+        let moment = Instant(milliseconds: start * 1_000)
+        day = moment.date(on: file.clock)
+        content.fields["Start"] = .string(moment.time(on: file.clock).inMinutes)
     }
     // A device that does not know when it was says nothing, and the day stays the one that new records begin with.
     if let day {
@@ -38,6 +40,11 @@ private func activityContent(_ activity: FitActivity, _ file: FileToRead) -> Fil
     content.fields["Duration"] = JSON(Int(clamping: (activity.time + 500) / 1_000))
     content.fields["MeanPulse"] = activity.meanPulse.map { JSON($0) }
     content.fields["HighestPulse"] = activity.highestPulse.map { JSON($0) }
+    if let load = file.profile["LoadPulse"]?.decimal?.int, load > 0, !activity.beats.isEmpty {
+        for (place, seconds) in activity.zones(load: load).enumerated() {
+            content.fields["Zone\(place + 1)" as Text] = JSON(Int(clamping: seconds))
+        }
+    }
     content.fields["Source"] = .string("fit")
     // Some devices do not say which they are, or when the file was made.
     if let start = activity.start { content.fields["File"] = .string("\(activity.identity)/\(start)") }

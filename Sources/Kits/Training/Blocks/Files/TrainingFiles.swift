@@ -20,11 +20,11 @@ let readTrainingFileManifest = trainingFiles.componentManifest(
     ),
     record: Bilingual(
         de:
-            "Gefüllt werden Felder dieser Namen. Plan: Name, Note, Pool, Method, Unit. Einheit: Day, Distance, Duration, MeanPulse, "
-            + "HighestPulse, Source, Incomplete, File (daran wird eine Datei wiedererkannt).",
+            "Gefüllt werden Felder dieser Namen. Plan: Name, Note, Pool, Method, Unit. Einheit: Day, Start, Distance, Duration, MeanPulse, "
+            + "HighestPulse, Zone1 bis Zone5 (Sekunden), Source, Incomplete, File (daran wird eine Datei wiedererkannt).",
         en:
-            "Fields of these names are filled. Plan: Name, Note, Pool, Method, Unit. Session: Day, Distance, Duration, MeanPulse, "
-            + "HighestPulse, Source, Incomplete, File (by which a file is known again)."),
+            "Fields of these names are filled. Plan: Name, Note, Pool, Method, Unit. Session: Day, Start, Distance, Duration, MeanPulse, "
+            + "HighestPulse, Zone1 to Zone5 (seconds), Source, Incomplete, File (by which a file is known again)."),
     row: Bilingual(
         de:
             "Zeile eines Plans: die Felder von FitPlanComponent, dazu Text, Part, Percent, PercentTo, Effort, Zone, Heading. Bahn einer "

@@ -66,7 +66,7 @@ public let fitPlanComponentManifest = BlockManifest(
             + "becomes of it and why. “Keep” makes a plan of its own of it."),
     settings: [
         Setting(
-            "RowModel", .model, required: true,
+            "RowModel", .modelWith(PlanRecords.fields), required: true,
             help: Bilingual(
                 de:
                     "Das Modell der Zeilen: mit einem Verweis auf den Plan und Feldern dieser Namen, soweit gebraucht: Group (warm-up, main, "

@@ -17,6 +17,12 @@ struct PlanRecords {
     /// The same as values.
     let rows: [PlanRow]
 
+    /// The fields of a row that fitting reads.
+    static let fields: [Text] = [
+        "Group", "Count", "Distance", "SwimFor", "Strokes", "Equipment", "SendOff", "Rest", "Pause", "Levels",
+        "Required", "Block", "Rounds", "Order",
+    ]
+
     /// Nil where there is no plan any more, or the app has no such rows.
     init?(_ context: ComponentContext) {
         guard let plan = context.record,

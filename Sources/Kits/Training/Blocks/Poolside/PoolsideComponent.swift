@@ -89,7 +89,7 @@ public let poolsideComponentManifest = BlockManifest(
             + "kept on the device and becomes a session with laps at the end."),
     settings: [
         Setting(
-            "RowModel", .model, required: true,
+            "RowModel", .modelWith(PlanRecords.fields + ["Part", "Percent", "Beats"]), required: true,
             help: Bilingual(
                 de:
                     "Das Modell der Zeilen, wie bei FitPlanComponent, dazu Part, Percent und Beats, die Schläge dessen, der schwimmt "

@@ -112,6 +112,7 @@ struct PoolsideDesk {
             fields[field.name] = .array([.string(profile.id.text)])
         }
         put(.string(swim.started.date(on: context.rules.clock).text), "Day", &fields, model)
+        put(.string(swim.started.time(on: context.rules.clock).inMinutes), "Start", &fields, model)
         put(.array([.string(swim.plan)]), "Plan", &fields, model)
         put(.number(Decimal(result.distance)), "Distance", &fields, model)
         put(.number(Decimal((result.time + 50) / 100)), "Duration", &fields, model)
