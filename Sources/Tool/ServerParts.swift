@@ -28,7 +28,7 @@ struct ServerParts {
         self.store = store
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
-            now: Surroundings.system.now)
+            names: Composition.names, now: Surroundings.system.now)
         library = AppLibrary(folders: folders, checker: Composition.checker, descriptions: descriptions)
         accounts = Accounts(store: store, surroundings: .system, directory: directory)
         records = Records(store: store, accounts: accounts, descriptions: descriptions, surroundings: .system)
