@@ -106,7 +106,7 @@ extension Database {
         ) { $0.text(0) }
     }
 
-    func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
+    func store(_ writes: Workspace.Writes, app: String, before: Int64, at now: Int64) throws {
         for person in writes.people { try enrol(person) }
         for (record, old) in writes.records {
             try record.checkTexts()
@@ -114,13 +114,16 @@ extension Database {
         }
         for outcome in writes.outcomes {
             try run(
-                "INSERT INTO outcomes (app, account, operation, outcome) VALUES (?, ?, ?, ?)",
-                [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql])
+                "INSERT INTO outcomes (app, account, operation, outcome, made) VALUES (?, ?, ?, ?, ?)",
+                [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql, now.sql])
         }
         if writes.head > before {
             try run(
                 "INSERT INTO sequences (app, head) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET head = ?2",
                 [app.sql, writes.head.sql])
+            try run(
+                "INSERT INTO marks (app, version, name, made) VALUES (?, ?, ?, ?)",
+                [app.sql, writes.head.sql, randomMark().sql, now.sql])
         }
     }
 

@@ -25,10 +25,12 @@ final class SubmissionQueue: Sendable {
 
     private let writer: SQLiteWriter
     private let feed: CommitFeed
+    private let now: @Sendable () -> Int64
     /// By app; an app that is there has a batch that the writer has not begun.
     private let waiting = Mutex<[String: [Job]]>([:])
 
-    init(_ writer: SQLiteWriter, _ feed: CommitFeed) {
+    init(_ writer: SQLiteWriter, _ feed: CommitFeed, now: @escaping @Sendable () -> Int64) {
+        self.now = now
         self.writer = writer
         self.feed = feed
     }
@@ -50,7 +52,7 @@ final class SubmissionQueue: Sendable {
                 if jobs.isEmpty { jobs = take(app) }
                 return jobs
             }
-            return try database.decide(jobs, app: app)
+            return try database.decide(jobs, app: app, at: now())
         } end: { [self] result in
             end(batch, result, app: app)
         }
@@ -92,7 +94,7 @@ extension Database {
     /// - Returns: For each job its answers or what its decision threw, and the new head if there is one.
     /// - Throws: When nothing can be kept.
     fileprivate func decide(
-        _ jobs: [SubmissionQueue.Job], app: String
+        _ jobs: [SubmissionQueue.Job], app: String, at now: Int64
     ) throws -> (answers: [Result<[Answer], any Error>], head: Int64?) {
         let before = try head(of: app)
         let workspace = Workspace(
@@ -110,7 +112,7 @@ extension Database {
             }
         }
         let writes = workspace.writes
-        try store(writes, app: app, before: before)
+        try store(writes, app: app, before: before, at: now)
         return (answers, writes.head > before ? writes.head : nil)
     }
 }
