@@ -9,6 +9,7 @@ import MapRoutes
 import Maps
 import RemoteRouting
 import Routes
+import Rules
 import Services
 import Survey
 import SurveyRoutes
@@ -25,6 +26,8 @@ enum Composition {
         let kit: Kit
         let manifest: KitManifest
         var commands: [any ParsableCommand.Type] = []
+        /// How it makes ids of what records stand for.
+        var names: [DerivedName] = []
         var variants: [any ResourceVariant] = []
         var routes: @Sendable (AppLibrary, Records) -> [any FurtherRoutes] = { _, _ in [] }
     }
@@ -33,12 +36,13 @@ enum Composition {
         Part(kit: Basic.kit, manifest: Basic.manifest),
         Part(
             kit: Survey.kit(check: formProblem, conflict: { PublicationCheck.conflict(of: $0, with: $1) }),
-            manifest: Survey.manifest, commands: [Module.self, ReplyCommand.self],
+            manifest: Survey.manifest, commands: [Module.self, ReplyCommand.self], names: Survey.names,
             routes: { library, records in
                 let vocabulary = Basic.vocabulary
                 return [ModuleRoutes(Surveys(apps: { await library.apps }, records: records, vocabulary: vocabulary))]
             }),
-        Part(kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest),
+        Part(
+            kit: Labelling.kit(settlement: attemptSettlement), manifest: Labelling.manifest, names: Labelling.names),
         Part(kit: Calendars.kit, manifest: Calendars.manifest),
         Part(kit: Grids.kit, manifest: Grids.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
@@ -50,6 +54,7 @@ enum Composition {
     static let vocabulary = Vocabulary(manifests)
     static let checker = Checker(vocabulary: vocabulary)
     static let blocks = BlockParts(manifests, standard: Basic.manifest.name)
+    static let names = parts.flatMap(\.names)
     static let variants = parts.flatMap(\.variants)
     static let commands = parts.flatMap(\.commands)
 

@@ -16,6 +16,24 @@ extension Messages {
         de: "Mit memory: wäre alles fort, sobald dieser Befehl endet.",
         en: "With memory: everything would be gone once this command ends.")
 
+    static func missing(_ hash: String) -> Bilingual {
+        Bilingual(
+            de: "Das Medium \(hash) fehlt in der Datenbank oder ist beschädigt; in der Sicherung ist es nicht.",
+            en: "The medium \(hash) is missing in the database or damaged; the backup does not have it.")
+    }
+
+    static func missingInBackup(_ hash: String) -> Bilingual {
+        Bilingual(
+            de: "Das Medium \(hash) fehlt in der Sicherung. Wer es noch hat, kann es wieder hochladen.",
+            en: "The backup does not have the medium \(hash). Whoever still has it can upload it again.")
+    }
+
+    static func newEpoch(_ epoch: String) -> Bilingual {
+        Bilingual(
+            de: "Die Datenbank hat eine neue Epoche: \(epoch). Geräte holen beim nächsten Kontakt alles neu.",
+            en: "The database has a new epoch: \(epoch). Devices fetch everything anew at their next contact.")
+    }
+
     static func failed(_ failure: StoreFailure, in database: String) -> Bilingual {
         switch failure {
         case .full: Bilingual(de: "\(database): Es ist kein Platz mehr.", en: "\(database): No space is left.")

@@ -62,6 +62,12 @@ struct Serve: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "How long deleted records and what was decided about changes stay, 60 or more; devices that come back later "
+                + "fetch everything anew.", valueName: "days"))
+    var keepDays = 400
+
+    @Option(
+        help: ArgumentHelp(
             "Who may make an account for oneself: everybody (open), whoever has a code of 'user invite' (code), nobody.",
             valueName: "open|code|off"))
     var registration = RegistrationMode.off
@@ -87,6 +93,9 @@ struct Serve: AsyncParsableCommand {
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
         guard (0...1_000_000).contains(rateLimit) else { throw ValidationError("A rate limit is at least 0.") }
+        guard (Records.fewestDays...36_500).contains(keepDays) else {
+            throw ValidationError("What is deleted stays for 60 days at least.")
+        }
         let hasDirectory = try directory.settings != nil
         guard registration == .off || !hasDirectory else {
             throw ValidationError("With a directory nobody makes an account: it says who somebody is.")
@@ -147,6 +156,7 @@ struct Serve: AsyncParsableCommand {
         options.requestsPerSecond = rateLimit
         options.registration = registration
         limits.apply(to: &options)
+        options.keepDays = keepDays
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)

@@ -28,7 +28,7 @@ struct ServerParts {
         self.store = store
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
-            now: Surroundings.system.now)
+            names: Composition.names, now: Surroundings.system.now)
         let listeners = (limits?.listeners).map { $0 == 0 ? Int.max : $0 } ?? 1000
         library = AppLibrary(
             folders: folders, checker: Composition.checker, changes: ChangeFeed(capacity: listeners),

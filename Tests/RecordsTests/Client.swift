@@ -39,23 +39,26 @@ struct Client: Sendable {
     /// Synchronises with these operations, from the beginning unless said otherwise.
     func sync(
         _ ops: [JSON] = [], by person: Person, since: Int64 = 0, epoch: JSON = .null, view: JSON = .null,
-        headers: HTTPFields = [:]
+        seen: JSON? = nil, limit: Int = 1000, headers: HTTPFields = [:]
     )
         async throws -> Reply
     {
-        try await send(
-            .post, "/api/apps/test/sync", by: person, headers: headers,
-            json: [
-                "device": "0193aaaa-0000-7000-8000-000000000001", "epoch": epoch, "view": view,
-                "since": .number(Decimal(since)), "limit": 1000, "ops": .array(ops),
-            ])
+        var question: JSONObject = [
+            "device": "0193aaaa-0000-7000-8000-000000000001", "epoch": epoch, "view": view,
+            "since": .number(Decimal(since)), "limit": JSON(limit), "ops": .array(ops),
+        ]
+        if let seen { question["seen"] = seen }
+        return try await send(
+            .post, "/api/apps/test/sync", by: person, headers: headers, json: .object(question))
     }
 
     /// As a device does that has seen `reply`.
-    func sync(_ ops: [JSON] = [], by person: Person, after reply: Reply) async throws -> Reply {
+    func sync(
+        _ ops: [JSON] = [], by person: Person, after reply: Reply, limit: Int = 1000
+    ) async throws -> Reply {
         try await sync(
             ops, by: person, since: reply.json["next"]?.int64 ?? 0, epoch: reply.json["epoch"] ?? .null,
-            view: reply.json["view"] ?? .null)
+            view: reply.json["view"] ?? .null, seen: reply.json["head"], limit: limit)
     }
 }
 

@@ -73,7 +73,8 @@ final class World: Sendable {
         if let description { try temporary.write(description, to: "apps/test/app.json") }
         surroundings = Surroundings.test(now: now)
         let descriptions = Descriptions(
-            store: store, checker: Self.checker, kinds: Self.registry.fields, now: surroundings.now)
+            store: store, checker: Self.checker, kinds: Self.registry.fields, names: Survey.names + Labelling.names,
+            now: surroundings.now)
         library = AppLibrary(
             folders: [try #require(Folder(temporary.path + "/apps"))], checker: Self.checker,
             descriptions: descriptions)

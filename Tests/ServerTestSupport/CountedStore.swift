@@ -41,6 +41,11 @@ public final class CountedStore: Store, ForwardingAccountStore {
 
     public func head(of app: String) async throws -> Int64 { try await store.head(of: app) }
 
+    public func mark(of app: String) async throws -> CommitMark? { try await store.mark(of: app) }
+    public func has(_ mark: CommitMark, in app: String) async throws -> Bool { try await store.has(mark, in: app) }
+    public func floor(of app: String) async throws -> Int64 { try await store.floor(of: app) }
+    public func removeOld(before instant: Int64) async throws -> Int { try await store.removeOld(before: instant) }
+
     public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
         counted(try await store.changes(in: app, since: since, limit: limit))
     }
@@ -135,8 +140,10 @@ extension CountedStore {
     }
 
     public var epoch: String { get async throws { try await store.epoch } }
-    public func backup(to path: String) async throws { try await store.backup(to: path) }
-    public func restore(from path: String) async throws { try await store.restore(from: path) }
+    public func findings() async throws -> [StoreFinding] { try await store.findings() }
+    public func beginEpoch() async throws -> String { try await store.beginEpoch() }
+    public func backup(to path: String) async throws -> [String] { try await store.backup(to: path) }
+    public func restore(from path: String) async throws -> [String] { try await store.restore(from: path) }
     public func ping() async throws { try await store.ping() }
     public func close() async throws { try await store.close() }
 }

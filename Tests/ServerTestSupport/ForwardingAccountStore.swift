@@ -10,6 +10,11 @@ public protocol ForwardingAccountStore: AccountStore {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ForwardingAccountStore {
     public func add(_ account: Account) async throws -> Bool { try await accountStore.add(account) }
+    public func isFormer(_ name: String) async throws -> Bool { try await accountStore.isFormer(name) }
+    public func release(_ name: String) async throws { try await accountStore.release(name) }
+    public func removeGuests(before instant: Int64) async throws -> Int {
+        try await accountStore.removeGuests(before: instant)
+    }
     public func account(id: String) async throws -> Account? { try await accountStore.account(id: id) }
     public func account(named name: String) async throws -> Account? { try await accountStore.account(named: name) }
     public func accounts() async throws -> [Account] { try await accountStore.accounts() }

@@ -73,7 +73,6 @@ extension ContractRule {
             #expect(answers == [Answer(outcome: "kept", isRepeated: true)])
             #expect(try await copy.account(id: "1") == account)
             #expect(try await copy.grants(of: "1").count == 2)
-            #expect(try await copy.session(tokenHash: "t") != nil)
             #expect(try await copy.latestDescription(of: "app") == description)
             let again = try await fixture.openOther()
             try await again.restore(from: path)
@@ -98,5 +97,66 @@ extension ContractRule {
             try await empty.restore(from: path)
             #expect(try await empty.head(of: "app") == 1)
         },
+        onFixture("ST-BAK-4 whoever restores a backup ends all sessions") { fixture async throws in
+            let store = try await fixture.open()
+            #expect(try await store.add(Account(id: "1", name: "ada", created: 3)))
+            try await store.add(Session(tokenHash: "ended", account: "1", created: 1, expires: 9_000_000_000_000))
+            let path = fixture.folder + "/backup"
+            try await store.backup(to: path)
+            // It was ended afterwards.
+            try await store.removeSession(tokenHash: "ended")
+            let copy = try await fixture.openOther()
+            try await copy.restore(from: path)
+            #expect(try await copy.account(id: "1") != nil)
+            #expect(try await copy.session(tokenHash: "ended") == nil)
+        },
+        onFixture("ST-BAK-5 while a backup is made, and afterwards, only its owner can read it") {
+            fixture async throws in
+            let store = try await fixture.open()
+            let hash = try await store.upload([1, 2, 3])
+            try await store.store(StoredRecord("a", media: [hash]))
+            let path = fixture.folder + "/backup"
+            let watching = Task {
+                var seen: Set<String> = []
+                while !Task.isCancelled {
+                    seen.formUnion(readableByOthers(path + ".part"))
+                    await Task.yield()
+                }
+                return seen
+            }
+            try await store.backup(to: path)
+            watching.cancel()
+            #expect(await watching.value.isEmpty)
+            #expect(readableByOthers(path).isEmpty)
+            #expect(FileManager.default.fileExists(atPath: path))
+        },
+        onFixture("ST-BAK-6 a medium without its bytes ends neither a backup nor restoring: it is named") {
+            fixture async throws in
+            let store = try await fixture.open()
+            let bytes: [UInt8] = [1, 2, 3]
+            let (kept, lost) = (try await store.upload([9]), try await store.upload(bytes))
+            try await store.store(StoredRecord("a", media: [kept, lost]))
+            guard try await fixture.loseBytes(of: lost, in: "app") else { return }
+            let path = fixture.folder + "/backup"
+            #expect(try await store.backup(to: path) == [lost])
+            let copy = try await fixture.openOther()
+            #expect(try await copy.restore(from: path) == [lost])
+            #expect(try await copy.record("a", in: "app") != nil)
+            #expect(try await copy.bytes(of: kept, range: nil, in: "app") == [9])
+            #expect(try await copy.medium(lost, in: "app") == nil)
+            // Whoever still has it uploads it again.
+            #expect(try await copy.upload(bytes) == lost)
+        },
     ]
+
+    /// Everything there that is not its owner's alone.
+    private static func readableByOthers(_ path: String) -> Set<String> {
+        var found: Set<String> = []
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        for name in [""] + names {
+            var status = stat()
+            if stat("\(path)/\(name)", &status) == 0, status.st_mode & 0o077 != 0 { found.insert(name) }
+        }
+        return found
+    }
 }

@@ -11,6 +11,9 @@ public protocol StoreFixture: Sendable {
 
     /// A folder for the test alone.
     var folder: String { get }
+
+    /// Takes the bytes of a medium away, as a broken disk does; false: this store cannot lose them alone.
+    func loseBytes(of hash: String, in app: String) async throws -> Bool
 }
 
 /// One rule of `Spec/store.md` that every store keeps.
@@ -44,4 +47,5 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
     public static let all: [ContractRule] =
         sequenceRules + outcomeRules + recordRules + comparisonRules + filterRules + orderRules + mediaRules
         + uploadRules + accountRules + pushRules + descriptionRules + commitRules + usageRules + backupRules + textRules
+        + historyRules
 }

@@ -32,6 +32,8 @@ struct MemoryFixture: StoreFixture {
     func open() async throws -> any Store { store }
 
     func openOther() async throws -> any Store { MemoryStore() }
+
+    func loseBytes(of hash: String, in app: String) async throws -> Bool { false }
 }
 
 struct SQLiteFixture: StoreFixture {
@@ -47,6 +49,11 @@ struct SQLiteFixture: StoreFixture {
 
     func openOther() async throws -> any Store {
         try SQLiteStore(path: "\(folder)/\(UUID().uuidString)/baukasten.sqlite")
+    }
+
+    func loseBytes(of hash: String, in app: String) async throws -> Bool {
+        try FileManager.default.removeItem(atPath: "\(folder)/data/media/\(hash.prefix(2))/\(hash)")
+        return true
     }
 }
 
@@ -66,5 +73,10 @@ struct PostgresFixture: StoreFixture {
 
     func openOther() async throws -> any Store {
         try await PostgresStore(address: try PostgresCluster.shared.makeDatabase(), connections: 2)
+    }
+
+    func loseBytes(of hash: String, in app: String) async throws -> Bool {
+        _ = try PostgresCluster.shared.psql("DELETE FROM baukasten.media_chunks WHERE hash = '\(hash)'", at: address)
+        return true
     }
 }

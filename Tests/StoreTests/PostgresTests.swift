@@ -40,6 +40,23 @@ struct PostgresTests {
         #expect(try await reading.value == (1...300).map { $0 })
     }
 
+    @Test("ST-DOC-3 a sequence behind its records is found, and references and indexes that are not right")
+    func findings() async throws {
+        let store = try await PostgresStore(address: address, connections: 2)
+        let hash = try await store.upload([1])
+        try await store.store([StoredRecord("a", media: [hash]), StoredRecord("b")])
+        #expect(try await store.findings().isEmpty)
+        _ = try cluster.psql(
+            """
+            SET search_path = baukasten; UPDATE sequences SET head = 1; DELETE FROM media_references;
+            UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'sessions_by_end'::regclass
+            """, at: address)
+        let found = try await store.findings()
+        #expect(found.contains(.sequence(app: "app", head: 1, greatest: 2)))
+        #expect(found.contains(.references(app: "app", count: 1)))
+        #expect(found.contains(.index("sessions_by_end")))
+    }
+
     @Test("ST-PGR-1 five equal submissions to five servers have one effect")
     func equalSubmissions() async throws {
         let answers = try await withThrowingTaskGroup(of: [Answer].self) { group in

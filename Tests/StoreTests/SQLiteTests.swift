@@ -21,6 +21,18 @@ struct SQLiteTests {
         #expect(settings == ["wal", "2"])
     }
 
+    @Test("ST-DOC-3 a sequence behind its records is found, and references that say something else")
+    func findings() async throws {
+        let store = try SQLiteStore(path: path)
+        let hash = try await store.upload([1])
+        try await store.store([StoredRecord("a", media: [hash]), StoredRecord("b")])
+        #expect(try await store.findings().isEmpty)
+        try SQLiteFile(path).execute("UPDATE sequences SET head = 1; DELETE FROM media_references")
+        let found = try await store.findings()
+        #expect(found.contains(.sequence(app: "app", head: 1, greatest: 2)))
+        #expect(found.contains(.references(app: "app", count: 1)))
+    }
+
     @Test("ST-SQL-2 callers that wait while a transaction is written share the next one")
     func sharedTransactions() async throws {
         let store = try SQLiteStore(path: path)

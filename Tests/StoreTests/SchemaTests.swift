@@ -71,6 +71,36 @@ struct SchemaTests {
         }
     }
 
+    @Test("ST-SCH-4 SQLite: an open store stops writing when a newer program has brought the database forward")
+    func newerSQLite() async throws {
+        let old = try SQLiteStore(path: path)
+        try await old.store(StoredRecord("before"))
+        let newer = SQLiteSchema(steps: SQLiteSchema.current.steps + [{ _ in }])
+        try await SQLiteStore(path: path, schema: newer).close()
+        let known = SQLiteSchema.current.steps.count
+        let failure = StoreFailure.newerSchema(found: known + 1, known: known)
+        await #expect(throws: failure) { try await old.store(StoredRecord("after")) }
+        await #expect(throws: failure) { _ = try await old.add(Account(id: "1", name: "ada", created: 0)) }
+        await #expect(throws: failure) { try await old.ping() }
+        #expect(try await old.record("before", in: "app") != nil)
+        #expect(try await old.record("after", in: "app") == nil)
+    }
+
+    @Test("ST-SCH-4 PostgreSQL: an open store stops writing when a newer program has brought the database forward")
+    func newerPostgres() async throws {
+        let address = try PostgresCluster.shared.makeDatabase()
+        let old = try await PostgresStore(address: address, connections: 2)
+        try await old.store(StoredRecord("before"))
+        let newer = PostgresSchema(steps: PostgresSchema.current.steps + ["SELECT 1"])
+        try await PostgresStore(address: address, schema: newer, connections: 1).close()
+        let known = PostgresSchema.current.steps.count
+        let failure = StoreFailure.newerSchema(found: known + 1, known: known)
+        await #expect(throws: failure) { try await old.store(StoredRecord("after")) }
+        await #expect(throws: failure) { try await old.ping() }
+        #expect(try await old.record("before", in: "app") != nil)
+        #expect(try await old.record("after", in: "app") == nil)
+    }
+
     private func expectSample(in store: any Store, hasMedia: Bool, hasPush: Bool) async throws {
         let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         let changes = try await store.changes(in: "app", since: 0, limit: 10)

@@ -53,7 +53,8 @@ final class World: Sendable {
         for (name, text) in apps { try temporary.write(text, to: "apps/\(name)/app.json") }
         let surroundings = Surroundings.test(now: now)
         let descriptions = Descriptions(
-            store: store, checker: Self.checker, kinds: Self.registry.fields, now: surroundings.now)
+            store: store, checker: Self.checker, kinds: Self.registry.fields, names: Survey.names,
+            now: surroundings.now)
         let library = AppLibrary(
             folders: [try #require(Folder(temporary.path + "/apps"))], checker: Self.checker,
             descriptions: descriptions)

@@ -167,8 +167,8 @@ struct AnswerTests {
     func epoch() throws {
         var desk = Desk()
         desk.server.pageLimit = 1
-        desk.create(["title": "a", "colour": "a", "status": "a"], id: 1)
-        desk.create(["title": "a"], id: 2)
+        desk.other(.create, ["title": "a", "colour": "a", "status": "a"], id: 1)
+        desk.other(.create, ["title": "a"], id: 2)
         desk.synchronise()
         desk.server.backup = desk.server.data
         desk.other(.set, ["title": "b"], id: 2)
@@ -229,7 +229,7 @@ struct AnswerTests {
     @Test("SY-ANS-12 under another epoch a value that arrived underneath a change counts as not seen")
     func unseenValue() throws {
         var desk = Desk()
-        desk.create(["title": "a", "best": 1])
+        desk.other(.create, ["title": "a", "best": 1])
         desk.synchronise()
         desk.other(.set, ["title": "theirs"])
         let (_, answer) = desk.ask()

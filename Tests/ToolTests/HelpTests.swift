@@ -12,7 +12,9 @@ struct HelpTests {
         arguments: [
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
             "module", "module publish", "module list", "reply", "reply list", "reply export",
-            "backup", "restore", "check", "new", "docs", "screen", "gpx", "version", "map", "map import", "map list",
+            "backup", "restore", "epoch", "epoch new", "doctor", "check", "new", "docs", "screen", "gpx", "version",
+            "map",
+            "map import", "map list",
             "map check",
             "map delete", "map route", "map find", "push", "push keys",
         ])

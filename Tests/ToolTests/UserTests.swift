@@ -1,6 +1,7 @@
 import Foundation
 import ServerTestSupport
 import Store
+import StoreContract
 import StoreSQLite
 import Testing
 
@@ -169,5 +170,54 @@ struct UserTests {
         #expect(again.errors.contains("empty"))
         try await #expect(run("restore", "nothing", "--data", "third").status == 1)
         try await #expect(run("backup", "copy2", "--data", "nowhere").status == 1)
+    }
+
+    @Test("AC-TOOL-13 AC-TOOL-14 a medium that is missing ends nothing: it is named, and the status is 2")
+    func missingMedium() async throws {
+        try await addAnna()
+        let store = try SQLiteStore(path: temporary.path + "/data/baukasten.sqlite")
+        let hash = try await store.upload([1, 2, 3])
+        try await store.close()
+        let sound = try await run("doctor")
+        #expect(sound.status == 0 && sound.output.hasSuffix(": Everything is in order.\n"), "\(sound.output)")
+        try FileManager.default.removeItem(atPath: temporary.path + "/data/media/\(hash.prefix(2))/\(hash)")
+        let doctor = try await run("doctor")
+        #expect(doctor.status == 2 && doctor.output.contains(hash))
+        let backup = try await run("backup", "copy")
+        #expect(backup.status == 2 && backup.output == "Backed up to copy\n")
+        #expect(backup.errors.hasPrefix("Warning: ") && backup.errors.contains(hash))
+        let restored = try await run("restore", "copy", "--data", "second")
+        #expect(restored.status == 2 && restored.errors.contains(hash))
+        try await #expect(run("user", "list", "--data", "second").output == run("user", "list").output)
+    }
+
+    @Test("AC-TOOL-11 epoch new gives the database another epoch")
+    func epoch() async throws {
+        try await addAnna()
+        let path = temporary.path + "/data/baukasten.sqlite"
+        let before = try await epoch(of: path)
+        let result = try await run("epoch", "new")
+        #expect(result.status == 0)
+        let after = try await epoch(of: path)
+        #expect(after != before && result.output.contains(after))
+        try await #expect(run("epoch", "new", "--data", "nowhere").status == 1)
+    }
+
+    private func epoch(of path: String) async throws -> String {
+        let store = try SQLiteStore(path: path)
+        let epoch = try await store.epoch
+        try await store.close()
+        return epoch
+    }
+
+    @Test("AC-TOOL-12 the name of an account that was removed is given again with --again only")
+    func again() async throws {
+        try await addAnna()
+        try await #expect(run("user", "remove", "anna").status == 0)
+        let refused = try await run("user", "add", "anna")
+        #expect(refused.status == 1 && refused.errors.contains("--again"))
+        try await #expect(run("user", "list").output.contains("anna") == false)
+        try await #expect(run("user", "add", "anna", "--again").status == 0)
+        try await #expect(run("user", "list").output.contains("anna"))
     }
 }

@@ -59,6 +59,9 @@ public struct UUID: Hashable, Comparable, Sendable {
     /// Whether the identifier says what it stands for (version 8): whoever makes it anew means the same.
     public var isDerived: Bool { high >> 12 & 15 == 8 }
 
+    /// Whether it was made of the time and random numbers (version 7), as records made on devices have it.
+    public var isMadeOfTime: Bool { high >> 12 & 15 == 7 }
+
     /// Lower case with hyphens.
     public var text: Text {
         var bytes: [UInt8] = []

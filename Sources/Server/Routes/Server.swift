@@ -50,6 +50,8 @@ public struct Server: Sendable {
         public var bodyTime: Duration = .seconds(20)
         /// Who may make an account for oneself.
         public var registration = RegistrationMode.off
+        /// Days that deleted records and what was decided about operations stay.
+        public var keepDays = 400
         /// Whether an app lets people in who have no account.
         public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
 
@@ -107,7 +109,9 @@ public struct Server: Sendable {
             authentication: Authentication(accounts: accounts, surroundings: surroundings))
         live.add(to: router)
         AppRoutes(
-            library: library, host: FileResponses(web), tiles: options.tiles, languages: options.languages,
+            library: library, records: records,
+            authentication: Authentication(accounts: accounts, surroundings: surroundings), host: FileResponses(web),
+            tiles: options.tiles, languages: options.languages,
             blocks: options.blocks, vocabulary: options.vocabulary
         ).add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
@@ -202,7 +206,9 @@ public struct Server: Sendable {
     ) async throws {
         let application = application(host: host, port: port, logger: logger, onReady: onReady)
         let library = LibraryService(library: library, interval: watching, logger: logger)
-        let background = BackgroundWork(records: records, media: media, feed: self.library.changes, logger: logger)
+        let background = BackgroundWork(
+            records: records, media: media, accounts: accounts, keepDays: options.keepDays, feed: self.library.changes,
+            logger: logger)
         var configuration = ServiceGroupConfiguration(
             services: [library, background, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(5)

@@ -1,7 +1,15 @@
 /// People, what they may do, and where they are logged in.
 public protocol AccountStore: Sendable {
-    /// False when the name or id is taken; names are compared by code point.
+    /// False when the name or id is taken; names are compared by code point. Names of accounts that were removed stay taken.
     func add(_ account: Account) async throws -> Bool
+    /// Whether an account that was removed had the name.
+    func isFormer(_ name: String) async throws -> Bool
+    /// The name may be given again.
+    func release(_ name: String) async throws
+    /// Removes guests made before the instant (milliseconds since 1970) that have no session: nobody can be them any more.
+    ///
+    /// - Returns: How many.
+    func removeGuests(before instant: Int64) async throws -> Int
     func account(id: String) async throws -> Account?
     func account(named name: String) async throws -> Account?
     /// Ordered by name (code points), guests left out.

@@ -14,7 +14,10 @@ package enum DurableFiles {
         let part = path + ".part"
         do {
             try? files.removeItem(atPath: part)
-            try files.createDirectory(atPath: part, withIntermediateDirectories: true)
+            try files.createDirectory(
+                atPath: URL(filePath: part).deletingLastPathComponent().path, withIntermediateDirectories: true)
+            // From the first byte on nobody else can look.
+            guard mkdir(part, 0o700) == 0 else { throw failure(errno, part) }
             try fill(part)
             try sync(part)
             try files.moveItem(atPath: part, toPath: path)
@@ -25,13 +28,22 @@ package enum DurableFiles {
         }
     }
 
+    /// Only its owner can read it.
     package static func write(_ bytes: Data, to path: String) throws {
+        try make(path)
         do {
             try bytes.write(to: URL(filePath: path))
         } catch {
             throw failure(error)
         }
         try sync(path)
+    }
+
+    /// An empty file that only its owner can read.
+    package static func make(_ path: String) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(errno, path) }
+        close(file)
     }
 
     /// Waits until a file's contents, or the names in a folder, are on disk.

@@ -6,8 +6,11 @@ struct MemoryApp {
     }
 
     private(set) var head: Int64 = 0
+    /// Names of commits and when they were made, by version.
+    private(set) var marks: [Int64: (name: String, made: Int64)] = [:]
+    private(set) var floor: Int64 = 0
     private(set) var rows: [ExactText: Row] = [:]
-    private var outcomes: [OutcomeKey: String] = [:]
+    private var outcomes: [OutcomeKey: (text: String, made: Int64)] = [:]
     /// Ids by version; a step is passed over when its record has a later one.
     private var steps: [(version: Int64, id: ExactText)] = []
     /// Ids of the records that are not deleted, by the media they refer to.
@@ -23,10 +26,12 @@ struct MemoryApp {
 
     init() {}
 
-    init(_ contents: Workspace.Writes) throws { try store(contents) }
+    init(_ contents: Workspace.Writes, at now: Int64) throws { try store(contents, at: now) }
 
     var decided: [Workspace.DecidedOutcome] {
-        outcomes.map { Workspace.DecidedOutcome(account: $0.account.text, operation: $0.operation.text, outcome: $1) }
+        outcomes.map {
+            Workspace.DecidedOutcome(account: $0.account.text, operation: $0.operation.text, outcome: $1.text)
+        }
     }
 
     func record(_ id: String) -> StoredRecord? { rows[ExactText(id)]?.record }
@@ -43,11 +48,11 @@ struct MemoryApp {
     }
 
     func outcome(account: String, operation: String) -> String? {
-        outcomes[OutcomeKey(account: ExactText(account), operation: ExactText(operation))]
+        outcomes[OutcomeKey(account: ExactText(account), operation: ExactText(operation))]?.text
     }
 
     /// All or nothing.
-    mutating func store(_ writes: Workspace.Writes) throws {
+    mutating func store(_ writes: Workspace.Writes, at now: Int64) throws {
         let new = try writes.records.map { write in
             try write.record.checkTexts()
             return Row(record: write.record, fields: try FieldValues(document: write.record.document))
@@ -68,12 +73,29 @@ struct MemoryApp {
         }
         for outcome in writes.outcomes {
             outcomes[OutcomeKey(account: ExactText(outcome.account), operation: ExactText(outcome.operation))] =
-                outcome.outcome
+                (outcome.outcome, now)
         }
+        if writes.head > head { marks[writes.head] = (randomMark(), now) }
         head = writes.head
         if steps.count > 64, steps.count > 2 * rows.count {
             steps.removeAll { rows[$0.id]?.record.version != $0.version }
         }
+    }
+
+    /// How many outcomes and deleted records went.
+    mutating func removeOld(before instant: Int64) -> Int {
+        let before = outcomes.count + rows.count
+        outcomes = outcomes.filter { $0.value.made >= instant }
+        if let last = marks.filter({ $0.value.made < instant }).keys.max() {
+            let gone = rows.values.map(\.record).filter { $0.isDeleted && $0.version <= last }
+            for record in gone {
+                rows[ExactText(record.id)] = nil
+                bytes[ExactText(record.owner), default: 0] -= Int64(record.document.utf8.count)
+            }
+            floor = max(floor, gone.map(\.version).max() ?? 0)
+            marks = marks.filter { $0.key >= last }
+        }
+        return before - outcomes.count - rows.count
     }
 
     func changes(since: Int64, limit: Int) -> [StoredRecord] {

@@ -27,10 +27,33 @@ extension MemoryStore {
         try refuseNull([account.id, account.name, account.passwordHash])
         return try with { contents in
             guard contents.accounts[ExactText(account.id)] == nil,
+                !contents.formerNames.contains(ExactText(account.name)),
                 !contents.accounts.values.contains(where: { ExactText($0.name) == ExactText(account.name) })
             else { return false }
             contents.accounts[ExactText(account.id)] = account
             return true
+        }
+    }
+
+    public func isFormer(_ name: String) async throws -> Bool {
+        try with { $0.formerNames.contains(ExactText(name)) }
+    }
+
+    public func release(_ name: String) async throws {
+        try with { _ = $0.formerNames.remove(ExactText(name)) }
+    }
+
+    public func removeGuests(before instant: Int64) async throws -> Int {
+        try with { contents in
+            let present = Set(contents.sessions.values.map { ExactText($0.account) })
+            let gone = contents.accounts.filter {
+                $0.value.isGuest && $0.value.created < instant && !present.contains($0.key)
+            }
+            for id in gone.keys {
+                contents.accounts[id] = nil
+                contents.grants[id] = nil
+            }
+            return gone.count
         }
     }
 
@@ -56,6 +79,9 @@ extension MemoryStore {
     public func removeAccount(_ id: String) async throws {
         try refuseNull([id])
         try with { contents in
+            if let account = contents.accounts[ExactText(id)], !account.isGuest {
+                contents.formerNames.insert(ExactText(account.name))
+            }
             contents.accounts[ExactText(id)] = nil
             contents.grants[ExactText(id)] = nil
             contents.sessions = contents.sessions.filter { ExactText($0.value.account) != ExactText(id) }

@@ -29,9 +29,10 @@ private struct MemoryBackup: Codable {
     var apps: [App] = []
     var accounts: [Account] = []
     var grants: [Granted] = []
-    var sessions: [Session] = []
     var descriptions: [PublishedDescription] = []
     var media: [File] = []
+    /// Not there in backups of before.
+    var formerNames: [String]?
 }
 
 // The protocol says what each of these does.
@@ -39,7 +40,8 @@ private struct MemoryBackup: Codable {
 extension MemoryStore {
     private static let fileName = "/memory.json"
 
-    public func backup(to path: String) async throws {
+    @discardableResult
+    public func backup(to path: String) async throws -> [String] {
         let backup = try with { contents in
             MemoryBackup(
                 apps: contents.apps.map { name, app in
@@ -53,18 +55,20 @@ extension MemoryStore {
                 grants: contents.grants.flatMap { account, grants in
                     grants.map { MemoryBackup.Granted(account: account.text, grant: $0.grant) }
                 },
-                sessions: Array(contents.sessions.values),
                 descriptions: contents.descriptions.values.flatMap { $0 },
                 media: contents.media.map {
                     MemoryBackup.File(app: $0.app.text, medium: $1.medium, bytes: Data($1.bytes))
-                })
+                },
+                formerNames: contents.formerNames.map(\.text))
         }
         try DurableFiles.makeFolder(path) { folder in
             try DurableFiles.write(try JSONEncoder().encode(backup), to: folder + Self.fileName)
         }
+        return []
     }
 
-    public func restore(from path: String) async throws {
+    @discardableResult
+    public func restore(from path: String) async throws -> [String] {
         let backup: MemoryBackup
         do {
             backup = try JSONDecoder().decode(
@@ -83,13 +87,13 @@ extension MemoryStore {
                         outcomes: app.outcomes.map {
                             Workspace.DecidedOutcome(account: $0.account, operation: $0.operation, outcome: $0.outcome)
                         },
-                        head: app.head))
+                        head: app.head), at: now())
             }
             for account in backup.accounts { contents.accounts[ExactText(account.id)] = account }
             for granted in backup.grants {
                 contents.grants[ExactText(granted.account), default: []].insert(MemoryGrant(granted.grant))
             }
-            for session in backup.sessions { contents.sessions[ExactText(session.tokenHash)] = session }
+            contents.formerNames = Set((backup.formerNames ?? []).map(ExactText.init))
             for description in backup.descriptions {
                 contents.descriptions[ExactText(description.app), default: []].append(description)
             }
@@ -101,5 +105,6 @@ extension MemoryStore {
             return backup.apps.map { Commit(app: $0.name, head: $0.head) }
         }
         for commit in commits { feed.announce(commit) }
+        return []
     }
 }

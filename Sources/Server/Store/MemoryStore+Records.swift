@@ -18,12 +18,12 @@ extension MemoryStore {
                     [person.account.id, person.account.name, person.account.passwordHash]
                         + person.grants.flatMap { [$0.app, $0.role, $0.scope] })
                 let name = ExactText(person.account.name)
-                guard contents.accounts[ExactText(person.account.id)] == nil,
+                guard !contents.formerNames.contains(name), contents.accounts[ExactText(person.account.id)] == nil,
                     !contents.accounts.values.contains(where: { ExactText($0.name) == name })
                 else { throw StoreFailure.taken }
             }
             // Nobody else refers to the app now, so that it is changed in place.
-            try contents.apps[ExactText(app), default: MemoryApp()].store(writes)
+            try contents.apps[ExactText(app), default: MemoryApp()].store(writes, at: now())
             for person in writes.people {
                 let id = ExactText(person.account.id)
                 contents.accounts[id] = person.account
@@ -58,6 +58,32 @@ extension MemoryStore {
 
     public func head(of app: String) async throws -> Int64 {
         try with { $0.apps[ExactText(app)]?.head ?? 0 }
+    }
+
+    public func mark(of app: String) async throws -> CommitMark? {
+        try with { contents in
+            guard let app = contents.apps[ExactText(app)], let mark = app.marks[app.head] else { return nil }
+            return CommitMark(version: app.head, name: mark.name)
+        }
+    }
+
+    public func has(_ mark: CommitMark, in app: String) async throws -> Bool {
+        try with { contents in
+            guard let app = contents.apps[ExactText(app)], mark.version <= app.head else { return false }
+            return app.marks[mark.version]?.name == mark.name || !app.marks.keys.contains { $0 <= mark.version }
+        }
+    }
+
+    public func floor(of app: String) async throws -> Int64 {
+        try with { $0.apps[ExactText(app)]?.floor ?? 0 }
+    }
+
+    public func removeOld(before instant: Int64) async throws -> Int {
+        try with { contents in
+            var count = 0
+            for app in Array(contents.apps.keys) { count += contents.apps[app]?.removeOld(before: instant) ?? 0 }
+            return count
+        }
     }
 
     public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {

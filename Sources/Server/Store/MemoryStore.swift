@@ -8,6 +8,8 @@ public final class MemoryStore: Store {
         var epoch = randomEpoch()
         var apps: [ExactText: MemoryApp] = [:]
         var accounts: [ExactText: Account] = [:]
+        /// Of accounts that were removed.
+        var formerNames: Set<ExactText> = []
         var grants: [ExactText: Set<MemoryGrant>] = [:]
         var sessions: [ExactText: Session] = [:]
         var descriptions: [ExactText: [PublishedDescription]] = [:]
@@ -33,6 +35,14 @@ public final class MemoryStore: Store {
     /// Another one after a restore; what devices know of an older one does not count.
     public var epoch: String {
         get async throws { try with { $0.epoch } }
+    }
+
+    /// Lasts as long as the next one.
+    public func beginEpoch() async throws -> String {
+        try with { contents in
+            contents.epoch = randomEpoch()
+            return contents.epoch
+        }
     }
 
     /// Fails after ``close()`` only.

@@ -20,6 +20,22 @@ public protocol RecordStore: Sendable {
     /// The last version given in this app; 0 at first.
     func head(of app: String) async throws -> Int64
 
+    /// The last commit of this app, with what only this history has there; nil: none since there are marks.
+    func mark(of app: String) async throws -> CommitMark?
+
+    /// Whether there was this commit, as far as the marks go back. After a snapshot was put back there is another one in its
+    /// place, or none.
+    func has(_ mark: CommitMark, in app: String) async throws -> Bool
+
+    /// Deleted records up to this version may have been removed: who has not come further does not hear of them.
+    func floor(of app: String) async throws -> Int64
+
+    /// Removes what was decided before the instant (milliseconds since 1970), deleted records that were deleted before it,
+    /// and the marks of before.
+    ///
+    /// - Returns: How many outcomes and records went.
+    func removeOld(before instant: Int64) async throws -> Int
+
     /// Records with a version above `since`, by version, deleted ones included.
     func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord]
 

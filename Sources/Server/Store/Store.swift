@@ -6,14 +6,28 @@ public protocol Store: RecordStore, AccountStore, DescriptionStore, MediaStore, 
     /// Identifies the data: stays through restarts, is another one after a backup was restored.
     var epoch: String { get async throws }
 
+    /// Gives the data another epoch: devices fetch everything anew, and send what they know to be acknowledged once more.
+    ///
+    /// - Returns: The new one.
+    func beginEpoch() async throws -> String
+
     /// A consistent copy of everything, made while the store is in use.
     ///
-    /// - Parameter path: Becomes a folder; refused when something is there.
-    func backup(to path: String) async throws
+    /// - Parameter path: Becomes a folder that only its owner can read; refused when something is there.
+    /// - Returns: Hashes of media whose bytes are not there, or are others. Everything else is in the backup.
+    @discardableResult
+    func backup(to path: String) async throws -> [String]
 
     /// Fills this store, which must not hold anything yet, with a backup of a store of the same kind. The epoch is a new
-    /// one then.
-    func restore(from path: String) async throws
+    /// one then, and nobody is logged in.
+    ///
+    /// - Returns: Hashes of media that the backup names and does not have. They can be uploaded again.
+    @discardableResult
+    func restore(from path: String) async throws -> [String]
+
+    /// Looks through everything for what does not fit together. It changes nothing, and takes as long as reading all records'
+    /// columns does.
+    func findings() async throws -> [StoreFinding]
 
     /// Cheap sign of life for `/health`.
     func ping() async throws
@@ -41,6 +55,12 @@ public enum StoreFailure: Error, Equatable, Sendable {
 }
 
 extension StoreFailure {
+    /// Whether the database belongs to a newer program.
+    public var isNewer: Bool {
+        if case .newerSchema = self { return true }
+        return false
+    }
+
     /// Whether the same request may succeed later without anybody mending something.
     public var isTransient: Bool {
         switch self {

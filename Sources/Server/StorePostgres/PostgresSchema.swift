@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1, version2, version3])
+    package static let current = PostgresSchema(steps: [version1, version2, version3, version4])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -51,6 +51,17 @@ package struct PostgresSchema: Sendable {
             throw StoreFailure.damaged("The schema baukasten has no version.")
         }
         return version
+    }
+
+    /// Whether this program may still write: a newer one may have come.
+    func require(_ connection: PostgresConnection) throws {
+        let found = try connection.run("SELECT value FROM facts WHERE name = 'schema'").first?.text(0)
+        try require(found)
+    }
+
+    func require(_ found: String?) throws {
+        guard let found = found.flatMap({ Int($0) }) else { throw StoreFailure.damaged("The schema has no version.") }
+        guard found <= steps.count else { throw StoreFailure.newerSchema(found: found, known: steps.count) }
     }
 
     /// Until the end of the transaction.
@@ -167,11 +178,15 @@ package struct PostgresSchema: Sendable {
         \(countedBytes);
         """
 
-    /// Fills ``version3``'s table, which is empty.
-    static let countedBytes = """
-        INSERT INTO record_bytes (app, account, bytes)
-        SELECT app, owner, sum(octet_length(document)) FROM records GROUP BY app, owner
+    /// Fills ``version3``'s table, in which nothing of these records stands.
+    static let countedBytes = countedBytes(of: "true")
+
+    static func countedBytes(of which: String) -> String {
         """
+        INSERT INTO record_bytes (app, account, bytes)
+        SELECT app, owner, sum(octet_length(document)) FROM records WHERE \(which) GROUP BY app, owner
+        """
+    }
 
     /// Reminders that are sent to devices.
     private static let version2 = """
@@ -197,5 +212,22 @@ package struct PostgresSchema: Sendable {
             PRIMARY KEY (subscription, reminder, due)
         );
         CREATE INDEX push_moments_by_next ON push_moments (next);
+        """
+
+    /// Names of commits, when outcomes were decided, up to where deleted records were removed, names of accounts that are gone.
+    private static let version4 = """
+        CREATE TABLE marks (
+            app text COLLATE "C" NOT NULL,
+            version bigint NOT NULL,
+            name text COLLATE "C" NOT NULL,
+            made bigint NOT NULL,
+            PRIMARY KEY (app, version)
+        );
+        INSERT INTO marks
+            SELECT app, head, md5(random()::text), (extract(epoch FROM now()) * 1000)::bigint FROM sequences WHERE head > 0;
+        ALTER TABLE sequences ADD COLUMN floor bigint NOT NULL DEFAULT 0;
+        ALTER TABLE outcomes ADD COLUMN made bigint NOT NULL DEFAULT 0;
+        UPDATE outcomes SET made = (extract(epoch FROM now()) * 1000)::bigint;
+        CREATE TABLE former_names (name text COLLATE "C" PRIMARY KEY);
         """
 }

@@ -7,6 +7,27 @@ extension PostgresStore {
         try await pool.with(isRepeatable: false) { try $0.add(account) }
     }
 
+    public func isFormer(_ name: String) async throws -> Bool {
+        try await pool.with {
+            try $0.find("SELECT 1 FROM former_names WHERE name = $1", [.text(name)])?.first != nil
+        }
+    }
+
+    public func release(_ name: String) async throws {
+        try await change("DELETE FROM former_names WHERE name = $1", [.text(name)])
+    }
+
+    public func removeGuests(before instant: Int64) async throws -> Int {
+        try await pool.with {
+            try $0.run(
+                """
+                DELETE FROM accounts WHERE guest AND created < $1
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE account = accounts.id)
+                """, [.integer(instant)]
+            ).changed
+        }
+    }
+
     public func account(id: String) async throws -> Account? {
         try await pool.with {
             try $0.find("SELECT \(Account.columns) FROM accounts WHERE id = $1", [.text(id)])?.first.map(Account.init)
@@ -31,7 +52,11 @@ extension PostgresStore {
     }
 
     public func removeAccount(_ id: String) async throws {
-        try await change("DELETE FROM accounts WHERE id = $1", [.text(id)])
+        try await change(
+            """
+            WITH gone AS (DELETE FROM accounts WHERE id = $1 RETURNING name, guest)
+            INSERT INTO former_names SELECT name FROM gone WHERE NOT guest ON CONFLICT DO NOTHING
+            """, [.text(id)])
     }
 
     public func grants(of account: String) async throws -> [Grant] {
@@ -103,8 +128,8 @@ extension PostgresConnection {
     fileprivate func add(_ account: Account) throws -> Bool {
         try run(
             """
-            INSERT INTO accounts (id, name, guest, password, created) VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT DO NOTHING
+            INSERT INTO accounts (id, name, guest, password, created) SELECT $1, $2, $3::boolean, $4, $5::bigint
+            WHERE NOT EXISTS (SELECT 1 FROM former_names WHERE name = $2) ON CONFLICT DO NOTHING
             """,
             [
                 .text(account.id), .text(account.name), .bool(account.isGuest), PostgresValue(account.passwordHash),

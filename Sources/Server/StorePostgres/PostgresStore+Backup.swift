@@ -9,17 +9,22 @@ extension PostgresStore {
     /// In an order in which each table refers to earlier ones only.
     private static let tables = [
         "sequences", "records", "outcomes", "media", "media_chunks", "media_references", "accounts", "grants",
-        "sessions",
         "descriptions",
     ]
 
-    public func backup(to path: String) async throws {
+    /// Tables of a schema. Sessions are in no backup: whoever restores one ends them all.
+    private static func tables(_ version: Int) -> [String] { tables + (version > 3 ? ["former_names"] : []) }
+
+    @discardableResult
+    public func backup(to path: String) async throws -> [String] {
         try await pool.with(isRepeatable: false, isLimited: false) { connection in
+            var missing: [String] = []
             try DurableFiles.makeFolder(path) { folder in
                 try connection.transaction("ISOLATION LEVEL REPEATABLE READ, READ ONLY") {
                     let version = try PostgresSchema.current.version(connection)
+                    missing = try connection.incompleteMedia()
                     try DurableFiles.write(Data("\(version)\n".utf8), to: "\(folder)/schema")
-                    for table in Self.tables {
+                    for table in Self.tables(version) {
                         let rows =
                             table == "media_chunks"
                             ? """
@@ -29,10 +34,12 @@ extension PostgresStore {
                     }
                 }
             }
+            return missing
         }
     }
 
-    public func restore(from path: String) async throws {
+    @discardableResult
+    public func restore(from path: String) async throws -> [String] {
         guard let text = try? String(contentsOfFile: "\(path)/schema", encoding: .utf8),
             let version = Int(text.trimmingCharacters(in: .newlines)), version > 0
         else { throw StoreFailure.other("\(path) is not a backup of a PostgreSQL database.") }
@@ -40,7 +47,7 @@ extension PostgresStore {
         guard version <= schema.steps.count else {
             throw StoreFailure.newerSchema(found: version, known: schema.steps.count)
         }
-        let commits = try await pool.with(isLimited: false) { connection in
+        let (commits, missing) = try await pool.with(isLimited: false) { connection in
             try connection.transaction {
                 try PostgresSchema.takeLock(connection)
                 for table in Self.tables + ["uploads"] {
@@ -51,23 +58,41 @@ extension PostgresStore {
                 // The tables as they were then, brought forward with what is in them.
                 try connection.script("DROP SCHEMA baukasten CASCADE; CREATE SCHEMA baukasten")
                 try PostgresSchema(steps: Array(schema.steps.prefix(version))).apply(to: connection, from: 0)
-                for table in Self.tables { try connection.copy(from: "\(path)/\(table).copy", into: table) }
+                for table in Self.tables(version) { try connection.copy(from: "\(path)/\(table).copy", into: table) }
                 try schema.apply(to: connection, from: version)
                 // Follows from the records, so that it is no part of a backup.
                 try connection.script("TRUNCATE record_bytes; \(PostgresSchema.countedBytes)")
-                return try connection.heads()
+                let missing = try connection.incompleteMedia()
+                for hash in missing {
+                    for table in ["media_chunks", "media"] {
+                        _ = try connection.run("DELETE FROM \(table) WHERE hash = $1", [.text(hash)], isKept: false)
+                    }
+                }
+                return (try connection.heads(), missing)
             }
         }
         for commit in commits { feed.announce(commit) }
+        return missing
     }
 }
 
 extension PostgresConnection {
+    /// Hashes of media that lack bytes.
+    func incompleteMedia() throws -> [String] {
+        try run(
+            """
+            SELECT DISTINCT hash FROM media WHERE size <> coalesce((
+                SELECT sum(length(bytes)) FROM media_chunks
+                WHERE media_chunks.app = media.app AND media_chunks.hash = media.hash), 0)
+            ORDER BY hash
+            """, [], isKept: false
+        ).map { $0.text(0) }
+    }
+
     /// - Parameter rows: A table, or a query in parentheses.
     fileprivate func copy(from rows: String, to file: String) throws {
-        guard FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o600]),
-            let handle = FileHandle(forWritingAtPath: file)
-        else { throw DurableFiles.failure(errno, file) }
+        try DurableFiles.make(file)
+        guard let handle = FileHandle(forWritingAtPath: file) else { throw DurableFiles.failure(errno, file) }
         defer { try? handle.close() }
         isBroken = true
         try script("COPY \(rows) TO STDOUT")

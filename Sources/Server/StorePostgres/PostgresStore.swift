@@ -8,6 +8,7 @@ import Synchronization
 public final class PostgresStore: Store {
     let pool: PostgresPool
     let submissions: SubmissionQueue
+    let schema: PostgresSchema
     let feed = CommitFeed()
     let indexes = FieldIndexes()
     let now: @Sendable () -> Int64
@@ -37,7 +38,8 @@ public final class PostgresStore: Store {
         self.pool = pool
         self.now = now
         listener = Mutex(nil)
-        submissions = SubmissionQueue(pool, feed, indexes)
+        self.schema = schema
+        submissions = SubmissionQueue(pool, feed, indexes, schema, now: now)
         do {
             try await pool.with(isLimited: false) { try schema.migrate($0) }
         } catch {
@@ -59,9 +61,10 @@ public final class PostgresStore: Store {
         }
     }
 
-    /// Asks the server something, over a connection of the pool.
+    /// Asks the server something, over a connection of the pool; fails too when a newer program has brought the database
+    /// forward.
     public func ping() async throws {
-        try await pool.with { _ = try $0.run("SELECT 1") }
+        try await pool.with { [schema] in try schema.require($0) }
     }
 
     /// Ends all connections.

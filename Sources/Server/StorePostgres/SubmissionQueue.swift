@@ -20,9 +20,16 @@ final class SubmissionQueue: Sendable {
     private let pool: PostgresPool
     private let feed: CommitFeed
     private let indexes: FieldIndexes
+    private let schema: PostgresSchema
+    private let now: @Sendable () -> Int64
     private let state = Mutex(State())
 
-    init(_ pool: PostgresPool, _ feed: CommitFeed, _ indexes: FieldIndexes) {
+    init(
+        _ pool: PostgresPool, _ feed: CommitFeed, _ indexes: FieldIndexes, _ schema: PostgresSchema,
+        now: @escaping @Sendable () -> Int64
+    ) {
+        self.schema = schema
+        self.now = now
         self.pool = pool
         self.feed = feed
         self.indexes = indexes
@@ -60,8 +67,8 @@ final class SubmissionQueue: Sendable {
 
     private func perform(_ jobs: [Job], _ app: String) async {
         do {
-            let (results, head, lookups) = try await pool.with { connection in
-                try connection.transaction { try connection.decide(jobs, app: app) }
+            let (results, head, lookups) = try await pool.with { [schema, now] connection in
+                try connection.transaction { try connection.decide(jobs, app: app, schema, at: now()) }
             }
             if let head { feed.announce(Commit(app: app, head: head)) }
             for (job, result) in zip(jobs, results) { job.end(result) }
@@ -95,9 +102,9 @@ extension PostgresConnection {
     /// - Returns: For each job its answers or what its decision threw, and the new head if there is one.
     /// - Throws: When nothing can be kept.
     fileprivate func decide(
-        _ jobs: [SubmissionQueue.Job], app: String
+        _ jobs: [SubmissionQueue.Job], app: String, _ schema: PostgresSchema, at now: Int64
     ) throws -> (results: [Result<[Answer], any Error>], head: Int64?, lookups: Set<FieldIndex>) {
-        let before = try lockHead(of: app)
+        let before = try lockHead(of: app, schema)
         let workspace = Workspace(
             head: before, findRecord: { try self.record($0, in: app) },
             findModel: { try self.records(of: $0, in: app) },
@@ -117,23 +124,31 @@ extension PostgresConnection {
         guard !writes.isEmpty else { return (results, nil, workspace.lookups) }
         for person in writes.people { try enrol(person) }
         try store(writes.records, app: app)
-        try store(writes.outcomes, app: app)
+        try store(writes.outcomes, app: app, at: now)
         try store(writes.bytes, app: app)
         guard writes.head > before else { return (results, nil, workspace.lookups) }
         _ = try run(
             """
-            WITH moved AS (UPDATE sequences SET head = $2 WHERE app = $1 RETURNING app)
+            WITH moved AS (UPDATE sequences SET head = $2 WHERE app = $1 RETURNING app),
+                marked AS (INSERT INTO marks (app, version, name, made) VALUES ($1, $2, $3, $4))
             SELECT pg_notify('\(PostgresListener.channel)', $2 || ' ' || app) FROM moved
-            """, [.text(app), .integer(writes.head)])
+            """, [.text(app), .integer(writes.head), .text(randomMark()), .integer(now)])
         return (results, writes.head, workspace.lookups)
     }
 
     /// Nobody else stores anything in this app until the transaction ends; so versions become visible in order.
-    private func lockHead(of app: String) throws -> Int64 {
-        let lock = "SELECT head FROM sequences WHERE app = $1 FOR UPDATE"
-        if let row = try run(lock, [.text(app)]).first { return row.integer(0) }
-        _ = try run("INSERT INTO sequences (app, head) VALUES ($1, 0) ON CONFLICT DO NOTHING", [.text(app)])
-        return try run(lock, [.text(app)]).first?.integer(0) ?? 0
+    private func lockHead(of app: String, _ schema: PostgresSchema) throws -> Int64 {
+        // A newer server may have brought the database forward meanwhile.
+        let lock = """
+            SELECT head, (SELECT value FROM facts WHERE name = 'schema') FROM sequences WHERE app = $1
+            FOR UPDATE OF sequences
+            """
+        if try run(lock, [.text(app)]).first == nil {
+            _ = try run("INSERT INTO sequences (app, head) VALUES ($1, 0) ON CONFLICT DO NOTHING", [.text(app)])
+        }
+        guard let row = try run(lock, [.text(app)]).first else { return 0 }
+        try schema.require(row.optional(1))
+        return row.integer(0)
     }
 
     /// Everything that the decisions are known to need, in two statements.
@@ -221,17 +236,17 @@ extension PostgresConnection {
             """, [.text(app), .texts(bytes.map(\.account)), .integers(bytes.map(\.growth))])
     }
 
-    private func store(_ outcomes: [Workspace.DecidedOutcome], app: String) throws {
+    private func store(_ outcomes: [Workspace.DecidedOutcome], app: String, at now: Int64) throws {
         guard !outcomes.isEmpty else { return }
         _ = try run(
             """
-            INSERT INTO outcomes (app, account, operation, outcome)
-            SELECT $1, account, operation, outcome
+            INSERT INTO outcomes (app, account, operation, outcome, made)
+            SELECT $1, account, operation, outcome, $5::bigint
             FROM unnest($2::text[], $3::text[], $4::text[]) AS new (account, operation, outcome)
             """,
             [
                 .text(app), .texts(outcomes.map(\.account)), .texts(outcomes.map(\.operation)),
-                .texts(outcomes.map(\.outcome)),
+                .texts(outcomes.map(\.outcome)), .integer(now),
             ])
     }
 }

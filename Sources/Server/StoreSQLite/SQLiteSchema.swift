@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1, version2, version3])
+    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -32,6 +32,12 @@ package struct SQLiteSchema: Sendable {
 
     func version(_ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// Whether this program may still write; asked in each transaction, since a newer one may have come.
+    func require(_ database: Database) throws {
+        let found = try version(database)
+        guard found <= steps.count else { throw StoreFailure.newerSchema(found: found, known: steps.count) }
     }
 
     /// New data has no epoch, and a backup has none either: whoever opens it first gives it one.
@@ -175,6 +181,27 @@ package struct SQLiteSchema: Sendable {
                     PRIMARY KEY (subscription, reminder, due)
                 ) STRICT, WITHOUT ROWID;
                 CREATE INDEX push_moments_by_next ON push_moments (next);
+                """)
+    }
+
+    /// Names of commits, when outcomes were decided, up to where deleted records were removed, names of accounts that are gone.
+    @Sendable private static func version4(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE marks (
+                    app TEXT NOT NULL,
+                    version INTEGER NOT NULL,
+                    name TEXT NOT NULL,
+                    made INTEGER NOT NULL,
+                    PRIMARY KEY (app, version)
+                ) STRICT, WITHOUT ROWID;
+                INSERT INTO marks
+                    SELECT app, head, lower(hex(randomblob(8))), CAST(strftime('%s', 'now') AS INTEGER) * 1000
+                    FROM sequences WHERE head > 0;
+                ALTER TABLE sequences ADD COLUMN floor INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE outcomes ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
+                UPDATE outcomes SET made = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+                CREATE TABLE former_names (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
                 """)
     }
 }

@@ -8,6 +8,24 @@ extension SQLiteStore {
         try await write { try $0.add(account) }
     }
 
+    public func isFormer(_ name: String) async throws -> Bool {
+        try await read { try $0.first("SELECT 1 FROM former_names WHERE name = ?", [name.sql]) { _ in true } ?? false }
+    }
+
+    public func release(_ name: String) async throws {
+        try await write { try $0.run("DELETE FROM former_names WHERE name = ?", [name.sql]) }
+    }
+
+    public func removeGuests(before instant: Int64) async throws -> Int {
+        try await write { database in
+            try database.run(
+                """
+                DELETE FROM accounts WHERE guest = 1 AND created < ? AND id NOT IN (SELECT account FROM sessions)
+                """, [instant.sql])
+            return database.changesCount
+        }
+    }
+
     public func account(id: String) async throws -> Account? {
         try await read {
             try $0.row("SELECT \(Account.columns) FROM accounts WHERE id = ?", [id.sql]).map(Account.init)
@@ -31,7 +49,11 @@ extension SQLiteStore {
     }
 
     public func removeAccount(_ id: String) async throws {
-        try await write { try $0.run("DELETE FROM accounts WHERE id = ?", [id.sql]) }
+        try await write { database in
+            try database.run(
+                "INSERT OR IGNORE INTO former_names SELECT name FROM accounts WHERE id = ? AND guest = 0", [id.sql])
+            try database.run("DELETE FROM accounts WHERE id = ?", [id.sql])
+        }
     }
 
     public func grants(of account: String) async throws -> [Grant] {
@@ -95,7 +117,8 @@ extension Database {
     fileprivate func add(_ account: Account) throws -> Bool {
         try run(
             """
-            INSERT INTO accounts (id, name, guest, password, created) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            INSERT INTO accounts (id, name, guest, password, created) SELECT ?1, ?2, ?3, ?4, ?5
+            WHERE NOT EXISTS (SELECT 1 FROM former_names WHERE name = ?2) ON CONFLICT DO NOTHING
             """,
             [account.id.sql, account.name.sql, account.isGuest.sql, account.passwordHash.sql, account.created.sql])
         return changesCount == 1

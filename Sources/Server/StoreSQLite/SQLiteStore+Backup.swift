@@ -12,13 +12,16 @@ extension SQLiteStore {
 
     private static let tables = ["sequences", "records", "media", "uploads", "accounts", "descriptions"]
 
-    public func backup(to path: String) async throws {
+    @discardableResult
+    public func backup(to path: String) async throws -> [String] {
         backups.withLock { $0 += 1 }
         defer { backups.withLock { $0 -= 1 } }
         // From now on no file goes.
         try await media.change {}
-        try await copying { [pool, media] in
+        return try await copying { [pool, media] in
+            var missing: [String] = []
             try DurableFiles.makeFolder(path) { folder in
+                try DurableFiles.make("\(folder)/\(Self.fileName)")
                 let copy = try DatabaseQueue(path: "\(folder)/\(Self.fileName)")
                 try pool.backup(to: copy)
                 let hashes = try copy.write { database in
@@ -26,20 +29,22 @@ extension SQLiteStore {
                         sql: """
                             DELETE FROM facts WHERE name = 'epoch';
                             DELETE FROM uploads;
+                            DELETE FROM sessions;
                             DELETE FROM push_moments;
                             DELETE FROM push_subscriptions
                             """)
                     return try String.fetchAll(database, sql: "SELECT DISTINCT hash FROM media ORDER BY hash")
                 }
                 try copy.close()
-                chmod("\(folder)/\(Self.fileName)", 0o600)
-                try Self.copy(hashes, from: media, to: try MediaFolder("\(folder)/media"))
+                missing = try Self.copy(hashes, from: media, to: try MediaFolder("\(folder)/media"))
             }
+            return missing
         }
     }
 
-    public func restore(from path: String) async throws {
-        try await copying { [pool, media] in
+    @discardableResult
+    public func restore(from path: String) async throws -> [String] {
+        let missing = try await copying { [pool, media] in
             let source = try Self.openBackup(path)
             let hashes = try source.read { database in
                 let found = try SQLiteSchema.current.version(database)
@@ -53,16 +58,20 @@ extension SQLiteStore {
             }
             guard isEmpty else { throw StoreFailure.other("A backup can be restored into an empty store only.") }
             // Files that the database does not know yet do no harm; the other way round would.
-            try Self.copy(hashes, from: try MediaFolder("\(path)/media"), to: media)
+            let missing = try Self.copy(hashes, from: try MediaFolder("\(path)/media"), to: media)
             try source.backup(to: pool)
             try pool.writeWithoutTransaction { database in
                 database.clearSchemaCache()
-                try database.execute(sql: "PRAGMA journal_mode = WAL; DELETE FROM facts WHERE name = 'epoch'")
+                try database.execute(
+                    sql: "PRAGMA journal_mode = WAL; DELETE FROM facts WHERE name = 'epoch'; DELETE FROM sessions")
                 try SQLiteSchema.current.migrate(database)
+                for hash in missing { try database.run("DELETE FROM media WHERE hash = ?", [hash.sql]) }
             }
             try source.close()
+            return missing
         }
         for commit in try await heads() { feed.announce(commit) }
+        return missing
     }
 
     private static func openBackup(_ path: String) throws -> DatabaseQueue {
@@ -73,7 +82,11 @@ extension SQLiteStore {
         return try DatabaseQueue(path: file)
     }
 
-    private static func copy(_ hashes: [String], from source: MediaFolder, to target: MediaFolder) throws {
+    /// - Returns: Media whose file is not there, or holds something else.
+    private static func copy(
+        _ hashes: [String], from source: MediaFolder, to target: MediaFolder
+    ) throws -> [String] {
+        var missing: [String] = []
         for hash in hashes.compactMap(MediaHash.init) where target.size(target.file(hash)) == 0 {
             let part = target.upload(hash, app: "")
             try target.remove(part)
@@ -85,17 +98,21 @@ extension SQLiteStore {
                 try target.append(bytes, to: part)
                 start += Int64(bytes.count)
             }
-            guard try target.hash(of: part) == hash else {
-                throw StoreFailure.damaged("The file of medium \(hash.text) has other contents than it should.")
+            if try target.hash(of: part) == hash {
+                try target.keep(part, as: hash)
+            } else {
+                try target.remove(part)
+                missing.append(hash.text)
             }
-            try target.keep(part, as: hash)
         }
+        return missing
     }
 
     /// On a thread of its own.
-    private func copying(_ work: @escaping @Sendable () throws -> Void) async throws {
+    private func copying(_ work: @escaping @Sendable () throws -> [String]) async throws -> [String] {
         do {
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            return try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<[String], any Error>) in
                 DispatchQueue(label: "baukasten.backup").async { continuation.resume(with: Result { try work() }) }
             }
         } catch {

@@ -101,6 +101,16 @@ extension Database {
         } ?? 0
     }
 
+    /// Counts anew what each account has in an app, because records are gone that counted.
+    func recountBytes(in app: String) throws {
+        try run("DELETE FROM record_bytes WHERE app = ?", [app.sql])
+        try run(
+            """
+            INSERT INTO record_bytes (app, account, bytes)
+            SELECT app, owner, sum(length(CAST(document AS BLOB))) FROM records WHERE app = ? GROUP BY app, owner
+            """, [app.sql])
+    }
+
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try first("SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND id = ?", [app.sql, id.sql]) {
             StoredRecord($0)
@@ -121,7 +131,7 @@ extension Database {
         ) { $0.text(0) }
     }
 
-    func store(_ writes: Workspace.Writes, app: String, before: Int64) throws {
+    func store(_ writes: Workspace.Writes, app: String, before: Int64, at now: Int64) throws {
         for person in writes.people { try enrol(person) }
         for (record, old) in writes.records {
             try record.checkTexts()
@@ -136,13 +146,16 @@ extension Database {
         }
         for outcome in writes.outcomes {
             try run(
-                "INSERT INTO outcomes (app, account, operation, outcome) VALUES (?, ?, ?, ?)",
-                [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql])
+                "INSERT INTO outcomes (app, account, operation, outcome, made) VALUES (?, ?, ?, ?, ?)",
+                [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql, now.sql])
         }
         if writes.head > before {
             try run(
                 "INSERT INTO sequences (app, head) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET head = ?2",
                 [app.sql, writes.head.sql])
+            try run(
+                "INSERT INTO marks (app, version, name, made) VALUES (?, ?, ?, ?)",
+                [app.sql, writes.head.sql, randomMark().sql, now.sql])
         }
     }
 

@@ -13,6 +13,7 @@ public final class SQLiteStore: Store {
     let writer: SQLiteWriter
     let submissions: SubmissionQueue
     let media: MediaFolder
+    let schema: SQLiteSchema
     let feed = CommitFeed()
     let indexes = FieldIndexes()
     let now: @Sendable () -> Int64
@@ -51,8 +52,9 @@ public final class SQLiteStore: Store {
         } catch {
             throw StoreFailure(error)
         }
-        writer = SQLiteWriter(pool)
-        submissions = SubmissionQueue(writer, feed, statementTime)
+        self.schema = schema
+        writer = SQLiteWriter(pool, schema)
+        submissions = SubmissionQueue(writer, feed, statementTime, now: now)
         self.statementTime = statementTime
         self.now = now
     }
@@ -71,9 +73,9 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Reads something.
+    /// Reads something; fails too when a newer program has brought the database forward.
     public func ping() async throws {
-        try await read { _ = try Int.fetchOne($0, sql: "SELECT 1") }
+        try await read { [schema] in try schema.require($0) }
     }
 
     /// Waits until what was accepted is written.

@@ -25,7 +25,12 @@ final class SQLiteWriter: Sendable {
     private let queue = DispatchQueue(label: "baukasten.sqlite.writer")
     private let state = Mutex(State())
 
-    init(_ pool: DatabasePool) { self.pool = pool }
+    private let schema: SQLiteSchema
+
+    init(_ pool: DatabasePool, _ schema: SQLiteSchema) {
+        self.pool = pool
+        self.schema = schema
+    }
 
     func write<T: Sendable>(_ work: @escaping @Sendable (Database) throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
@@ -93,7 +98,7 @@ final class SQLiteWriter: Sendable {
 
     private func perform(_ jobs: [Job]) {
         do {
-            let errors = try pool.writeWithoutTransaction { try Self.commit(jobs, in: $0) }
+            let errors = try pool.writeWithoutTransaction { try commit(jobs, in: $0) }
             for (job, error) in zip(jobs, errors) { job.end(error) }
         } catch {
             // One caller's work may be why nobody's was kept, as when the disk has room for some only.
@@ -107,10 +112,12 @@ final class SQLiteWriter: Sendable {
 
     /// - Returns: For each job what it threw, nil if its work is now on disk.
     /// - Throws: When nothing was kept.
-    private static func commit(_ jobs: [Job], in database: Database) throws -> [(any Error)?] {
+    private func commit(_ jobs: [Job], in database: Database) throws -> [(any Error)?] {
         do {
             try database.beginTransaction(.immediate)
-            let errors = try jobs.map { try attempt($0, in: database) }
+            // A newer server may have brought the database forward meanwhile.
+            try schema.require(database)
+            let errors = try jobs.map { try Self.attempt($0, in: database) }
             try database.commit()
             return errors
         } catch {

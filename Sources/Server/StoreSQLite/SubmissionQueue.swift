@@ -25,13 +25,17 @@ final class SubmissionQueue: Sendable {
 
     private let writer: SQLiteWriter
     private let feed: CommitFeed
+    private let now: @Sendable () -> Int64
     /// By app; an app that is there has a batch that the writer has not begun.
     private let waiting = Mutex<[String: [Job]]>([:])
 
     /// How long finding something for a decision may take; nil: as long as it takes.
     private let statementTime: Duration?
 
-    init(_ writer: SQLiteWriter, _ feed: CommitFeed, _ statementTime: Duration?) {
+    init(
+        _ writer: SQLiteWriter, _ feed: CommitFeed, _ statementTime: Duration?, now: @escaping @Sendable () -> Int64
+    ) {
+        self.now = now
         self.writer = writer
         self.feed = feed
         self.statementTime = statementTime
@@ -54,7 +58,7 @@ final class SubmissionQueue: Sendable {
                 if jobs.isEmpty { jobs = take(app) }
                 return jobs
             }
-            return try database.decide(jobs, app: app, within: statementTime)
+            return try database.decide(jobs, app: app, within: statementTime, at: now())
         } end: { [self] result in
             end(batch, result, app: app)
         }
@@ -96,7 +100,7 @@ extension Database {
     /// - Returns: For each job its answers or what its decision threw, and the new head if there is one.
     /// - Throws: When nothing can be kept.
     fileprivate func decide(
-        _ jobs: [SubmissionQueue.Job], app: String, within time: Duration?
+        _ jobs: [SubmissionQueue.Job], app: String, within time: Duration?, at now: Int64
     ) throws -> (answers: [Result<[Answer], any Error>], head: Int64?) {
         let before = try head(of: app)
         let workspace = Workspace(
@@ -115,7 +119,7 @@ extension Database {
             }
         }
         let writes = workspace.writes
-        try store(writes, app: app, before: before)
+        try store(writes, app: app, before: before, at: now)
         return (answers, writes.head > before ? writes.head : nil)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Language
 
 /// `baukasten backup`
 struct Backup: AsyncParsableCommand {
@@ -15,8 +16,52 @@ struct Backup: AsyncParsableCommand {
     var language: LanguageOption
 
     func run() async throws {
-        try await database.use(language: language) { try await $0.backup(to: path) }
+        let missing = try await database.use(language: language) { try await $0.backup(to: path) }
         print(Messages.backedUp(to: path).text(in: language.language))
+        try Backup.complain(of: missing, Messages.missing, language)
+    }
+}
+
+extension Backup {
+    /// Ended with when it was done, but something is missing in it.
+    private static let incomplete = ExitCode(2)
+
+    fileprivate static func complain(
+        of missing: [String], _ message: (String) -> Bilingual, _ language: LanguageOption
+    ) throws {
+        for hash in missing {
+            Terminal.complain(
+                "\(Messages.warning.text(in: language.language)): \(message(hash).text(in: language.language))")
+        }
+        if !missing.isEmpty { throw incomplete }
+    }
+}
+
+/// `baukasten epoch`
+struct Epoch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Says which history the database has.", subcommands: [EpochNew.self])
+}
+
+/// `baukasten epoch new`
+struct EpochNew: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Gives the database another epoch, also while a server runs.",
+        discussion: """
+            For databases that were put back in another way than with "baukasten restore": a snapshot of the disk, \
+            point-in-time recovery, a replica that took over. Devices fetch everything anew and send again what was \
+            acknowledged and is missing.
+            """)
+
+    @OptionGroup
+    var database: DatabaseOption
+
+    @OptionGroup
+    var language: LanguageOption
+
+    func run() async throws {
+        let epoch = try await database.use(language: language) { try await $0.beginEpoch() }
+        print(Messages.newEpoch(epoch).text(in: language.language))
     }
 }
 
@@ -25,7 +70,8 @@ struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fills a new, empty database with a backup.",
         discussion: """
-            Devices notice that it is another database: they fetch everything anew and send what they had not sent yet.
+            Devices notice that it is another database: they fetch everything anew, send what they had not sent yet and \
+            what was acknowledged and is missing. Everybody has to log in again.
             """)
 
     @Argument(help: ArgumentHelp("Folder that \"baukasten backup\" made.", valueName: "from"))
@@ -38,7 +84,10 @@ struct Restore: AsyncParsableCommand {
     var language: LanguageOption
 
     func run() async throws {
-        try await database.use(isMaking: true, language: language) { try await $0.restore(from: path) }
+        let missing = try await database.use(isMaking: true, language: language) {
+            try await $0.restore(from: path)
+        }
         print(Messages.restored(from: path, to: database.address.description).text(in: language.language))
+        try Backup.complain(of: missing, Messages.missingInBackup, language)
     }
 }

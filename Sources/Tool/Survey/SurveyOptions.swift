@@ -22,7 +22,7 @@ struct SurveyOptions: ParsableArguments {
         try await database.use(isMaking: isMaking, language: language) { store in
             let descriptions = Descriptions(
                 store: store, checker: Composition.checker, kinds: Composition.registry.fields,
-                now: Surroundings.system.now)
+                names: Composition.names, now: Surroundings.system.now)
             let folders = [Resources.appsFolder, Folder(database.data + "/apps")].compactMap(\.self)
             let library = AppLibrary(folders: folders, checker: Composition.checker)
             try await library.load()

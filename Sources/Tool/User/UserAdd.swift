@@ -17,13 +17,17 @@ struct UserAdd: AsyncParsableCommand {
         transform: Grant.argument)
     var role: [Grant] = []
 
+    @Flag(
+        help: "Give a name that an account had which was removed: what was shared with it is shared with the new one.")
+    var again = false
+
     @OptionGroup
     var options: UserOptions
 
     func run() async throws {
         let identity = try await options.use(granting: role, isMaking: true) { accounts in
             let password: String? = passwordStdin ? try PasswordInput.read() : nil
-            return try await accounts.add(name: name, password: password, grants: role)
+            return try await accounts.add(name: name, password: password, grants: role, isAgain: again)
         }
         print(Messages.madeAccount(identity.name, hasPassword: passwordStdin).text(in: options.language.language))
     }

@@ -94,7 +94,7 @@ struct SessionRoutesTests {
         }
     }
 
-    @Test("AC-LOGIN-2 too many attempts get 429 and how long to wait")
+    @Test("AC-LOGIN-6 too many attempts get 429 and how long to wait")
     func delays() async throws {
         let server = try await server()
         try await server.test { client in

@@ -19,6 +19,10 @@ struct Accounting {
     private(set) var typed: [UUID: Typed] = [:]
     /// Values that a restored backup may have taken out of the world.
     private var undone: Set<JSON> = []
+    /// Values that a snapshot put back has taken from the server, until a device sends them again.
+    private var rewound: Set<JSON> = []
+    /// Those of them that the server had kept as lost values only: no device knows them any more.
+    private var forgotten: Set<JSON> = []
     /// Records whose counter is not simply the sum: deleted, brought back, refused, disputed.
     private var uncounted: Set<UUID> = []
     private(set) var hasUndone = false
@@ -68,9 +72,16 @@ struct Accounting {
         }
     }
 
+    mutating func rewind(_ operations: [SimulatedServer.Accepted], lost: [JSON]) {
+        for accepted in operations {
+            for member in accepted.operation.fields.members { rewound.insert(member.value) }
+        }
+        forgotten.formUnion(lost)
+    }
+
     /// Whether a backup without the value was restored, and no person on this device had typed it.
     func isUndone(_ value: JSON, elsewhereThan device: Int) -> Bool {
-        guard undone.contains(value) else { return false }
+        guard undone.contains(value) || rewound.contains(value) else { return false }
         return !typed.values.contains { $0.device == device && $0.values.values.contains(value) }
     }
 
@@ -80,7 +91,7 @@ struct Accounting {
 
     /// Values that are nowhere, and counters that are not the sum of what was typed.
     func missing(_ data: SimulatedServer.Data, attention: [AttentionItem]) -> [String] {
-        var found = undone
+        var found = undone.union(forgotten)
         for entry in data.entries.values {
             if !entry.isDeleted { for field in Notebook.plain { entry.fields[field].map { _ = found.insert($0) } } }
             for losing in entry.lost { found.insert(losing.value) }

@@ -8,6 +8,8 @@ enum Fault: CaseIterable, Sendable {
     case cursorByTime
     /// The server applies operations of another epoch, as if it knew their versions.
     case epochIgnored
+    /// The server does not look at what devices have seen when a snapshot was put back.
+    case marksIgnored
     /// The server sends nothing when a record goes out of sight.
     case removalsForgotten
     /// A tab that takes over synchronising goes by what it knows.

@@ -18,6 +18,8 @@ struct SimulatedServer {
     struct Data {
         var epoch = 1
         var head: Int64 = 0
+        /// By the version of a commit: what no other history has there.
+        var marks: [Int64: Text] = [:]
         var entries: [UUID: Entry] = [:]
         var outcomes: [UUID: Remembered] = [:]
         /// Every operation that came to the merge, in the order of the sequence.
@@ -28,6 +30,8 @@ struct SimulatedServer {
 
     var data = Data()
     var backup: Data?
+    /// Copies that nobody made for restoring: a snapshot of the disk, and a replica that follows now and then.
+    var snapshots: [Data] = []
     /// Values of the field `Notebook.scope` that an account has been granted.
     var grants: [Text: [Text]] = [:]
     /// Everybody may read everything.
@@ -39,6 +43,8 @@ struct SimulatedServer {
     private(set) var strangeVersions = 0
     let fault: Fault?
     private var epochs = 1
+    /// Marks and parts of epochs that were given; of all histories together.
+    private var names = 0
 
     init(fault: Fault?) { self.fault = fault }
 
@@ -49,7 +55,24 @@ struct SimulatedServer {
         epochs += 1
         old.epoch = epochs
         data = old
+        snapshots = []
         return lost
+    }
+
+    /// A snapshot is put back, or a replica that lags takes over: nobody tells the devices.
+    mutating func rewind(to place: Int) -> [Accepted] {
+        let old = snapshots[place]
+        let lost = Array(data.accepted.dropFirst(old.accepted.count))
+        data = old
+        // What was copied later is not there any more.
+        snapshots.removeSubrange((place + 1)...)
+        return lost
+    }
+
+    /// Whether the device has seen nothing but what is still so.
+    private func hasSeen(_ request: SyncRequest) -> Bool {
+        guard fault != .marksIgnored, let seen = request.seen.flatMap({ HistoryMark($0) }) else { return true }
+        return data.marks[seen.version] == seen.name
     }
 
     var epoch: Text { "epoch-\(data.epoch)" }
@@ -70,15 +93,22 @@ struct SimulatedServer {
     mutating func answer(_ json: JSON, account: Text) -> (status: Int, body: JSON) {
         guard let request = SyncRequest(json) else { return (400, .null) }
         guard request.ops.count <= operationLimit else { return (413, .null) }
-        let isKnown = request.epoch == nil || request.epoch == epoch || fault == .epochIgnored
+        var named = epoch
+        if let epoch = request.epoch, epoch.utf8.starts(with: (self.epoch + "/").utf8) { named = epoch }
+        let hasLost = request.epoch == named && !hasSeen(request)
+        if hasLost {
+            names += 1
+            named = epoch + "/\(names)"
+        }
+        let isKnown = request.epoch == nil || request.epoch == named || fault == .epochIgnored
         var outcomes: [Outcome] = []
         if isKnown { for operation in request.ops { outcomes.append(submit(operation, account)) } }
-        let isReset = request.epoch != epoch || request.view != view(account)
+        let isReset = request.epoch != named || request.view != view(account)
         let (changes, next, hasMore) = changes(since: isReset ? 0 : request.since, account, request.limit)
         let response = SyncResponse(
-            epoch: epoch, view: view(account), isReset: isReset, outcomes: outcomes, changes: changes, next: next,
+            epoch: named, view: view(account), isReset: isReset, outcomes: outcomes, changes: changes, next: next,
             hasMore: hasMore, me: ["account": .string(account), "name": .string(account), "guest": false, "roles": []],
-            description: "d1")
+            description: "d1", head: data.marks[data.head].map { HistoryMark(version: data.head, name: $0).json })
         return (200, response.json)
     }
 
@@ -110,6 +140,8 @@ struct SimulatedServer {
         if let stored = result.entry {
             data.entries[stored.id] = stored
             data.head = version
+            names += 1
+            data.marks[version] = "mark-\(names)"
             data.times[stored.id] = operation.at
         }
         return result.outcome

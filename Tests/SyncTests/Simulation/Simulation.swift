@@ -11,6 +11,8 @@ final class Simulation {
     let fault: Fault?
     /// What persons keep on their devices; nil: nobody does.
     var keeping: Keeping?
+    /// Snapshots that are put back; nil: none are. It has random numbers of its own, so that all else is as without it.
+    var rewinding: Random?
     var random: Random
     var server: SimulatedServer
     var devices: [SimulatedDevice] = []
@@ -30,11 +32,15 @@ final class Simulation {
     /// One message in so many gets lost.
     private let losses: Int
 
-    init(seed: UInt64, fault: Fault? = nil, keeps: Bool = false, isTold: Bool = false, isRecorded: Bool = false) {
+    init(
+        seed: UInt64, fault: Fault? = nil, keeps: Bool = false, rewinds: Bool = false, isTold: Bool = false,
+        isRecorded: Bool = false
+    ) {
         self.isTold = isTold
         self.isRecorded = isRecorded
         self.fault = fault
         random = Random(seed: seed)
+        rewinding = rewinds || fault == .marksIgnored ? Random(seed: seed &* 6_700_417) : nil
         keeping = keeps ? Keeping(seed: seed) : nil
         server = SimulatedServer(fault: fault)
         kills = [1, 2, 9][random.below(3)]
@@ -75,6 +81,7 @@ final class Simulation {
         let device = devices[random.below(devices.count)]
         let tab = device.tabs[random.below(device.tabs.count)]
         keeping?.act(device, &books)
+        rewind()
         if random.below(100) < kills {
             tell("device \(device.name) is killed")
             device.kill()
@@ -101,6 +108,23 @@ final class Simulation {
         case 95: stall(device)
         case 96: grant()
         default: if server.backup == nil || random.below(3) == 0 { server.backup = server.data }
+        }
+    }
+
+    /// A snapshot is taken or put back, or a replica that lags takes over.
+    private func rewind() {
+        guard var random = rewinding else { return }
+        defer { rewinding = random }
+        switch random.below(40) {
+        case 0..<3: server.snapshots.append(server.data)
+        // The replica has come closer.
+        case 3..<6:
+            if !server.snapshots.isEmpty { server.snapshots[server.snapshots.count - 1] = server.data }
+        case 6 where !server.snapshots.isEmpty:
+            tell("a snapshot is put back")
+            let lost = server.data.entries.values.flatMap { $0.lost.map(\.value) }
+            books.rewind(server.rewind(to: random.below(server.snapshots.count)), lost: lost)
+        default: break
         }
     }
 

@@ -20,6 +20,7 @@ extension Device {
         setFact("epoch", .string(response.epoch))
         if isOther {
             graves = [:]
+            recallAcknowledged(now: now)
             unconfirm(&batch)
         }
         if response.isReset { beginPull(isOther: isOther) }
@@ -28,6 +29,7 @@ extension Device {
         for change in response.changes { take(change, &batch) }
         state.received += response.changes.count
         setFact("view", .string(response.view))
+        setFact("seen", response.head)
         setFact("cursor", JSON(version: response.next))
         setFact("me", response.me)
         setFact("description", .string(response.description))
@@ -154,6 +156,7 @@ extension Device {
             let ops = locals[logged.operation.record]?.ops ?? []
             guard !ops.contains(where: { $0.confirmed ?? 0 > cursor }) else { continue }
             dropFromLog([logged.operation.id])
+            keepAcknowledged(logged)
         }
     }
 }

@@ -15,7 +15,7 @@ extension Device {
         let isAnew = facts["reset"] != nil && !isPulling
         return SyncRequest(
             device: device, epoch: epoch, view: isAnew ? nil : facts["view"]?.string,
-            since: isAnew ? 0 : cursor, limit: state.page, ops: prepared())
+            seen: facts["seen"], since: isAnew ? 0 : cursor, limit: state.page, ops: prepared())
     }
 
     var epoch: Text? { facts["epoch"]?.string }

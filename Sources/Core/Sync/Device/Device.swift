@@ -10,6 +10,8 @@ public struct Device: Sendable {
     var log: [LoggedOperation] = []
     /// Those of records that stay here.
     var keeps: [LoggedOperation] = []
+    /// What the server acknowledged lately and this device has seen arrive, by version: if history is lost, it is sent again.
+    var acknowledged: [LoggedOperation] = []
     /// What needs the person's attention, oldest first.
     public internal(set) var attention: [AttentionItem] = []
     /// Rows of the store "facts".
@@ -48,6 +50,7 @@ public struct Device: Sendable {
         locals = [:]
         log = []
         keeps = []
+        acknowledged = []
         attention = []
         isPulling = false
         load(rows)
@@ -58,7 +61,10 @@ public struct Device: Sendable {
         for entry in rows["entries"]?.array ?? [] { take("entries", entry["id"], entry) }
         for operation in rows["ops"]?.array ?? [] { take("ops", operation["id"], operation) }
         for item in rows["attention"]?.array ?? [] { take("attention", item["op"]?["id"], item) }
-        facts = rows["facts"]?.object ?? [:]
+        facts = [:]
+        for fact in rows["facts"]?.object?.members ?? [] {
+            if !takeAcknowledged(fact.key, fact.value) { facts[fact.key] = fact.value }
+        }
     }
 
     /// Takes over what another tab wrote: `[{"store", "key", "value"?}]` as its `writes`.
@@ -97,7 +103,7 @@ public struct Device: Sendable {
 
     private mutating func take(_ store: Text, _ key: JSON?, _ value: JSON?) {
         if store == "facts" {
-            guard let key = key?.string else { return }
+            guard let key = key?.string, !takeAcknowledged(key, value) else { return }
             facts[key] = value
             if key == "reset" { isPulling = false }
             return

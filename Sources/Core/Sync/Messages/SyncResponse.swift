@@ -8,6 +8,8 @@ public final class SyncResponse: Sendable {
     public let view: Text
     /// What follows, with its further pages, is everything: what it does not bring is gone.
     public let isReset: Bool
+    /// `{"v", "mark"}`: where the server's history stands, not before what the outcomes say; nil: it has none.
+    public let head: JSON?
     /// Of the operations of the request; none where the request had another epoch.
     public let outcomes: [Outcome]
     /// By version.
@@ -28,9 +30,10 @@ public final class SyncResponse: Sendable {
     /// Computes the checksum of the changes.
     public init(
         epoch: Text, view: Text, isReset: Bool, outcomes: [Outcome], changes: [Change], next: Int64, hasMore: Bool,
-        me: JSON, description: Text
+        me: JSON, description: Text, head: JSON? = nil
     ) {
         self.epoch = epoch
+        self.head = head
         self.view = view
         self.isReset = isReset
         self.outcomes = outcomes
@@ -63,6 +66,7 @@ public final class SyncResponse: Sendable {
             changes.append(change)
         }
         self.epoch = epoch
+        head = json["head"]
         self.view = view
         self.isReset = isReset
         self.outcomes = outcomes
@@ -77,11 +81,13 @@ public final class SyncResponse: Sendable {
 
     /// As it is sent; read again by `init(_:)`.
     public var json: JSON {
-        [
+        var object: JSONObject = [
             "epoch": .string(epoch), "view": .string(view), "reset": .bool(isReset),
             "outcomes": .array(outcomes.map { $0.json }), "changes": .array(changes.map { $0.json }),
             "next": JSON(version: next), "more": .bool(hasMore), "check": .string(check), "me": me,
             "description": .string(description),
         ]
+        if let head { object["head"] = head }
+        return .object(object)
     }
 }

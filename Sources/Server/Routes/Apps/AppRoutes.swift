@@ -7,6 +7,8 @@ import Values
 /// What a running app loads: `/{app}/…`.
 struct AppRoutes: Sendable {
     let library: AppLibrary
+    let records: Records
+    let authentication: Authentication
     let host: FileResponses
     let tiles: String?
     let languages: [CatalogueFile]
@@ -20,7 +22,7 @@ struct AppRoutes: Sendable {
         router.get(":app/config.json") { request, context in try await configuration(request, context) }
         router.get(":app/manifest.webmanifest") { request, context in try await manifest(request, context) }
         router.get(":app/languages/:file") { request, context in try await catalogue(request, context) }
-        router.get(":app/files/**") { request, context in
+        router.group(":app").add(middleware: authentication).get("files/**") { request, context in
             let app = context.parameters.get("app") ?? ""
             var response = try await file(request.path(after: "/\(app)/files/"), request, context)
             // Opened by itself, a drawing or a page of an app is shown without scripts and without its address' rights.
@@ -97,9 +99,14 @@ struct AppRoutes: Sendable {
     private func file(
         _ path: RelativePath?, _ request: Request, _ context: Server.Context
     ) async throws -> Response {
-        // It holds passwords, and records that not everybody may read.
-        guard path?.text != "demo.json" else { throw Problem.notFound }
         let app = try await library.app(in: context)
+        guard let path, let version = app.current, AppFiles.isHandedOut(path, of: version) else {
+            throw Problem.notFound
+        }
+        // The icon stands where people choose an app and install it, before they log in.
+        if path != app.iconFile {
+            _ = try await records.visit(app, by: context.identity)
+        }
         return try await FileResponses(app.folder).response(to: request, for: path, context: context)
     }
 }

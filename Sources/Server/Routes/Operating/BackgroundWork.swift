@@ -6,6 +6,9 @@ import Services
 struct BackgroundWork: Service {
     let records: Records
     let media: Media
+    let accounts: Accounts
+    /// In days: how long outcomes and deleted records stay.
+    let keepDays: Int
     let feed: ChangeFeed
     let logger: Logger
 
@@ -24,6 +27,12 @@ struct BackgroundWork: Service {
                 try await media.removeUnused()
             } catch {
                 logger.error("Unused media stay", metadata: ["error": .string(String(reflecting: error))])
+            }
+            do {
+                try await records.removeOld(days: keepDays)
+                try await accounts.removeGuests()
+            } catch {
+                logger.error("What is old stays", metadata: ["error": .string(String(reflecting: error))])
             }
             do { try await Task.sleep(for: .seconds(3600)) } catch { return }
         }

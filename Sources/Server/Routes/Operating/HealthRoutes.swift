@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Language
+import Store
 
 /// `/health`: says that requests are answered and that the store answers too.
 struct HealthRoutes: Sendable {
@@ -10,6 +11,8 @@ struct HealthRoutes: Sendable {
         router.get("health") { _, context in
             do {
                 try await signOfLife()
+            } catch let failure as StoreFailure where failure.isNewer {
+                throw failure
             } catch {
                 context.logger.error(
                     "The store does not answer", metadata: ["error": .string(String(reflecting: error))])

@@ -64,6 +64,9 @@ package struct Problem: Error {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 
+    /// Nobody reads more, and an answer should not be larger than its question; `more` says how many there are besides.
+    private static let mostErrors = 100
+
     private func json(in language: String) -> String {
         var object: JSONObject = [
             "type": "about:blank", "title": .string(Text(status.reasonPhrase)), "status": JSON(status.code),
@@ -71,8 +74,9 @@ package struct Problem: Error {
         ]
         if let code { object["code"] = .string(Text(code)) }
         if !errors.isEmpty {
+            if errors.count > Self.mostErrors { object["more"] = JSON(errors.count - Self.mostErrors) }
             object["errors"] = .array(
-                errors.map { error in
+                errors.prefix(Self.mostErrors).map { error in
                     [
                         error.kind.rawValue: .string(Text(error.place)), "code": .string(Text(error.code)),
                         "message": .string(error.message.text(in: Text(language))),

@@ -99,6 +99,18 @@ extension Problem {
                     de: "Die Datenbank antwortet gerade nicht. Es wurde nichts geändert.",
                     en: "The database does not answer at the moment. Nothing was changed."),
                 headers: [.retryAfter: "5"])
+        case .newerSchema:
+            self.init(
+                status: .serviceUnavailable, code: "store.newer",
+                detail: Bilingual(
+                    de: """
+                        Die Datenbank gehört zu einem neueren Programm. Dieser Server ändert nichts mehr; er muss neu gestartet \
+                        werden.
+                        """,
+                    en: """
+                        The database belongs to a newer program. This server changes nothing any more; it has to be started anew.
+                        """),
+                headers: [.retryAfter: "60"])
         default: self = .failed
         }
     }

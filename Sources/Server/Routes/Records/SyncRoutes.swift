@@ -25,9 +25,14 @@ struct SyncRoutes: Sendable {
             guard request.fits(identity) else { throw AccountFailure.other }
             let visit = try await records.visit(app, by: identity)
             let body = try await bodies.object(
-                of: request, members: ["device", "epoch", "view", "since", "limit", "ops"])
+                of: request, members: ["device", "epoch", "view", "seen", "since", "limit", "ops"])
             guard let wanted = SyncRequest(.object(body)) else { throw Problem.malformedSync }
-            return Response(json: try await records.synchronise(wanted, in: visit))
+            let answer = try await records.synchronise(wanted, in: visit) { seen in
+                context.logger.error(
+                    "History was lost: a device has seen a commit that the database does not have. It sends again what it knows.",
+                    metadata: ["app": .string(app.id.description), "seen": .string(seen)])
+            }
+            return Response(json: answer)
         }
         api.refuseOtherMethods(at: "apps/:app/sync", than: [.post])
     }

@@ -20,7 +20,7 @@ extension Problem {
             status = .serviceUnavailable
             headers[.retryAfter] = "30"
         case .guests: status = .forbidden
-        case .taken, .other: status = .conflict
+        case .taken, .former, .other: status = .conflict
         case .unknown: status = .notFound
         case .name, .password, .grant: status = .unprocessableContent
         }

@@ -19,6 +19,8 @@ public enum AccountFailure: Error, Hashable, Sendable {
     case guests
     case name(String)
     case taken(String)
+    /// An account that was removed had the name.
+    case former(String)
     case unknown(String)
     case password
     case grant(String)
@@ -36,6 +38,7 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .guests: "account.guests"
         case .name: "account.name"
         case .taken: "account.taken"
+        case .former: "account.former"
         case .unknown: "account.unknown"
         case .password: "account.password"
         case .grant: "account.role"
@@ -79,6 +82,16 @@ public enum AccountFailure: Error, Hashable, Sendable {
                     """)
         case .taken(let name):
             Bilingual(de: "Ein Konto „\(name)“ gibt es schon.", en: "There is an account “\(name)” already.")
+        case .former(let name):
+            Bilingual(
+                de: """
+                    „\(name)“ hieß ein Konto, das gelöscht ist. Was mit ihm geteilt war, wäre mit dem neuen geteilt. Mit \
+                    --again wird der Name trotzdem vergeben.
+                    """,
+                en: """
+                    “\(name)” was the name of an account that was removed. What was shared with it would be shared with the \
+                    new one. --again gives the name nonetheless.
+                    """)
         case .unknown(let name):
             Bilingual(de: "Ein Konto „\(name)“ gibt es nicht.", en: "There is no account “\(name)”.")
         case .password:

@@ -9,13 +9,21 @@ public struct AccountListing: Sendable, Equatable {
 }
 
 extension Accounts {
-    /// - Parameter password: Nil: the person logs in with a token or through the directory.
+    /// - Parameters:
+    ///   - password: Nil: the person logs in with a token or through the directory.
+    ///   - isAgain: Whether a name may be given that an account had which was removed.
     @discardableResult
-    public func add(name text: String, password: String?, grants: [Grant] = []) async throws -> Identity {
+    public func add(
+        name text: String, password: String?, grants: [Grant] = [], isAgain: Bool = false
+    ) async throws -> Identity {
         guard let name = AccountName(text) else { throw AccountFailure.name(text) }
         // Hashing takes long: what can be said at once is said first.
         guard try await store.account(named: name.description) == nil else {
             throw AccountFailure.taken(name.description)
+        }
+        if try await store.isFormer(name.description) {
+            guard isAgain else { throw AccountFailure.former(name.description) }
+            try await store.release(name.description)
         }
         let hash: String? = if let password { try await passwords.hash(password) } else { nil }
         let account = Account(

@@ -11,7 +11,7 @@ extension Accounts {
 
     func checked(name: String, password: String, address: String) async throws -> Account {
         let name = AccountName(name)
-        let keys = [name.map { LoginThrottle.Key.account($0.description) }, .address(address)].compactMap(\.self)
+        let keys = throttle.keys(for: name?.description, from: address)
         let wait = throttle.begin(keys, at: surroundings.now())
         guard wait == 0 else { throw AccountFailure.wait(seconds: wait) }
         let account: Account?
@@ -22,7 +22,7 @@ extension Accounts {
             throw error
         }
         guard let account else { throw AccountFailure.wrong }
-        throttle.succeeded(keys)
+        throttle.succeeded(keys, at: surroundings.now())
         return account
     }
 

@@ -2,11 +2,15 @@ import Synchronization
 
 /// Makes guessing slow: after some failures each further attempt has to wait twice as long as the one before.
 ///
-/// Accounts and addresses are counted by themselves. Names that nobody has are counted like others.
+/// What is counted is an account from one address, so that nobody who guesses keeps its owner out, who comes from another one.
+/// Accounts from all addresses together are counted too, for those who guess from many; who has logged in from an address lately
+/// does not wait for them. Names that nobody has are counted like others.
 final class LoginThrottle: Sendable {
     struct Limits: Sendable {
-        /// Failures of one account before the first delay.
-        var forAccount = 3
+        /// Failures of one account from one address before the first delay.
+        var forPlace = 3
+        /// Of one account from all addresses.
+        var forAccount = 100
         /// Of one address. More, because a whole school may come from one.
         var forAddress = 20
         /// In seconds.
@@ -18,6 +22,8 @@ final class LoginThrottle: Sendable {
     }
 
     enum Key: Hashable, Sendable {
+        /// An account from one address.
+        case place(String, String)
         case account(String)
         case address(String)
     }
@@ -26,18 +32,23 @@ final class LoginThrottle: Sendable {
     private let failures = Mutex(Failures())
 
     private struct Failures {
+        var places: [Key: Failure] = [:]
         var accounts: [Key: Failure] = [:]
+        /// From where somebody has logged in, and when.
+        var known: [Key: Int64] = [:]
         var addresses: [Key: Failure] = [:]
 
         subscript(key: Key) -> Failure? {
             get {
                 switch key {
+                case .place: places[key]
                 case .account: accounts[key]
                 case .address: addresses[key]
                 }
             }
             set {
                 switch key {
+                case .place: places[key] = newValue
                 case .account: accounts[key] = newValue
                 case .address: addresses[key] = newValue
                 }
@@ -54,6 +65,14 @@ final class LoginThrottle: Sendable {
         self.limits = limits
     }
 
+    /// What an attempt counts for.
+    func keys(for account: String?, from address: String) -> [Key] {
+        guard let account else { return [.address(address)] }
+        let place = Key.place(account, address)
+        let isKnown = failures.withLock { $0.known[place] != nil }
+        return [place, .address(address)] + (isKnown ? [] : [.account(account)])
+    }
+
     /// Asks for an attempt. It counts as failed until `succeeded` or `neverMade` is called, so that many attempts at once
     /// gain nothing.
     ///
@@ -66,6 +85,7 @@ final class LoginThrottle: Sendable {
                 let count = failures[key].flatMap { now - $0.last < limits.memory ? $0.count : nil } ?? 0
                 failures[key] = Failure(count: min(count + 1, 1000), last: now)
             }
+            prune(&failures.places, at: now)
             prune(&failures.accounts, at: now)
             prune(&failures.addresses, at: now)
             return 0
@@ -74,11 +94,19 @@ final class LoginThrottle: Sendable {
 
     /// The account's failures are forgotten. Its address keeps those of before: one's own account is no way to go on
     /// guessing those of others.
-    func succeeded(_ keys: [Key]) {
+    func succeeded(_ keys: [Key], at now: Int64) {
         failures.withLock { failures in
             for key in keys {
                 switch key {
-                case .account: failures[key] = nil
+                case .place:
+                    failures[key] = nil
+                    failures.known[key] = now
+                    if failures.known.count > limits.capacity {
+                        let oldest = failures.known.sorted { $0.value < $1.value }.prefix(limits.capacity / 4)
+                        for known in oldest { failures.known[known.key] = nil }
+                    }
+                // One's own address is no way to clear the way for those who guess from others.
+                case .account: Self.takeBack(&failures[key])
                 case .address: Self.takeBack(&failures[key])
                 }
             }
@@ -92,7 +120,7 @@ final class LoginThrottle: Sendable {
         }
     }
 
-    var count: Int { failures.withLock { $0.accounts.count + $0.addresses.count } }
+    var count: Int { failures.withLock { $0.places.count + $0.accounts.count + $0.addresses.count } }
 
     private static func takeBack(_ failure: inout Failure?) {
         guard let known = failure else { return }
@@ -103,6 +131,7 @@ final class LoginThrottle: Sendable {
     private func remaining(_ failure: Failure?, of key: Key, at now: Int64) -> Int {
         let free =
             switch key {
+            case .place: limits.forPlace
             case .account: limits.forAccount
             case .address: limits.forAddress
             }

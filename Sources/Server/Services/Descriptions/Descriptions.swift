@@ -8,6 +8,7 @@ public final class Descriptions: Sendable {
     let store: any DescriptionStore & RecordStore
     let checker: Checker
     private let kinds: Blocks<FieldKind>
+    private let names: [DerivedName]
     private let now: @Sendable () -> Int64
     private let known = Mutex<[Key: RecordRules]>([:])
 
@@ -21,20 +22,22 @@ public final class Descriptions: Sendable {
 
     /// - Parameters:
     ///   - kinds: Every field type.
+    ///   - names: How kits make ids of what records stand for.
     ///   - now: Milliseconds since 1970.
     public init(
         store: any DescriptionStore & RecordStore, checker: Checker, kinds: Blocks<FieldKind>,
-        now: @escaping @Sendable () -> Int64
+        names: [DerivedName] = [], now: @escaping @Sendable () -> Int64
     ) {
         self.store = store
         self.checker = checker
         self.kinds = kinds
+        self.names = names
         self.now = now
     }
 
     package func rules(of version: AppEntry.Version, in app: AppID) -> RecordRules {
         remembered(Key(app: app, version: version.etag)) {
-            RecordRules(version: version.etag, app: version.description, kinds: kinds)
+            RecordRules(version: version.etag, app: version.description, kinds: kinds, names: names)
         }
     }
 
@@ -48,7 +51,7 @@ public final class Descriptions: Sendable {
         guard let published = try await store.description(version: etag, of: app.description),
             let description = file(published).description
         else { return nil }
-        return remembered(key) { RecordRules(version: etag, app: description, kinds: kinds) }
+        return remembered(key) { RecordRules(version: etag, app: description, kinds: kinds, names: names) }
     }
 
     private func remembered(_ key: Key, make: () -> RecordRules) -> RecordRules {

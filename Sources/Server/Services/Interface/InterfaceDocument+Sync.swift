@@ -47,10 +47,16 @@ extension InterfaceDocument {
         "at": ["type": "integer", "description": "Milliseconds since 1970."],
     ])
 
+    private static let head: JSON = [
+        "type": "object", "required": ["v", "mark"],
+        "description": "Where the history of the server stands; a device sends back what it was told last.",
+        "properties": ["v": version, "mark": name, "floor": version],
+    ]
+
     private static let syncSchemas: JSONObject = [
         "SyncRequest": object(
             [
-                "device": id, "epoch": orNull(name), "view": orNull(name), "since": version,
+                "device": id, "epoch": orNull(name), "view": orNull(name), "seen": head, "since": version,
                 "limit": ["type": "integer", "minimum": 1, "maximum": JSON(Bounds.changes)],
                 "ops": ["type": "array", "maxItems": JSON(Bounds.operations), "items": reference("Operation")],
             ], required: ["device", "since", "limit", "ops"]),
@@ -104,7 +110,7 @@ extension InterfaceDocument {
             "epoch": name, "view": name, "reset": ["type": "boolean"],
             "outcomes": ["type": "array", "items": reference("Outcome")],
             "changes": ["type": "array", "maxItems": JSON(Bounds.changes), "items": reference("Change")],
-            "next": version, "more": ["type": "boolean"], "check": ["type": "string"],
+            "head": head, "next": version, "more": ["type": "boolean"], "check": ["type": "string"],
             "me": object([
                 "account": ["type": "string"], "name": ["type": "string"], "guest": ["type": "boolean"],
                 "roles": [
@@ -118,6 +124,6 @@ extension InterfaceDocument {
         ], required: required)
 
     private static let required: [Text] = [
-        "epoch", "view", "reset", "outcomes", "changes", "next", "more", "check", "me", "description",
+        "epoch", "view", "reset", "outcomes", "changes", "head", "next", "more", "check", "me", "description",
     ]
 }

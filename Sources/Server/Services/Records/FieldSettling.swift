@@ -38,10 +38,7 @@ struct FieldSettling {
         for field in model.fields {
             guard let settlement = rules.kinds[field.type]?.settlement else { continue }
             let failure = Failure()
-            let lookup = RecordLookup(
-                record: { id in failure.attempt { try find(id) } ?? nil },
-                referring: { model, name, id in failure.attempt { try referring(model, name, id) } ?? [] },
-                all: { model in failure.attempt { try all(of: model) } ?? [] })
+            let lookup = lookup(failure)
             let settled = settlement.settle(
                 SettlementCase(
                     field: field, model: model, models: rules.app.models, kinds: rules.kinds, record: new.id,
@@ -55,6 +52,25 @@ struct FieldSettling {
             }
         }
         return .fields(fields)
+    }
+
+    /// Whether an id of version 8 is made of the record's owner and what it stands for, as this model's are.
+    func isNamed(_ new: Entry, of model: ModelDescription) throws -> Bool {
+        if model.onceID(of: new.created.by, new.fields) == new.id { return true }
+        let failure = Failure()
+        let record = DerivedRecord(
+            id: new.id, owner: new.created.by, model: model, fields: new.fields, models: rules.app.models,
+            records: lookup(failure))
+        let isNamed = rules.names.contains { $0(record) }
+        if let error = failure.error { throw error }
+        return isNamed
+    }
+
+    private func lookup(_ failure: Failure) -> RecordLookup {
+        RecordLookup(
+            record: { id in failure.attempt { try find(id) } ?? nil },
+            referring: { model, name, id in failure.attempt { try referring(model, name, id) } ?? [] },
+            all: { model in failure.attempt { try all(of: model) } ?? [] })
     }
 
     private func find(_ id: UUID) throws -> RecordLookup.Found? {

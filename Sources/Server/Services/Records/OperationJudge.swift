@@ -267,9 +267,9 @@ package struct OperationJudge: Sendable {
             }
         }
         if !new.isDeleted { new = new.holding(current.withoutEmptyParts(new.fields, of: model), v: next) }
+        let settling = FieldSettling(
+            rules: current, now: Instant(milliseconds: author.at), records: records, visit: visit)
         if !new.isDeleted, !visit.isOperator {
-            let settling = FieldSettling(
-                rules: current, now: Instant(milliseconds: author.at), records: records, visit: visit)
             switch try settling.settle(new, over: entry, of: model) {
             case .refused(let refusal): return leave(refusal)
             case .fields(let fields):
@@ -282,6 +282,9 @@ package struct OperationJudge: Sendable {
         }
         if !new.isDeleted, !visit.isOperator, let refusal = onceRefusal(new, over: entry, model) {
             return leave(refusal)
+        }
+        if entry == nil, !visit.isOperator, new.id.isDerived, try !settling.isNamed(new, of: model) {
+            return leave(.derived)
         }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
             return leave(.access(.update, field: model.scope))

@@ -12,6 +12,7 @@ public final class RecordRules: Sendable {
     /// The description whose rules these are.
     public let app: AppDescription
     package let kinds: Blocks<FieldKind>
+    let names: [DerivedName]
     let inheritance: Inheritance
     /// Models of which a record counts as granted to whom it is shared with.
     let granting: Set<Text>
@@ -29,11 +30,14 @@ public final class RecordRules: Sendable {
     /// More are not remembered at once.
     private static let mostSources = 256
 
-    /// - Parameter version: Of the description, its ETag.
-    public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>) {
+    /// - Parameters:
+    ///   - version: Of the description, its ETag.
+    ///   - names: How kits make ids of what records stand for.
+    public init(version: String, app: AppDescription, kinds: Blocks<FieldKind>, names: [DerivedName] = []) {
         self.version = version
         self.app = app
         self.kinds = kinds
+        self.names = names
         inheritance = Inheritance(app, kinds)
         granting = Self.granting(in: app, kinds)
     }

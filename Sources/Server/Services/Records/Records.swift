@@ -13,7 +13,7 @@ public final class Records: Sendable {
     package let surroundings: Surroundings
     let quotas: Quotas
     private let readEpoch: @Sendable () async throws -> String
-    private let knownEpoch = Mutex<String?>(nil)
+    private let knownEpoch = Mutex<(epoch: String, until: Int64)?>(nil)
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
     private let grants = ExpiringCache<String, [Grant]>(lifetime: 2000, capacity: 10_000)
 
@@ -105,13 +105,18 @@ public final class Records: Sendable {
         return found
     }
 
-    /// Identifies the server's data.
+    /// Identifies the server's data. An operator may begin another epoch while this runs: that counts after two seconds at most.
     func epoch() async throws -> String {
-        if let known = knownEpoch.withLock({ $0 }) { return known }
+        let now = surroundings.now()
+        if let known = knownEpoch.withLock({ $0 }), now < known.until, known.until <= now + Self.epochMilliseconds {
+            return known.epoch
+        }
         let epoch = try await readEpoch()
-        knownEpoch.withLock { $0 = epoch }
+        knownEpoch.withLock { $0 = (epoch, now + Self.epochMilliseconds) }
         return epoch
     }
+
+    private static let epochMilliseconds: Int64 = 2000
 
     // MARK: Operations
 

@@ -88,6 +88,13 @@ extension Refusal {
             english: "Each account has only one entry of this, and there is one already. Please change that one.")
     }
 
+    static var derived: Refusal {
+        Refusal(
+            code: "record.derived",
+            german: "Diese Kennung steht für etwas anderes. Neue Einträge brauchen eine der Version 4 oder 7.",
+            english: "This id stands for something else. New records need one of version 4 or 7.")
+    }
+
     static var changed: Refusal {
         Refusal(
             code: "record.changed", german: "Der Eintrag wurde inzwischen geändert.",

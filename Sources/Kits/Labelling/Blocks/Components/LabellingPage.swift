@@ -175,7 +175,8 @@ struct LabellingPage {
     /// A graded attempt is the same one on all devices of a person; each exercise done in practice is one of its own.
     private func newID(_ random: Text) -> UUID? {
         guard isGraded, !context.rules.me.isEmpty else { return UUID(random) }
-        return UUID(of: [labellingAttemptName, records.held.id.text, context.rules.me, "\(attempts.count + 1)"])
+        return Labelling.attemptID(
+            exercise: records.held.id.text, account: context.rules.me, number: attempts.count + 1)
     }
 
     private func saving(_ attempt: Attempt) -> [Command] {

@@ -115,7 +115,7 @@ private struct Recorder {
         } else {
             // Before the server has said who it is, the id cannot tell; the record is found again by what is in it.
             let me = context.rules.me.isEmpty ? context.newID.text : context.rules.me
-            owner = new(UUID(of: [me] + field.parts), series)
+            owner = new(field.seriesID(of: me), series)
         }
         if owner.fields[measured.name] != field.json {
             var owner = owner
@@ -136,7 +136,7 @@ private struct Recorder {
         written.append(record)
     }
 
-    private static func id(of reply: Record, _ field: MeasuredField) -> UUID { UUID(of: [reply.id.text] + field.parts) }
+    private static func id(of reply: Record, _ field: MeasuredField) -> UUID { field.valueID(of: reply.id.text) }
 
     /// The person's own series of a field.
     private func find(_ field: MeasuredField) -> Record? {
