@@ -9,7 +9,12 @@ struct ExactText: Hashable, Comparable, Sendable {
 
     static func == (a: ExactText, b: ExactText) -> Bool {
         a.text.withBytes { a in
-            b.text.withBytes { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0) }
+            b.text.withBytes { b in
+                guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else {
+                    return a.isEmpty && b.isEmpty
+                }
+                return memcmp(first, second, a.count) == 0
+            }
         }
     }
 
@@ -30,7 +35,9 @@ extension String {
     }
 
     /// Databases cannot keep U+0000 in a text.
-    package var hasNull: Bool { withBytes { !$0.isEmpty && memchr($0.baseAddress!, 0, $0.count) != nil } }
+    package var hasNull: Bool {
+        withBytes { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+    }
 
     /// Up to the first U+0000: what of a text takes part in comparisons.
     package var comparable: String {
