@@ -44,7 +44,7 @@ struct DerivedTests {
         try await course.world.test { client in
             let exercise = try await course.exercise(client)
             let other = try await course.exercise(client)
-            for number in ["1", "2"] as [Text] {
+            for number in ["1"] as [Text] {
                 let id = String(UUID(of: ["LabellingAttempt", exercise.id, Text(course.student.account), number]).text)
                 for place in [exercise, other] {
                     let squat = course.attempt(id, place, [0: "x"])
@@ -119,7 +119,7 @@ struct DerivedTests {
             #expect(
                 taken.results
                     == [
-                        "applied", "record.derived", "applied", "record.derived", "record.derived", "record.derived",
+                        "applied", "record.derived", "applied", "sync.exists", "record.derived", "sync.exists",
                     ], "\(taken.text)")
             // Ben names a reply of Anna's.
             let foreign = try await client.sync(

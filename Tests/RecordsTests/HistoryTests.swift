@@ -151,6 +151,9 @@ struct HistoryTests {
             #expect(try await world.records.removeOld(days: 60) > 0)
             #expect(try await store.record(ids[0], in: "test") == nil)
 
+            // The token has expired meanwhile.
+            let session = try await world.accounts.makeToken(for: "anna", lasting: 3_600_000)
+            let anna = Person(name: anna.name, account: anna.account, token: session.token.text)
             let late = try await client.sync(by: anna, after: start)
             #expect(late.json["reset"] == true && Set(late.ids) == Set(ids.dropFirst()))
             #expect(late.json["epoch"] == start.json["epoch"], "nothing was lost")
@@ -204,9 +207,9 @@ struct HistoryTests {
     func manyFaults() async throws {
         let world = try await World(TestApp.notes)
         let anna = try await world.person("anna")
-        var fields: JSONObject = ["Title": "x"]
-        for number in 0..<20_000 { fields["unknown-field-\(number)"] = 1 }
-        let body = (["fields": .object(fields)] as JSON).utf8
+        var members: JSONObject = ["fields": ["Title": "x"]]
+        for number in 0..<20_000 { members["unknown-member-\(number)"] = 1 }
+        let body = JSON.object(members).utf8
         try await world.test { client in
             let reply = try await client.send(
                 .post, "/api/apps/test/records/Note", by: anna, headers: [.contentType: "application/json"], bytes: body
@@ -216,6 +219,23 @@ struct HistoryTests {
             #expect(named == 100)
             #expect(reply.json["more"] == 19_900)
             #expect(reply.bytes.count < 30_000)
+        }
+    }
+
+    @Test("TS-FILE-2 where an app needs a login, its files do too, but for its icon")
+    func files() async throws {
+        let app = TestApp.text(
+            access: #""Icon": "icon.svg", "Access": { "Roles": ["rider"] },"#,
+            models: TestApp.model(
+                "Note", fields: #"{ "Name": "Text", "Type": "Text" }"#, more: #""Access": { "rider": ["read"] },"#))
+        let world = try await World(app)
+        let (anna, ben) = (try await world.person("anna", "rider"), try await world.person("ben"))
+        for name in ["icon.svg", "other.svg"] { try world.temporary.write("<svg/>", to: "apps/test/\(name)") }
+        try await world.test { client in
+            for (person, status) in [(World.nobody, 403), (ben, 403), (anna, 200)] {
+                try await #expect(client.get("/test/files/other.svg", by: person).status == status)
+                try await #expect(client.get("/test/files/icon.svg", by: person).status == 200)
+            }
         }
     }
 }

@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import ServerTestSupport
-import Store
 import Testing
 
 @Suite("What a running app loads")
@@ -109,7 +108,7 @@ struct AppRoutesTests {
             try server.temporary.write("content", to: "apps/good/\(name)")
         }
         try server.temporary.write(
-            Sample.good(app: #", "Description": "named.csv""#), to: "apps/good/app.json")
+            Sample.good(app: #", "Icon": "named.csv""#), to: "apps/good/app.json")
         try await server.library.load()
         try await server.test { client in
             for name in ["make-demo.py", "notes.txt", "scenarios/x.json", "README.md", "app.json"] {
@@ -118,29 +117,6 @@ struct AppRoutesTests {
             for name in ["named.csv", "a.PNG"] {
                 try await #expect(client.get("/good/files/\(name)").text == "content", "\(name)")
             }
-        }
-    }
-
-    @Test("TS-FILE-2 where an app needs a login, its files do too, but for its icon")
-    func login() async throws {
-        let server = try await TestServer()
-        for name in ["icon.svg", "other.svg"] { try server.temporary.write("<svg/>", to: "apps/good/\(name)") }
-        let app = #", "Icon": "icon.svg", "Access": { "Roles": ["reader"] }"#
-        try server.temporary.write(Sample.good(app: app), to: "apps/good/app.json")
-        try await server.library.load()
-        try await server.accounts.add(
-            name: "anna", password: "correct horse", grants: [Grant(app: "good", role: "reader")])
-        try await server.accounts.add(name: "ben", password: "correct horse")
-        func token(_ name: String) async throws -> HTTPFields {
-            let session = try await server.accounts.makeToken(for: name, lasting: 60_000)
-            return [.authorization: "Bearer \(session.token.text)"]
-        }
-        let (anna, ben) = (try await token("anna"), try await token("ben"))
-        try await server.test { client in
-            try await #expect(client.get("/good/files/icon.svg").status == .ok)
-            try await #expect(client.get("/good/files/other.svg").status == .forbidden)
-            try await #expect(client.get("/good/files/other.svg", ben).status == .forbidden)
-            try await #expect(client.get("/good/files/other.svg", anna).status == .ok)
         }
     }
 

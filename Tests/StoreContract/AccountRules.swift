@@ -109,6 +109,7 @@ extension ContractRule {
             #expect(try await store.account(id: "1") == nil)
             #expect(try await store.session(tokenHash: "t") == nil)
             #expect(try await store.record("r", in: "app")?.owner == "1")
+            try await store.release(ada.name)
             #expect(try await store.add(ada))
             #expect(try await store.grants(of: "1").isEmpty)
         },

@@ -177,7 +177,6 @@ extension ContractRule {
             try await store.backup(to: fixture.folder + "/backup")
             let copy = try await fixture.openOther()
             try await copy.restore(from: fixture.folder + "/backup")
-            #expect(try await copy.session(tokenHash: "t1") != nil)
             #expect(try await copy.pushSubscriptions(ofSession: "t1").isEmpty)
             #expect(try await claim(copy, at: 50).isEmpty)
             #expect(try await claim(store, at: 50).count == 1)
