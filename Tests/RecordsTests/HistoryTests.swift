@@ -232,7 +232,7 @@ struct HistoryTests {
         let (anna, ben) = (try await world.person("anna", "rider"), try await world.person("ben"))
         for name in ["icon.svg", "other.svg"] { try world.temporary.write("<svg/>", to: "apps/test/\(name)") }
         try await world.test { client in
-            for (person, status) in [(World.nobody, 403), (ben, 403), (anna, 200)] {
+            for (person, status) in [(World.nobody, 401), (ben, 403), (anna, 200)] {
                 try await #expect(client.get("/test/files/other.svg", by: person).status == status)
                 try await #expect(client.get("/test/files/icon.svg", by: person).status == 200)
             }
