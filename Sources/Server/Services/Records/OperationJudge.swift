@@ -15,6 +15,8 @@ package struct OperationJudge: Sendable {
     /// Who asks, and the time that the record shows for it.
     let author: Stamp
     let precondition: Precondition
+    /// Whether the server made the id of a new record: from a key that a program gave, or from an address.
+    private let isMade: Bool
     let occasion: Occasion
     /// What can be said without the record; found before the transaction, which others wait for.
     private let verdict: OperationVerdict
@@ -25,13 +27,14 @@ package struct OperationJudge: Sendable {
     ///   - media: Of the media that the operation refers to, those that the server has.
     init(
         operation: Operation, made: RecordRules, visit: Visit, author: Stamp, media: Set<Text>,
-        precondition: Precondition = .none
+        precondition: Precondition = .none, isMade: Bool = false
     ) {
         self.operation = operation
         self.made = made
         self.visit = visit
         self.author = author
         self.precondition = precondition
+        self.isMade = isMade
         occasion = Occasion(of: operation, author: author)
         verdict = OperationVerdict(of: operation, made: made, current: visit.rules, on: occasion, media: media)
         guard case .carried(let carried) = verdict, let change = carried.change, operation.kind == .create,
@@ -275,7 +278,7 @@ package struct OperationJudge: Sendable {
         if !new.isDeleted, !visit.isOperator, let refusal = onceRefusal(new, over: entry, model) {
             return leave(refusal)
         }
-        if entry == nil, !visit.isOperator, new.id.isDerived, try !settling.isNamed(new, of: model) {
+        if entry == nil, !isMade, !visit.isOperator, new.id.isDerived, try !settling.isNamed(new, of: model) {
             return leave(.derived)
         }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {
