@@ -26,6 +26,14 @@ struct DerivedTests {
         try await world.test { client in
             let taken = try await client.sync([ops.create(id, "Note", ["Text": "x"])], by: ben)
             #expect(taken.results == ["record.derived"], "\(taken.text)")
+            let path = "/api/apps/test/records/Note"
+            for (method, path, headers, body) in [
+                (.post, path, [:], ["id": .string(Text(id)), "fields": ["Text": "x"]]),
+                (.put, "\(path)/\(id)", [.ifNoneMatch: "*"], ["fields": ["Text": "x"]]),
+            ] as [(HTTPRequest.Method, String, HTTPFields, JSON)] {
+                let reply = try await client.send(method, path, by: ben, headers: headers, json: body)
+                #expect(reply.status == 422 && reply.text.contains("record.derived"), "\(reply.text)")
+            }
             let own = try await client.sync([ops.create(id, "Rider", ["Name": "Anna"])], by: anna)
             #expect(own.results == ["applied"], "\(own.text)")
             // What is there keeps working: it is changed, deleted and brought back.

@@ -95,7 +95,7 @@ struct SharingTests {
         let world = try await World(Self.description, isDurable: isDurable)
         let (ann, bob) = (try await world.person("ann"), try await world.person("bob"))
         let ops = Ops(etag: try await world.etag)
-        let id = derived("ann", "pulse")
+        let id = derived(Text(ann.account), "pulse")
         try await world.test { client in
             @Sendable func create(_ fields: JSON, by person: Person) async throws -> Reply {
                 try await client.sync([ops.create(id, "Series", fields)], by: person)

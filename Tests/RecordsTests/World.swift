@@ -10,6 +10,7 @@ import HummingbirdTesting
 import Labelling
 import Logging
 import Routes
+import Rules
 import ServerTestSupport
 import Store
 import StoreSQLite
@@ -18,6 +19,7 @@ import Testing
 import Touring
 import Training
 import TrainingServices
+import Values
 
 @testable import Language
 @testable import Services
@@ -33,6 +35,9 @@ final class World: Sendable {
             Basic.manifest, Survey.manifest, Labelling.manifest, Calendars.manifest, Grids.manifest, Touring.manifest,
             Training.manifest,
         ]))
+
+    /// In apps of tests each account has one series of its pulse.
+    private static let pulse: DerivedName = { $0.model.name == "Series" && $0.id == UUID(of: [$0.owner, "pulse"]) }
 
     let temporary: TemporaryFolder
     let store: any Store
@@ -73,7 +78,8 @@ final class World: Sendable {
         if let description { try temporary.write(description, to: "apps/test/app.json") }
         surroundings = Surroundings.test(now: now)
         let descriptions = Descriptions(
-            store: store, checker: Self.checker, kinds: Self.registry.fields, names: Survey.names + Labelling.names,
+            store: store, checker: Self.checker, kinds: Self.registry.fields,
+            names: Survey.names + Labelling.names + [Self.pulse],
             now: surroundings.now)
         library = AppLibrary(
             folders: [try #require(Folder(temporary.path + "/apps"))], checker: Self.checker,

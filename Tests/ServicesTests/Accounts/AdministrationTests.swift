@@ -58,7 +58,7 @@ struct AdministrationTests {
         #expect(throws: AccountFailure.grant(text)) { try Grant(text: text) }
     }
 
-    @Test("AC-TOOL-5 who is removed is gone, with roles and sessions; the name is free")
+    @Test("AC-TOOL-5 who is removed is gone, with roles and sessions; the name is free when asked for")
     func removed() async throws {
         let anna = try await world.accounts.add(
             name: "anna", password: "correct horse", grants: [Grant(app: "gallery", role: "editor")])
@@ -66,7 +66,10 @@ struct AdministrationTests {
         await #expect(world.failure("anna", "correct horse") == .wrong)
         try await #expect(world.store.grants(of: anna.account).isEmpty)
         await #expect(throws: AccountFailure.unknown("anna")) { try await world.accounts.remove(name: "anna") }
-        let again = try await world.accounts.add(name: "anna", password: "another horse")
+        await #expect(throws: AccountFailure.former("anna")) {
+            try await world.accounts.add(name: "anna", password: "another horse")
+        }
+        let again = try await world.accounts.add(name: "anna", password: "another horse", isAgain: true)
         #expect(again.account != anna.account)
     }
 }

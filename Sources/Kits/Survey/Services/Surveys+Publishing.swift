@@ -143,7 +143,7 @@ extension Surveys {
                     english: "These are too many documents at once."))
         }
         do {
-            _ = try await records.apply(operations, in: visit, precondition: .any, isWhole: true)
+            _ = try await records.apply(operations, in: visit, precondition: .any, isWhole: true, isMade: true)
         } catch let refused as WholeRefusal {
             throw SurveyFailure.refused(refused.refusal)
         }

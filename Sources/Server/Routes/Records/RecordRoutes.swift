@@ -87,7 +87,8 @@ struct RecordRoutes: Sendable {
         } else {
             record = try records.newID()
         }
-        let write = RecordWrite(kind: .create, record: record, fields: try fields(body), key: key)
+        var write = RecordWrite(kind: .create, record: record, fields: try fields(body), key: key)
+        write.isChosen = body["id"] != nil
         return try await answer(write, model, visit)
     }
 
@@ -115,9 +116,10 @@ struct RecordRoutes: Sendable {
         let condition = try request.condition()
         // What is about a whole record must say which one it was made from, else it undoes what nobody has seen.
         if condition == .none, kind != .change { throw Problem.noCondition }
-        let write = RecordWrite(
+        var write = RecordWrite(
             kind: kind, record: try id(context), fields: try await fields(), condition: condition,
             key: try request.idempotencyKey())
+        write.isChosen = true
         return try await answer(write, model, visit)
     }
 

@@ -15,6 +15,8 @@ package struct OperationJudge: Sendable {
     /// Who asks, and the time that the record shows for it.
     let author: Stamp
     let precondition: Precondition
+    /// Whether the server made the id of a new record: from a key that a program gave, or from an address.
+    private let isMade: Bool
     let occasion: Occasion
     private let quotas: Quotas
     /// What can be said without the record; found before the transaction, which others wait for.
@@ -27,7 +29,7 @@ package struct OperationJudge: Sendable {
     ///   - isFullOfMedia: Whether others may be missing because there is no room for them.
     init(
         operation: Operation, made: RecordRules, visit: Visit, author: Stamp, media: Set<Text>,
-        quotas: Quotas = Quotas(), isFullOfMedia: Bool = false, precondition: Precondition = .none
+        quotas: Quotas = Quotas(), isFullOfMedia: Bool = false, precondition: Precondition = .none, isMade: Bool = false
     ) {
         self.quotas = quotas
         self.operation = operation
@@ -35,6 +37,7 @@ package struct OperationJudge: Sendable {
         self.visit = visit
         self.author = author
         self.precondition = precondition
+        self.isMade = isMade
         occasion = Occasion(of: operation, author: author)
         let missing: (Text) -> Refusal = { field in
             let quota = quotas.media(isGuest: visit.identity?.isGuest ?? true)
@@ -283,7 +286,7 @@ package struct OperationJudge: Sendable {
         if !new.isDeleted, !visit.isOperator, let refusal = onceRefusal(new, over: entry, model) {
             return leave(refusal)
         }
-        if entry == nil, !visit.isOperator, new.id.isDerived, try !settling.isNamed(new, of: model) {
+        if entry == nil, !isMade, !visit.isOperator, new.id.isDerived, try !settling.isNamed(new, of: model) {
             return leave(.derived)
         }
         if wanted.kind == .set, !new.isDeleted, !may(.update, new, model) {

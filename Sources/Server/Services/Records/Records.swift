@@ -124,10 +124,12 @@ public final class Records: Sendable {
     ///
     /// - Returns: An outcome for each, as JSON text; of an operation that came before, the outcome of then.
     ///
-    /// - Parameter isWhole: Whether nothing happens when one of them is refused; then that `Refusal` is thrown.
+    /// - Parameters:
+    ///   - isWhole: Whether nothing happens when one of them is refused; then that `Refusal` is thrown.
+    ///   - isMade: Whether the server made the ids of new records.
     package func apply(
         _ operations: [Operation], in visit: Visit, precondition: OperationJudge.Precondition = .none,
-        isWhole: Bool = false
+        isWhole: Bool = false, isMade: Bool = false
     ) async throws -> [Answer] {
         let identity = try visit.requiredIdentity()
         guard !operations.isEmpty else { return [] }
@@ -151,7 +153,8 @@ public final class Records: Sendable {
                     operation: operation, made: made[operation.description] ?? rules, visit: visit,
                     // What the operator brings has its own times.
                     author: Stamp(by: account, at: visit.isOperator ? operation.at : now),
-                    media: known.media, quotas: quotas, isFullOfMedia: known.isFull, precondition: precondition))
+                    media: known.media, quotas: quotas, isFullOfMedia: known.isFull, precondition: precondition,
+                    isMade: isMade))
         }
         let ready = judges
         let answers = try await store.submit(

@@ -34,6 +34,8 @@ public struct RecordWrite: Sendable {
     public var record: UUID
     /// Values by field name.
     public var fields: JSONObject
+    /// Whether the program chose the id, not the server.
+    public var isChosen = false
     /// What has to be true of the record.
     public var condition: Condition
     /// Who sends the same key again gets the same answer, and nothing happens twice; nil: a new one.
@@ -88,7 +90,8 @@ extension Records {
         let operation = Operation(
             id: try operationID(write), record: write.record, model: model.name, kind: kind, fields: fields,
             description: Text(visit.rules.version), at: surroundings.now())
-        let answers = try await apply([operation], in: visit, precondition: .init(write.condition))
+        let answers = try await apply(
+            [operation], in: visit, precondition: .init(write.condition), isMade: !write.isChosen)
         guard let answer = answers.first, let json = try? JSON.parse(Text(answer.outcome)),
             let outcome = Outcome(json)
         else {
