@@ -7,8 +7,23 @@ extension Effect {
     /// An object with the member `type`.
     ///
     /// - Parameter language: In which diagnostics say what is wrong; all other effects are the same in any.
-    public func json(language: Text) -> JSON {
+    public func json(language: Text) -> JSON { first ?? others(language) }
+
+    /// Of effects that come with first screens.
+    private var first: JSON? {
         switch self {
+        case .location(let hash, let depth, let change):
+            Form("location").with("hash", hash).with("depth", depth).with("change", change.rawValue).json
+        case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
+        case .remind(let count): Form("remind").with("due", count).json
+        default: nil
+        }
+    }
+
+    @inline(never)
+    private func others(_ language: Text) -> JSON {
+        switch self {
+        case .location, .saveDraft, .remind: .null  // ``first`` has them.
         case .save(let record, let was, let serial):
             Form("save").with("record", record.json).with("was", was.map { .object($0) } ?? .null)
                 .with("serial", serial).json
@@ -32,7 +47,6 @@ extension Effect {
             Form("remove", model, id, serial).along(leader).json
         case .removeAll(let records, let serial):
             Form("removeAll").with("records", Self.json(records)).with("serial", serial).json
-        case .saveDraft(let key, let value): Form("saveDraft").with("key", key).with("value", value).json
         case .removeDraft(let key): Form("removeDraft").with("key", key).json
         case .startTimer(let id, let milliseconds):
             Form("startTimer").with("id", id).with("milliseconds", milliseconds).json
@@ -66,7 +80,6 @@ extension Effect {
         case .pickReceived(let form, let accepts):
             Form("pickReceived").with("form", form).with("accepts", Self.json(accepts)).json
         case .dropReceived: Form("dropReceived").json
-        case .remind(let count): Form("remind").with("due", count).json
         case .push(let act, let language, let wishes):
             Form("push").with("act", act.rawValue).with("language", language)
                 .with("reminders", Self.json(wishes)).json
@@ -74,8 +87,6 @@ extension Effect {
         case .locate(let serial, let asks): Form("locate").with("serial", serial).with("asks", .bool(asks)).json
         case .announce(let text, let urgent): Form("announce").with("text", text).with("urgent", .bool(urgent)).json
         case .focus(let action): Form("focus").with("action", action.text).json
-        case .location(let hash, let depth, let change):
-            Form("location").with("hash", hash).with("depth", depth).with("change", change.rawValue).json
         case .language(let code): Form("language").with("language", code).json
         case .refused(let diagnostics):
             Form("refused").with("diagnostics", Self.json(diagnostics, language)).json

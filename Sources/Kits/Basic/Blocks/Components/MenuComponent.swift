@@ -15,11 +15,13 @@ public let menuComponent = ComponentKind(
             control.isTile = presentation == "Tiles"
             return Element(key: button.name, .button(control, Style()))
         }
-        let isActions = presentation == "Actions"
-        let records = isActions ? [] : firstRecords(context)
-        let title = isActions ? context.title ?? context.record.map { context.title(of: $0) } : nil
-        return ComponentView(
-            title: title, body: isActions ? buttons : records + [Element(key: "menu", .section(title: nil, buttons))])
+        guard presentation != "Actions" else {
+            return ComponentView(
+                title: context.title ?? context.record.map { context.title(of: $0) }, body: buttons)
+        }
+        let menu = Element(key: "menu", .section(title: nil, buttons))
+        let hasRecords = context.component.settings["Records"] != nil
+        return ComponentView(title: nil, body: hasRecords ? firstRecords(context, above: menu) : [menu])
     },
     handle: { action, _, _, context in
         if action.name == "ItemClicked" { return recordCommands(action, context) }
@@ -33,16 +35,16 @@ public let menuComponent = ComponentKind(
         }
     })
 
-/// The first records of the list in hand, with a heading.
+/// The first records of the list in hand, with a heading. A function of its own, so that menus without them do without it.
 @inline(never)
-private func firstRecords(_ context: ComponentContext) -> [Element] {
+private func firstRecords(_ context: ComponentContext, above menu: Element) -> [Element] {
     let settings = context.component.settings
-    guard let most = settings.int("Records"), !context.rows.isEmpty else { return [] }
+    guard let most = settings.int("Records"), !context.rows.isEmpty else { return [menu] }
     let rows = context.rows.prefix(most).map { recordRow($0, in: .table, context, canDelete: false) }
     let heading = LocalizedText(settings["RecordsTitle"])?.text(in: context.language) ?? context.heading
     var list = RecordList(count: rows.count, first: 0, rows: rows, window: context.action("window"), label: heading)
     list.headings = rows.indices.map { $0 == 0 ? heading : "" }
-    return [Element(key: "records", .list(list))]
+    return [Element(key: "records", .list(list)), menu]
 }
 
 /// Settings, help and example of ``menuComponent``, for the checker and the block reference.
