@@ -165,6 +165,10 @@ struct PublishTests {
         let store = try await restored.store(from: copy)
         let other = try await World(nil, store: store, temporary: world.temporary)
         try await other.test { client in
+            // Everybody logs in again.
+            try await #expect(client.sync(by: anna, after: before).status == 401)
+            let session = try await other.accounts.makeToken(for: "anna", lasting: 3_600_000)
+            let anna = Person(name: anna.name, account: anna.account, token: session.token.text)
             let lost = try await client.sync([second], by: anna, after: before)
             #expect(lost.json["epoch"] != before.json["epoch"])
             #expect(lost.json["reset"]?.bool == true && lost.results.isEmpty)
