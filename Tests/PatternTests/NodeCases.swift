@@ -3,8 +3,9 @@ import Values
 
 /// Patterns and texts with what `RegExp` of Node makes of them.
 enum NodeCases {
+    /// Node compares the path of its script with where that lies.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().resolvingSymlinksInPath()
 
     /// Runs `Tests/Parity/patterns.mjs`.
     static func made(seed: Int, count: Int) throws -> [JSON] {

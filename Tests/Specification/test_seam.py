@@ -166,7 +166,8 @@ class Form:
 def core_effects() -> dict[str, set[str]]:
     text = swift("Sources/Core/Engine/Host", "extension Effect {", "class Form")
     form = Form(text)
-    writer = body(text, "func json(language: Text)")
+    # Those of first screens, and all others.
+    writer = body(text, "var first: JSON?") + body(text, "func others(_ language: Text)")
     found: dict[str, set[str]] = {}
     labels = list(re.finditer(r"\bcase \.(\w+)", writer))
     # Inner switches write what belongs to the case around them.

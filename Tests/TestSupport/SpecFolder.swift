@@ -3,9 +3,9 @@ import Values
 
 /// Reads files of the repository, found from the place of this file.
 public enum SpecFolder {
-    /// The folder that holds `Package.swift`.
+    /// The folder that holds `Package.swift`. Its path means the same to programs that begin elsewhere (`Scripts/compiling`).
     public static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().resolvingSymlinksInPath()
 
     /// - Parameter path: From the repository's folder on.
     public static func bytes(_ path: String) throws -> [UInt8] {

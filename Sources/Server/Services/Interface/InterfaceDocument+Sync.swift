@@ -48,15 +48,19 @@ extension InterfaceDocument {
     ])
 
     private static let head: JSON = [
-        "type": "object", "required": ["v", "mark"],
-        "description": "Where the history of the server stands; a device sends back what it was told last.",
+        "type": "object", "required": ["v", "mark"], "description": "Where the history of the server stands.",
         "properties": ["v": version, "mark": name, "floor": version],
+    ]
+
+    private static let seen: JSON = [
+        "type": "object", "required": ["v", "mark"], "description": "The `head` that the device was told last.",
+        "properties": ["v": version, "mark": name],
     ]
 
     private static let syncSchemas: JSONObject = [
         "SyncRequest": object(
             [
-                "device": id, "epoch": orNull(name), "view": orNull(name), "seen": head, "since": version,
+                "device": id, "epoch": orNull(name), "view": orNull(name), "seen": seen, "since": version,
                 "limit": ["type": "integer", "minimum": 1, "maximum": JSON(Bounds.changes)],
                 "ops": ["type": "array", "maxItems": JSON(Bounds.operations), "items": reference("Operation")],
             ], required: ["device", "since", "limit", "ops"]),
