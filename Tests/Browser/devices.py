@@ -16,10 +16,10 @@ DEVICES: dict[str, dict] = {
 class PageErrors:
     """Errors on the console and exceptions that nobody caught, of every page of the watched contexts."""
 
-    #: What Chromium says of a request that a test left without a network, whoever handles it. Whether one of the synchroniser's is
-    #: under way at that moment is chance; whatever else an app needs is there if the service worker keeps it.
+    #: What Chromium says of a request that a test left without a network, whoever handles it. Whether one of the synchroniser, or of
+    #: what listens for changes, is under way at that moment is chance; all else that an app needs is there if it is kept.
     NO_NETWORK = re.compile(r"^console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED \(")
-    NO_NETWORK_FOR_SYNC = re.compile(NO_NETWORK.pattern + r"\S*/api/")
+    NO_NETWORK_FOR_SYNC = re.compile(NO_NETWORK.pattern + r"\S*/(?:api/|live\))")
 
     def __init__(self, is_kept: bool) -> None:
         self.texts: list[str] = []

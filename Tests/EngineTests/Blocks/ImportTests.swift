@@ -219,7 +219,10 @@ struct ImportTests {
 
     @Test("EN-EXPORT-1 EN-EXPORT-3 GeoJSON and print have the records shown")
     func others() throws {
-        var app = Library.open { $0.set("Components", "ShelfList", "Export", to: true) }
+        var app = Library.open {
+            $0.set("Components", "ShelfList", "Export", to: true)
+            $0.set("Components", "ShelfList", "Columns", to: ["Name", "Place"])
+        }
         try app.tap("More actions for this list")
         try app.tap("Save as GeoJSON")
         let text = try #require(app.effect("saveFile")?["text"]?.string)
