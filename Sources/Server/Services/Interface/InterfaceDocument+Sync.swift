@@ -53,7 +53,8 @@ extension InterfaceDocument {
     ]
 
     private static let seen: JSON = [
-        "type": "object", "required": ["v", "mark"], "description": "The `head` that the device was told last.",
+        "type": ["object", "null"], "required": ["v", "mark"],
+        "description": "The `head` that the device was told last.",
         "properties": ["v": version, "mark": name],
     ]
 
