@@ -187,7 +187,7 @@ struct LimitTests {
     func halfOpen() async throws {
         let world = try await limited(TestApp.notes) {
             $0.connectionsPerAddress = 5
-            $0.headTime = .seconds(8)
+            $0.headTime = .seconds(20)
         }
         try await world.live { client, port in
             var held: [RawConnection] = []
@@ -197,7 +197,7 @@ struct LimitTests {
             }
             try await #expect(held[0].answer(within: .milliseconds(200)) == "")
             let further = try RawConnection(port: port, from: "127.0.0.2")
-            #expect(try await further.isClosed(within: .seconds(7)))
+            #expect(try await further.isClosed(within: .seconds(18)))
             try await #expect(client.get("/health", by: World.nobody).status == 200)
             for connection in held { #expect(try await connection.isClosed(within: .seconds(60))) }
             let next = try RawConnection(port: port, from: "127.0.0.2")
@@ -212,7 +212,7 @@ struct LimitTests {
     @Test("LI-CONN-2 a body that nobody waits for does not hold its connection for ever")
     func unread() async throws {
         let world = try await limited(TestApp.notes) {
-            $0.headTime = .seconds(3)
+            $0.headTime = .seconds(30)
             $0.bodyTime = .seconds(3)
         }
         try await world.live { _, port in

@@ -48,7 +48,7 @@ final class RawConnection {
     }
 
     /// The first line of what comes, and all headers; "" when nothing comes in this time; nil when the other side closes.
-    func answer(within time: Duration = .seconds(20)) async throws -> String? {
+    func answer(within time: Duration = .seconds(120)) async throws -> String? {
         let end = ContinuousClock.now + time
         var text = ""
         while ContinuousClock.now < end {
