@@ -45,9 +45,9 @@ extension ContractRule {
                 .leave(outcome: "first")
             }
             let mark = try #require(try await store.mark(of: "app"))
-            #expect(try await store.removeOld(before: currentMilliseconds() - 60_000) == 0)
+            #expect(try await store.removeOld(before: currentMilliseconds() - 3_600_000) == 0)
             #expect(try await store.floor(of: "app") == 0)
-            let removed = try await store.removeOld(before: currentMilliseconds() + 60_000)
+            let removed = try await store.removeOld(before: currentMilliseconds() + 3_600_000)
             #expect(removed >= 2)
             #expect(try await store.record("gone", in: "app") == nil)
             #expect(try await store.record("stays", in: "app") != nil)

@@ -35,7 +35,9 @@ extension Survey {
             for reply in referred
             where measured.valueID(of: reply.text) == record.id {
                 // One that the server refused is not there; accounts and derived ids are of another version.
-                guard let found = record.records.record(reply) else { return reply.isMadeOfTime }
+                guard let found = record.records.record(reply) else {
+                    return reply.isMadeOfTime || isDailyReply(reply, measured, of: record)
+                }
                 return found.record.creator == record.owner
             }
             guard referred.count == 1 else { continue }
@@ -48,6 +50,14 @@ extension Survey {
             }
         }
         return false
+    }
+
+    /// Whether an id is that of the reply of a day of the value's owner to the form that is measured.
+    private static func isDailyReply(_ reply: UUID, _ measured: MeasuredField, of value: DerivedRecord) -> Bool {
+        let form = (measured.parts[0], measured.parts[1], measured.parts[2])
+        return value.model.fields.contains { field in
+            value.fields.string(field.name).map { DailyReply.id(of: value.owner, to: form, on: $0) == reply } ?? false
+        }
     }
 
     private static func measured(_ fields: JSONObject, of model: ModelDescription) -> MeasuredField? {
