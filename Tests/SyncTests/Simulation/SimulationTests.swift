@@ -37,7 +37,7 @@ struct SimulationTests {
             Issue.record(
                 """
                 Seed \(seed): \(violations.prefix(5).joined(separator: "; "))
-                Again: BAUKASTEN_PARTS=core BAUKASTEN_SEED=\(seed) swift test --scratch-path .build/core --filter SimulationTests
+                Again: BAUKASTEN_PARTS=core BAUKASTEN_SEED=\(seed) Scripts/swift test --skip-build --scratch-path .build/core --filter SimulationTests
                 """)
         }
         #expect(failed == 0, "of \(Seeds.part(part).count)")
