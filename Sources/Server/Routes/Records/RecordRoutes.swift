@@ -73,7 +73,7 @@ struct RecordRoutes: Sendable {
         let visit = try await visit(context)
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
-        try Self.check(.create, model, visit)
+        try Self.check([.create], model, visit)
         let key = try request.idempotencyKey()
         let body = try await bodies.object(of: request, members: ["id", "fields"])
         let record: UUID
@@ -113,9 +113,9 @@ struct RecordRoutes: Sendable {
         let model = try model(context, visit)
         _ = try visit.requiredIdentity()
         let condition = try request.condition()
+        try Self.check(kind.verbs(condition), model, visit)
         // What is about a whole record must say which one it was made from, else it undoes what nobody has seen.
         if condition == .none, kind != .change { throw Problem.noCondition }
-        try Self.check(kind.verb(condition), model, visit)
         var write = RecordWrite(
             kind: kind, record: try id(context), fields: try await fields(), condition: condition,
             key: try request.idempotencyKey())
@@ -175,8 +175,9 @@ struct RecordRoutes: Sendable {
     }
 
     /// Before reading what somebody sends who may do none of it with any record.
-    private static func check(_ verb: AccessRule.Verb, _ model: ModelDescription, _ visit: Visit) throws {
-        if visit.reach(verb, model).isNothing { throw Problem(Refusal.access(verb)) }
+    private static func check(_ verbs: [AccessRule.Verb], _ model: ModelDescription, _ visit: Visit) throws {
+        guard verbs.allSatisfy({ visit.reach($0, model).isNothing }), let first = verbs.first else { return }
+        throw Problem(Refusal.access(first))
     }
 
     private func id(_ context: ServerContext) throws -> UUID {
@@ -192,12 +193,17 @@ struct RecordRoutes: Sendable {
 
 extension RecordWrite.Kind {
     /// What the person has to be allowed one of.
-    fileprivate func verb(_ condition: RecordWrite.Condition) -> AccessRule.Verb {
+    fileprivate func verbs(_ condition: RecordWrite.Condition) -> [AccessRule.Verb] {
         switch self {
-        case .create: .create
-        case .replace: condition == .absent ? .create : .update
-        case .change: .update
-        case .delete: .delete
+        case .create: [.create]
+        case .replace:
+            switch condition {
+            case .absent: [.create]
+            case .none: [.update, .create]
+            default: [.update]
+            }
+        case .change: [.update]
+        case .delete: [.delete]
         }
     }
 }
