@@ -160,7 +160,9 @@ struct Serve: AsyncParsableCommand {
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)
-        let server = parts.server(web: resources.web, options: options, exposition: exposition)
+        let server = parts.server(
+            web: resources.web, options: options, exposition: exposition, data: database.data,
+            database: database.address)
         let host = host
         do {
             try await withThrowingDiscardingTaskGroup { group in

@@ -13,6 +13,7 @@ struct ServerParts {
     let accounts: Accounts
     let records: Records
     let media: Media
+    let quotas: Quotas
     /// Routes besides those of the kits.
     let further: [any FurtherRoutes]
     /// As whom reminders are sent; nil: none are.
@@ -34,7 +35,7 @@ struct ServerParts {
             folders: folders, checker: Composition.checker, changes: ChangeFeed(capacity: listeners),
             descriptions: descriptions)
         accounts = Accounts(store: store, surroundings: .system, directory: directory)
-        let quotas = limits?.quotas ?? Quotas()
+        quotas = limits?.quotas ?? Quotas()
         records = Records(
             store: store, accounts: accounts, descriptions: descriptions, surroundings: .system, quotas: quotas)
         media = Media(
@@ -43,7 +44,12 @@ struct ServerParts {
         try await library.load()
     }
 
-    func server(web: Folder, options: Server.Options, exposition: Exposition) -> Server {
+    /// - Parameters:
+    ///   - data: The data folder, in which operators' backups lie.
+    ///   - database: What kind of database it is.
+    func server(
+        web: Folder, options: Server.Options, exposition: Exposition, data: String, database: DatabaseAddress
+    ) -> Server {
         var options = options
         options.blocks = Composition.blocks
         options.vocabulary = Composition.vocabulary
@@ -54,7 +60,16 @@ struct ServerParts {
             library: library, web: web, accounts: accounts, records: records, media: media, surroundings: .system,
             options: options, exposition: exposition,
             further: Composition.routes(library, records) + further + [Self.push(push, library, store)],
-            variants: Composition.variants
+            variants: Composition.variants,
+            administration: (
+                Administration(
+                    store: store, accounts: accounts, library: library, surroundings: .system,
+                    backups: BackupShelf(path: data + "/backups"), registration: options.registration,
+                    quotas: quotas),
+                ServerHealth(
+                    started: Surroundings.system.now(), folder: data, version: Version.text, database: database.description
+                ) { [store] in try await store.ping() }
+            )
         ) { [store] in try await store.ping() }
     }
 }

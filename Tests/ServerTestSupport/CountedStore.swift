@@ -139,6 +139,19 @@ extension CountedStore {
         try await store.latestDescription(of: app)
     }
 
+    public func contents() async throws -> [AppContents] { try await store.contents() }
+    public func greatestShares(in app: String, limit: Int) async throws -> [AccountShare] {
+        try await store.greatestShares(in: app, limit: limit)
+    }
+    public func decisions(by account: String, in app: String) async throws -> [StoredDecision] {
+        try await store.decisions(by: account, in: app)
+    }
+    public func refusals(offset: Int, limit: Int) async throws -> [StoredDecision] {
+        try await store.refusals(offset: offset, limit: limit)
+    }
+    public func countSessions(at instant: Int64) async throws -> Int { try await store.countSessions(at: instant) }
+    public func countGuests() async throws -> Int { try await store.countGuests() }
+
     public var epoch: String { get async throws { try await store.epoch } }
     public func findings() async throws -> [StoreFinding] { try await store.findings() }
     public func beginEpoch() async throws -> String { try await store.beginEpoch() }

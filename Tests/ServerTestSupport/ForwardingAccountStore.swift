@@ -21,6 +21,16 @@ extension ForwardingAccountStore {
     public func setPassword(_ hash: String?, of account: String) async throws {
         try await accountStore.setPassword(hash, of: account)
     }
+    public func add(_ link: PasswordLink) async throws { try await accountStore.add(link) }
+    public func passwordLink(hash: String) async throws -> PasswordLink? {
+        try await accountStore.passwordLink(hash: hash)
+    }
+    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
+        try await accountStore.setPassword(hash, by: link, at: instant)
+    }
+    public func removePasswordLinks(expiredBefore instant: Int64) async throws {
+        try await accountStore.removePasswordLinks(expiredBefore: instant)
+    }
     public func removeAccount(_ id: String) async throws { try await accountStore.removeAccount(id) }
     public func grants(of account: String) async throws -> [Grant] { try await accountStore.grants(of: account) }
     public func grant(_ grant: Grant, to account: String) async throws {

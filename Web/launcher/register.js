@@ -80,6 +80,10 @@ async function send() {
   else say(problem.detail ?? failed);
 }
 
+// A link of an invitation brings its code, which no server gets to see before it is sent.
+const code = form?.querySelector("#r-code");
+if (code && location.hash.length > 1) code.value = decodeURIComponent(location.hash.slice(1));
+
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector(".register-send");

@@ -22,6 +22,7 @@ public struct Server: Sendable {
     let exposition: Exposition
     let further: [any FurtherRoutes]
     let variants: [any ResourceVariant]
+    let administration: (Administration, ServerHealth)?
     let signOfLife: @Sendable () async throws -> Void
 
     /// What an operator may choose.
@@ -64,12 +65,14 @@ public struct Server: Sendable {
     ///   - exposition: Where counters go that `/metrics` shows.
     ///   - further: Routes beside the platform's own.
     ///   - variants: What kits make of rows of resources.
+    ///   - administration: What operators do, and how the server is; nil: there are no pages for them.
     ///   - signOfLife: Throws when the store does not answer.
     public init(
         library: AppLibrary, web: Folder, accounts: Accounts, records: Records, media: Media,
         surroundings: Surroundings, options: Options = Options(),
         exposition: Exposition = Exposition(), further: [any FurtherRoutes] = [],
-        variants: [any ResourceVariant] = [], signOfLife: @escaping @Sendable () async throws -> Void
+        variants: [any ResourceVariant] = [], administration: (Administration, ServerHealth)? = nil,
+        signOfLife: @escaping @Sendable () async throws -> Void
     ) {
         self.library = library
         self.web = web
@@ -81,6 +84,7 @@ public struct Server: Sendable {
         self.exposition = exposition
         self.further = further
         self.variants = variants
+        self.administration = administration
         self.signOfLife = signOfLife
     }
 
@@ -104,6 +108,12 @@ public struct Server: Sendable {
         let registration = Registration(
             accounts: accounts, records: records, library: library, mode: options.registration)
         LauncherRoutes(library: library, registration: registration).add(to: router)
+        if let (administration, health) = administration {
+            AdministrationPages(
+                administration: administration, health: health, surroundings: surroundings,
+                authentication: Authentication(accounts: accounts, surroundings: surroundings)
+            ).add(to: router)
+        }
         let live = LiveRoutes(
             library: library, records: records,
             authentication: Authentication(accounts: accounts, surroundings: surroundings))
@@ -124,6 +134,10 @@ public struct Server: Sendable {
             registration: registration, library: library, records: records, accounts: accounts,
             surroundings: surroundings, bodies: bodies
         ).add(to: api)
+        PasswordRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
+        if let (administration, _) = administration {
+            AdministrationRoutes(administration: administration, bodies: bodies).add(to: api)
+        }
         SyncRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)
         MediaRoutes(library: library, records: records, media: media, bodyTime: options.bodyTime).add(to: api)
         RecordRoutes(library: library, records: records, bodyTime: options.bodyTime).add(to: api)

@@ -33,6 +33,17 @@ public protocol AccountStore: Sendable {
     func removeSessions(of account: String) async throws
     func removeSessions(expiredBefore instant: Int64) async throws
     func extend(tokenHash: String, until instant: Int64) async throws
+
+    /// Takes the place of other links of the account. Not kept when the account does not exist (any longer).
+    func add(_ link: PasswordLink) async throws
+    /// Also one that has expired.
+    func passwordLink(hash: String) async throws -> PasswordLink?
+    /// Keeps the password, ends all sessions of the account and uses up the link, all of it or nothing.
+    ///
+    /// - Parameter instant: Milliseconds since 1970; a link that expired by then is none.
+    /// - Returns: Id of the account; nil: there is no such link (any longer).
+    func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String?
+    func removePasswordLinks(expiredBefore instant: Int64) async throws
 }
 
 /// Somebody who logs in, or a guest on one device.

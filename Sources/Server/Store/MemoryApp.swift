@@ -120,6 +120,25 @@ struct MemoryApp {
 
     func recordBytes(of account: String) -> Int64 { bytes[ExactText(account)] ?? 0 }
 
+    var contents: AppContents {
+        AppContents(
+            app: "", records: rows.values.count { !$0.record.isDeleted },
+            deleted: rows.values.count { $0.record.isDeleted }, recordBytes: bytes.values.reduce(0, +), media: 0,
+            mediaBytes: 0)
+    }
+
+    var shares: [AccountShare] {
+        bytes.filter { $0.value > 0 }.map { AccountShare(account: $0.key.text, bytes: $0.value) }
+    }
+
+    func decisions(of app: String) -> [StoredDecision] {
+        outcomes.map { key, value in
+            StoredDecision(
+                app: app, account: key.account.text, operation: key.operation.text, outcome: value.text,
+                made: value.made)
+        }
+    }
+
     /// What stands behind the prefix in operations of the account.
     func names(by account: String, behind prefix: String) -> [String] {
         let account = ExactText(account)

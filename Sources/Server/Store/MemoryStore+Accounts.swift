@@ -85,6 +85,7 @@ extension MemoryStore {
             contents.accounts[ExactText(id)] = nil
             contents.grants[ExactText(id)] = nil
             contents.sessions = contents.sessions.filter { ExactText($0.value.account) != ExactText(id) }
+            contents.passwordLinks = contents.passwordLinks.filter { ExactText($0.value.account) != ExactText(id) }
         }
     }
 
@@ -136,6 +137,38 @@ extension MemoryStore {
     public func extend(tokenHash: String, until instant: Int64) async throws {
         try refuseNull([tokenHash])
         try with { $0.sessions[ExactText(tokenHash)]?.expires = instant }
+    }
+
+    public func add(_ link: PasswordLink) async throws {
+        try refuseNull([link.hash, link.account])
+        try with { contents in
+            guard contents.accounts[ExactText(link.account)] != nil else { return }
+            contents.passwordLinks = contents.passwordLinks.filter {
+                ExactText($0.value.account) != ExactText(link.account)
+            }
+            contents.passwordLinks[ExactText(link.hash)] = link
+        }
+    }
+
+    public func passwordLink(hash: String) async throws -> PasswordLink? {
+        try with { $0.passwordLinks[ExactText(hash)] }
+    }
+
+    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
+        try refuseNull([hash])
+        return try with { contents in
+            guard let found = contents.passwordLinks[ExactText(link)], found.expires > instant else { return nil }
+            contents.passwordLinks[ExactText(link)] = nil
+            contents.accounts[ExactText(found.account)]?.passwordHash = hash
+            contents.sessions = contents.sessions.filter { ExactText($0.value.account) != ExactText(found.account) }
+            return found.account
+        }
+    }
+
+    public func removePasswordLinks(expiredBefore instant: Int64) async throws {
+        try with { contents in
+            contents.passwordLinks = contents.passwordLinks.filter { $0.value.expires >= instant }
+        }
     }
 
     func refuseNull(_ texts: [String?]) throws {

@@ -12,6 +12,7 @@ public final class MemoryStore: Store {
         var formerNames: Set<ExactText> = []
         var grants: [ExactText: Set<MemoryGrant>] = [:]
         var sessions: [ExactText: Session] = [:]
+        var passwordLinks: [ExactText: PasswordLink] = [:]
         var descriptions: [ExactText: [PublishedDescription]] = [:]
         var uploads: [MemoryMediumKey: MemoryUpload] = [:]
         var media: [MemoryMediumKey: MemoryMedium] = [:]

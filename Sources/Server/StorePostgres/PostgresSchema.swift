@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1, version2, version3, version4])
+    package static let current = PostgresSchema(steps: [version1, version2, version3, version4, version5])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -229,5 +229,16 @@ package struct PostgresSchema: Sendable {
         ALTER TABLE outcomes ADD COLUMN made bigint NOT NULL DEFAULT 0;
         UPDATE outcomes SET made = (extract(epoch FROM now()) * 1000)::bigint;
         CREATE TABLE former_names (name text COLLATE "C" PRIMARY KEY);
+        """
+
+    /// Links with which people choose a password, and what was refused for operators to see.
+    private static let version5 = """
+        CREATE TABLE password_links (
+            hash text COLLATE "C" PRIMARY KEY,
+            account text COLLATE "C" NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE,
+            expires bigint NOT NULL
+        );
+        CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
+            WHERE strpos(outcome, '"result":"refused"') > 0;
         """
 }

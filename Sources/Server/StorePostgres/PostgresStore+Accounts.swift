@@ -118,6 +118,43 @@ extension PostgresStore {
         try await change("UPDATE sessions SET expires = $1 WHERE token = $2", [.integer(instant), .text(tokenHash)])
     }
 
+    public func add(_ link: PasswordLink) async throws {
+        try await change(
+            """
+            INSERT INTO password_links (hash, account, expires) SELECT $1, id, $2 FROM accounts WHERE id = $3
+            FOR KEY SHARE
+            ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, expires = excluded.expires
+            """, [.text(link.hash), .integer(link.expires), .text(link.account)])
+    }
+
+    public func passwordLink(hash: String) async throws -> PasswordLink? {
+        try await pool.with { connection in
+            try connection.find(
+                "SELECT hash, account, expires FROM password_links WHERE hash = $1", [.text(hash)]
+            )?.first.map { PasswordLink(hash: $0.text(0), account: $0.text(1), expires: $0.integer(2)) }
+        }
+    }
+
+    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
+        try await pool.with(isRepeatable: false) { connection in
+            try connection.transaction {
+                guard
+                    let account = try connection.find(
+                        "DELETE FROM password_links WHERE hash = $1 AND expires > $2 RETURNING account",
+                        [.text(link), .integer(instant)])?.first?.text(0)
+                else { return nil }
+                _ = try connection.run(
+                    "UPDATE accounts SET password = $1 WHERE id = $2", [.text(hash), .text(account)])
+                _ = try connection.run("DELETE FROM sessions WHERE account = $1", [.text(account)])
+                return account
+            }
+        }
+    }
+
+    public func removePasswordLinks(expiredBefore instant: Int64) async throws {
+        try await change("DELETE FROM password_links WHERE expires < $1", [.integer(instant)])
+    }
+
     /// One statement that may be done twice.
     func change(_ sql: String, _ values: [PostgresValue]) async throws {
         try await pool.with { _ = try $0.run(sql, values) }

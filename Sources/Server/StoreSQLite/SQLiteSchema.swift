@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4])
+    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4, version5])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -202,6 +202,20 @@ package struct SQLiteSchema: Sendable {
                 ALTER TABLE outcomes ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
                 UPDATE outcomes SET made = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
                 CREATE TABLE former_names (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+                """)
+    }
+
+    /// Links with which people choose a password, and what was refused for operators to see.
+    @Sendable private static func version5(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE password_links (
+                    hash TEXT NOT NULL PRIMARY KEY,
+                    account TEXT NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE,
+                    expires INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
+                    WHERE instr(outcome, '"result":"refused"') > 0;
                 """)
     }
 }

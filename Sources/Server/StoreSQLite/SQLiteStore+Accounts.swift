@@ -111,6 +111,40 @@ extension SQLiteStore {
             try $0.run("UPDATE sessions SET expires = ? WHERE token = ?", [instant.sql, tokenHash.sql])
         }
     }
+
+    public func add(_ link: PasswordLink) async throws {
+        try await write { database in
+            try database.run("DELETE FROM password_links WHERE account = ?", [link.account.sql])
+            try database.run(
+                "INSERT INTO password_links (hash, account, expires) SELECT ?, id, ? FROM accounts WHERE id = ?",
+                [link.hash.sql, link.expires.sql, link.account.sql])
+        }
+    }
+
+    public func passwordLink(hash: String) async throws -> PasswordLink? {
+        try await read { database in
+            try database.row("SELECT hash, account, expires FROM password_links WHERE hash = ?", [hash.sql])
+                .map { PasswordLink(hash: $0[0], account: $0[1], expires: $0[2]) }
+        }
+    }
+
+    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
+        try await write { database in
+            guard
+                let account = try database.first(
+                    "SELECT account FROM password_links WHERE hash = ? AND expires > ?", [link.sql, instant.sql],
+                    { $0.text(0) })
+            else { return nil }
+            try database.run("DELETE FROM password_links WHERE hash = ?", [link.sql])
+            try database.run("UPDATE accounts SET password = ? WHERE id = ?", [hash.sql, account.sql])
+            try database.run("DELETE FROM sessions WHERE account = ?", [account.sql])
+            return account
+        }
+    }
+
+    public func removePasswordLinks(expiredBefore instant: Int64) async throws {
+        try await write { try $0.run("DELETE FROM password_links WHERE expires < ?", [instant.sql]) }
+    }
 }
 
 extension Database {

@@ -30,6 +30,7 @@ extension SQLiteStore {
                             DELETE FROM facts WHERE name = 'epoch';
                             DELETE FROM uploads;
                             DELETE FROM sessions;
+                            DELETE FROM password_links;
                             DELETE FROM push_moments;
                             DELETE FROM push_subscriptions
                             """)

@@ -5,6 +5,8 @@ struct PageFrame {
     let main: HTML
     /// The module of `/web/launcher/` that the page needs.
     var script = "launcher"
+    /// A style sheet of `/web/launcher/` besides that of all pages.
+    var style: String?
 
     var text: String {
         let page: HTML = """
@@ -16,7 +18,7 @@ struct PageFrame {
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
             <link rel="icon" href="data:,">
-            <link rel="stylesheet" href="/web/launcher/launcher.css">
+            <link rel="stylesheet" href="/web/launcher/launcher.css">\(styleLink)
             <script type="module" src="/web/launcher/\(script).js"></script>
             </head>
             <body>
@@ -28,5 +30,9 @@ struct PageFrame {
 
             """
         return page.text
+    }
+
+    private var styleLink: HTML {
+        style.map { "\n<link rel=\"stylesheet\" href=\"/web/launcher/\($0).css\">" } ?? ""
     }
 }

@@ -19,7 +19,7 @@ extension Problem {
         case .directory:
             status = .serviceUnavailable
             headers[.retryAfter] = "30"
-        case .guests: status = .forbidden
+        case .guests, .link: status = .forbidden
         case .taken, .former, .other: status = .conflict
         case .unknown: status = .notFound
         case .name, .password, .grant: status = .unprocessableContent

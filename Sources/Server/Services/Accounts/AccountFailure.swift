@@ -23,6 +23,8 @@ public enum AccountFailure: Error, Hashable, Sendable {
     case former(String)
     case unknown(String)
     case password
+    /// What stands in a link to choose a password counts for nothing (any longer).
+    case link
     case grant(String)
 
     /// Stable; starts with `account.`.
@@ -41,6 +43,7 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .former: "account.former"
         case .unknown: "account.unknown"
         case .password: "account.password"
+        case .link: "account.link"
         case .grant: "account.role"
         }
     }
@@ -94,6 +97,10 @@ public enum AccountFailure: Error, Hashable, Sendable {
                     """)
         case .unknown(let name):
             Bilingual(de: "Ein Konto „\(name)“ gibt es nicht.", en: "There is no account “\(name)”.")
+        case .link:
+            Bilingual(
+                de: "Dieser Link gilt nicht mehr. Lassen Sie sich einen neuen geben.",
+                en: "This link does not count any longer. Ask for a new one.")
         case .password:
             Bilingual(
                 de: "Ein Passwort hat 8 bis 1024 Bytes (Zeichen wie ä zählen doppelt).",

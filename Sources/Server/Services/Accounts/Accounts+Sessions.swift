@@ -35,7 +35,10 @@ extension Accounts {
         for identity: Identity, lasting duration: Int64, isScript: Bool = false
     ) async throws -> StartedSession {
         let now = surroundings.now()
-        if cleaning.isDue(at: now) { try await store.removeSessions(expiredBefore: now) }
+        if cleaning.isDue(at: now) {
+            try await store.removeSessions(expiredBefore: now)
+            try await store.removePasswordLinks(expiredBefore: now)
+        }
         let token = SessionToken(randomBytes: surroundings.randomBytes)
         let hash = isScript ? token.scriptHash : token.hash
         let session = Session(tokenHash: hash, account: identity.account, created: now, expires: now + duration)

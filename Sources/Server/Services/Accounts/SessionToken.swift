@@ -31,8 +31,11 @@ public struct SessionToken: Sendable, Equatable {
 
     /// Under which a script's token is stored: another hash, so that it is found where scripts send it and as a cookie
     /// never.
-    var scriptHash: String {
-        SHA256.hash(data: Array("script:\(text)".utf8)).hexadecimal
+    var scriptHash: String { hash(of: "script") }
+
+    /// Another one for each kind.
+    func hash(of kind: String) -> String {
+        SHA256.hash(data: Array("\(kind):\(text)".utf8)).hexadecimal
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -1,0 +1,173 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Values
+
+/// `/admin/…`: pages for operators. Everybody else is told who may see them, and can log in.
+struct AdministrationPages: Sendable {
+    let administration: Administration
+    let health: ServerHealth
+    let surroundings: Surroundings
+    let authentication: Authentication
+
+    private typealias Content = @Sendable (Request, ServerContext, AdministrationParts) async throws -> Page
+
+    /// What stands in the frame.
+    struct Page {
+        var title: String?
+        let main: HTML
+    }
+
+    func add(to router: Router<Server.Context>) {
+        let pages = router.group("admin").add(middleware: authentication)
+        add(to: pages, "", .overview) { _, _, parts in
+            Page(
+                main: OverviewPage(
+                    overview: try await administration.overview(), health: await health.now(),
+                    backup: administration.backups?.backups().first, hasBackups: administration.backups != nil,
+                    parts: parts
+                ).main)
+        }
+        add(to: pages, "accounts", .accounts) { request, _, parts in
+            let search = request.uri.queryParameters["search"].map { String($0) } ?? ""
+            let page = try await administration.accounts(
+                searching: String(search.prefix(100)), from: request.offset)
+            return Page(
+                main: AccountsPage(
+                    page: page, search: search, roles: await administration.roles, parts: parts
+                ).main)
+        }
+        add(to: pages, "accounts/:account", .accounts) { _, context, parts in
+            let id = context.part("account")
+            let listing = try await AdministrationRoutes.translating { try await administration.account(id) }
+            let page = AccountPage(
+                listing: listing, usage: try await administration.usage(of: id), roles: await administration.roles,
+                isOwn: context.identity?.account == id, parts: parts)
+            return Page(title: listing.account.name, main: page.main)
+        }
+        add(to: pages, "invitations", .invitations) { _, _, parts in
+            Page(
+                main: InvitationsPage(
+                    invitations: try await administration.invitations(), apps: await administration.registering,
+                    known: await administration.apps, mode: administration.registration, now: surroundings.now(),
+                    parts: parts
+                ).main)
+        }
+        add(to: pages, "apps", .apps) { _, _, parts in
+            var apps: [(AppEntry, Int64?)] = []
+            for app in await administration.apps { apps.append((app, try await administration.published(app))) }
+            return Page(main: AppsPage(apps: apps, parts: parts).main)
+        }
+        add(to: pages, "storage", .storage) { _, _, parts in
+            var shares: [StoragePage.Row] = []
+            let apps = await administration.apps
+            for contents in try await administration.contents() {
+                shares.append(
+                    StoragePage.Row(
+                        title: apps.first { $0.id.description == contents.app }?.title(in: parts.language)
+                            ?? contents.app,
+                        contents: contents,
+                        shares: try await administration.greatestShares(in: contents.app, limit: 3)))
+            }
+            return Page(main: StoragePage(rows: shares, quotas: administration.quotas, parts: parts).main)
+        }
+        add(to: pages, "refusals", .refusals) { request, _, parts in
+            let offset = request.offset
+            let changes = try await administration.refusedChanges(from: offset, limit: RefusalsPage.size + 1)
+            return Page(
+                main: RefusalsPage(
+                    changes: changes, offset: offset, apps: await administration.apps, parts: parts
+                ).main)
+        }
+        add(to: pages, "backups", .backups) { _, _, parts in
+            Page(main: BackupsPage(shelf: administration.backups, parts: parts).main)
+        }
+    }
+
+    private func add(
+        to pages: RouterGroup<ServerContext>, _ path: RouterPath, _ section: AdministrationFrame.Section,
+        _ content: @escaping Content
+    ) {
+        pages.get(path) { request, context in
+            let language = request.preferredLanguage
+            let parts = AdministrationParts(language: language)
+            guard let identity = context.identity, !identity.isGuest else {
+                return Self.response(LogInPage(name: nil, parts: parts).text, .unauthorized, in: language)
+            }
+            guard try await administration.isOperator(identity) else {
+                return Self.response(LogInPage(name: identity.name, parts: parts).text, .forbidden, in: language)
+            }
+            let page = try await content(request, context, parts)
+            let frame = AdministrationFrame(
+                section: section, title: page.title, language: language, name: identity.name, main: page.main)
+            return Self.response(frame.text, .ok, in: language)
+        }
+    }
+
+    static func response(_ page: String, _ status: HTTPResponse.Status, in language: String) -> Response {
+        let headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .contentLanguage: language,
+            .vary: "Accept-Language, Cookie, Authorization", .cacheControl: "no-store",
+        ]
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+    }
+}
+
+extension Request {
+    /// Where a long list goes on, from the address; 0 for anything else.
+    fileprivate var offset: Int {
+        uri.queryParameters["from"].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) } ?? 0
+    }
+}
+
+/// What those see who are no operators, or not known.
+struct LogInPage {
+    /// Who is logged in; nil: nobody.
+    let name: String?
+    let parts: AdministrationParts
+
+    var text: String {
+        let title = parts.say(AdministrationText.title)
+        let main: HTML = """
+            <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
+            <h1 tabindex="-1">\(title)</h1>
+            \(AdministrationFrame.words(in: parts.language))
+            \(name.map(refusal) ?? form)
+            <noscript><p>\(parts.say(RegistrationText.script))</p></noscript>
+            """
+        return PageFrame(title: title, language: parts.language, main: main, script: "admin", style: "admin").text
+    }
+
+    private func refusal(of name: String) -> HTML {
+        """
+        <p>\(parts.say(AdministrationText.notOperator))</p>
+        <p class="admin-who">\(name) <button class="button admin-leave" type="button">\(parts.say(AdministrationText.logOut))</button></p>
+        """
+    }
+
+    private var form: HTML {
+        let name: HTML = """
+            <input id="l-name" name="name" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" \
+            maxlength="64" required aria-required="true" aria-describedby="l-name-p">
+            """
+        let password: HTML = """
+            <input id="l-password" name="password" type="password" autocomplete="current-password" required \
+            aria-required="true" aria-describedby="l-password-p">
+            """
+        let code: HTML = """
+            <input id="l-code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40" \
+            aria-describedby="l-code-p">
+            """
+        let content: HTML = """
+            \(parts.row("l-name", AdministrationText.name, name))
+            \(parts.row("l-password", AdministrationText.password, password))
+            <div class="admin-code" hidden>\(parts.row("l-code", AdministrationText.code, code))</div>
+            \(parts.button(AdministrationText.logIn, kind: "primary"))
+            """
+        return """
+            <p>\(parts.say(AdministrationText.forOperators))</p>
+            \(parts.form("POST", "/api/session", then: "here", content))
+            """
+    }
+}

@@ -1,0 +1,191 @@
+import HTTPTypes
+import Hummingbird
+import Language
+import Services
+import Store
+import Values
+
+/// `/api/admin/…`: what operators change. Their pages show how things are.
+struct AdministrationRoutes: Sendable {
+    let administration: Administration
+    let bodies: BodyLimits
+
+    func add(to api: RouterGroup<ServerContext>) {
+        post(api, "admin/accounts", members: ["name", "role", "scope", "again"]) { body, request, _ in
+            let grants = try body.grant("role", "scope").map { [$0] } ?? []
+            let (identity, ticket) = try await administration.makeAccount(
+                name: try body.text("name"), grants: grants, isAgain: try body.flag("again"))
+            var answer = request.link(ticket)
+            answer["account"] = .string(Text(identity.account))
+            return .object(answer)
+        }
+        post(api, "admin/accounts/:account/roles", members: ["add", "scope", "remove"]) { body, _, context in
+            let adding = try body.grant("add", "scope").map { [$0] } ?? []
+            let removing = try body.grant("remove", nil).map { [$0] } ?? []
+            let listing = try await administration.change(
+                context.part("account"), adding: adding, removing: removing)
+            return ["roles": .array(listing.grants.map { .string(Text($0.text)) })]
+        }
+        post(api, "admin/accounts/:account/link", members: []) { _, request, context in
+            .object(request.link(try await administration.makePasswordLink(for: context.part("account"))))
+        }
+        delete(api, "admin/accounts/:account/sessions") { context in
+            try await administration.endSessions(of: context.part("account"))
+        }
+        delete(api, "admin/accounts/:account") { context in
+            try await administration.remove(context.part("account"))
+        }
+        post(api, "admin/invitations", members: ["app", "role", "scope", "uses", "days", "consent"]) {
+            body, request, _ in
+            let name = try body.text("app")
+            guard let id = AppID(name), let app = await administration.apps.first(where: { $0.id == id }) else {
+                throw Problem.unknownApp
+            }
+            let code = try await administration.invite(
+                to: app, grants: try body.grant("role", "scope").map { [$0] } ?? [], uses: try body.number("uses", 1),
+                days: try body.number("days", 14), hasConsent: try body.flag("consent"))
+            return [
+                "code": .string(Text(code)),
+                "path": .string(Text("/\(id.description)/register#\(code)")),
+            ]
+        }
+        delete(api, "admin/invitations/:app/:hash") { context in
+            guard let id = AppID(context.part("app")), let app = await administration.apps.first(where: { $0.id == id })
+            else { throw Problem.unknownApp }
+            try await administration.revokeInvitation(context.part("hash"), of: app)
+        }
+        post(api, "admin/backups", members: []) { _, _, _ in
+            ["name": .string(Text(try await administration.makeBackup()))]
+        }
+    }
+
+    private func post(
+        _ api: RouterGroup<ServerContext>, _ path: RouterPath, members: Set<Text>,
+        _ work: @escaping @Sendable (JSONObject, Request, ServerContext) async throws -> JSON
+    ) {
+        api.post(path) { request, context in
+            try await require(context)
+            let body = try await bodies.object(of: request, members: members)
+            return Response(json: try await Self.translating { try await work(body, request, context) }.utf8)
+        }
+        refuseOthers(api, path, than: .post)
+    }
+
+    private func delete(
+        _ api: RouterGroup<ServerContext>, _ path: RouterPath,
+        _ work: @escaping @Sendable (ServerContext) async throws -> Void
+    ) {
+        api.delete(path) { _, context in
+            try await require(context)
+            try await Self.translating { try await work(context) }
+            return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+        }
+        refuseOthers(api, path, than: .delete)
+    }
+
+    private func refuseOthers(
+        _ api: RouterGroup<ServerContext>, _ path: RouterPath, than method: HTTPRequest.Method
+    ) {
+        api.refuseOtherMethods(at: path, than: [method])
+    }
+
+    /// Before anything else is looked at.
+    private func require(_ context: ServerContext) async throws {
+        try await Self.translating { try await administration.require(context.identity) }
+    }
+
+    static func translating<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            return try await work()
+        } catch let failure as Administration.Failure {
+            throw Problem(failure)
+        } catch AccountFailure.former(_) {
+            throw Problem.fields([
+                .init(field: "name", code: "account.former", message: AdministrationText.former)
+            ])
+        } catch let failure as AccountFailure {
+            switch failure {
+            case .name, .taken:
+                throw Problem.fields([.init(field: "name", code: failure.code, message: failure.message)])
+            case .grant: throw Problem.fields([.init(field: "role", code: failure.code, message: failure.message)])
+            default: throw failure
+            }
+        }
+    }
+}
+
+extension Problem {
+    init(_ failure: Administration.Failure) {
+        switch failure {
+        case .needed: self.init(status: .forbidden, code: failure.code, detail: failure.message)
+        case .last, .busy, .shelf: self.init(status: .conflict, code: failure.code, detail: failure.message)
+        case .account, .invitation: self.init(status: .notFound, code: failure.code, detail: failure.message)
+        case .role:
+            self = .fields([.init(field: "role", code: failure.code, message: failure.message)])
+        case .numbers:
+            self = .fields([.init(field: "uses", code: failure.code, message: failure.message)])
+        }
+    }
+
+    fileprivate static func wrong(_ member: String, _ code: String, _ message: Bilingual) -> Problem {
+        .fields([.init(field: member, code: code, message: message)])
+    }
+}
+
+extension Request {
+    /// The link with which somebody chooses a password. What is secret stands behind #, which browsers send to nobody.
+    fileprivate func link(_ ticket: PasswordTicket) -> JSONObject {
+        [
+            "path": .string(Text("/password#\(ticket.token.text)")),
+            "expires": .number(Decimal(ticket.expires)),
+        ]
+    }
+}
+
+extension JSONObject {
+    /// - Throws: 422 when the member is no text.
+    fileprivate func text(_ member: Text) throws -> String {
+        guard let text = self[member]?.string else {
+            throw Problem.wrong(
+                String(member), "request.text",
+                Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
+        }
+        return String(text)
+    }
+
+    fileprivate func flag(_ member: Text) throws -> Bool {
+        guard let value = self[member], !value.isNull else { return false }
+        guard case .bool(let flag) = value else {
+            throw Problem.wrong(
+                String(member), "request.boolean",
+                Bilingual(de: "Hier muss true oder false stehen.", en: "This must be true or false."))
+        }
+        return flag
+    }
+
+    fileprivate func number(_ member: Text, _ standard: Int) throws -> Int {
+        guard let value = self[member], !value.isNull else { return standard }
+        guard let number = value.int64, let number = Int(exactly: number) else {
+            throw Problem.wrong(
+                String(member), "request.number", Bilingual(de: "Bitte eine ganze Zahl.", en: "Please a whole number."))
+        }
+        return number
+    }
+
+    /// A role `APP:ROLE` or `APP:ROLE=VALUE`; the value may also stand in a member of its own.
+    fileprivate func grant(_ member: Text, _ scope: Text?) throws -> Grant? {
+        guard let value = self[member], !value.isNull else { return nil }
+        let role = try text(member)
+        guard !role.isEmpty else { return nil }
+        do throws(AccountFailure) {
+            var grant = try Grant(text: role)
+            if let scope, let value = self[scope], !value.isNull {
+                let text = try? self.text(scope)
+                if let text, !text.isEmpty { grant.scope = text }
+            }
+            return grant
+        } catch {
+            throw Problem.wrong("role", error.code, error.message)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Store
+
+/// With it somebody chooses a password once.
+public struct PasswordTicket: Sendable {
+    /// Stands in the link; a secret, of which only the hash is kept.
+    public let token: SessionToken
+    /// Milliseconds since 1970; from then on it counts for nothing.
+    public let expires: Int64
+}
+
+extension Accounts {
+    /// A link for whoever the account is of. It takes the place of an earlier one.
+    ///
+    /// - Parameters:
+    ///   - account: Id of the account.
+    ///   - duration: In milliseconds.
+    public func makePasswordLink(for account: String, lasting duration: Int64) async throws -> PasswordTicket {
+        let token = SessionToken(randomBytes: surroundings.randomBytes)
+        let expires = surroundings.now() + duration
+        try await store.add(PasswordLink(hash: token.linkHash, account: account, expires: expires))
+        return PasswordTicket(token: token, expires: expires)
+    }
+
+    /// Whose link it is; nil: it counts for nothing (any longer).
+    public func owner(ofLink token: SessionToken) async throws -> Identity? {
+        guard let link = try await store.passwordLink(hash: token.linkHash), link.expires > surroundings.now() else {
+            return nil
+        }
+        return try await store.account(id: link.account).map { Identity($0) }
+    }
+
+    /// Keeps the password that somebody has chosen, and ends all logins of the account, tokens too. The link is used up.
+    ///
+    /// - Throws: `AccountFailure.link`, `.password`, `.busy`
+    public func setPassword(_ password: String, by token: SessionToken) async throws -> Identity {
+        // Hashing takes long: who has no link does not make the server work.
+        guard let identity = try await owner(ofLink: token) else { throw AccountFailure.link }
+        let hash = try await passwords.hash(password)
+        guard try await store.setPassword(hash, by: token.linkHash, at: surroundings.now()) != nil else {
+            throw AccountFailure.link
+        }
+        sessions.forgetAll { $0.identity.account == identity.account }
+        return identity
+    }
+
+    /// Ends all logins of the account, tokens too.
+    public func endSessions(of account: String) async throws {
+        try await store.removeSessions(of: account)
+        sessions.forgetAll { $0.identity.account == account }
+    }
+}
+
+extension SessionToken {
+    /// Under which a link is stored: another hash than a session's, so that neither counts as the other.
+    fileprivate var linkHash: String { hash(of: "link") }
+}

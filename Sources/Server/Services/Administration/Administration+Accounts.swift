@@ -1,0 +1,111 @@
+import Store
+
+extension Administration {
+    /// Some of the accounts.
+    public struct AccountPage: Sendable {
+        /// By name.
+        public let accounts: [AccountListing]
+        /// How many there are in all.
+        public let count: Int
+        /// How many come before these.
+        public let offset: Int
+    }
+
+    /// Accounts on a page.
+    public static let pageSize = 50
+
+    /// Accounts whose name has the text in it, or who have a role that has.
+    public func accounts(searching text: String, from offset: Int) async throws -> AccountPage {
+        let text = text.lowercased()
+        var found: [AccountListing] = []
+        var count = 0
+        for account in try await store.accounts() {
+            var listing: AccountListing?
+            if !text.isEmpty, !account.name.contains(text) {
+                // Few people look for roles, and most roles are found by what an app is called.
+                let candidate = try await self.listing(of: account)
+                guard candidate.grants.contains(where: { $0.text.lowercased().contains(text) }) else { continue }
+                listing = candidate
+            }
+            if count >= offset, found.count < Self.pageSize {
+                if listing == nil { listing = try await self.listing(of: account) }
+                if let listing { found.append(listing) }
+            }
+            count += 1
+        }
+        return AccountPage(accounts: found, count: count, offset: offset)
+    }
+
+    /// - Throws: `Failure.account`; guests have no page.
+    public func account(_ id: String) async throws -> AccountListing {
+        guard let account = try await store.account(id: id), !account.isGuest else { throw Failure.account }
+        return try await listing(of: account)
+    }
+
+    private func listing(of account: Account) async throws -> AccountListing {
+        AccountListing(account: account, grants: try await store.grants(of: account.id).sorted { $0.text < $1.text })
+    }
+
+    /// Bytes of records that an account has, by app; apps in which it has nothing are left out.
+    public func usage(of id: String) async throws -> [(app: AppEntry, bytes: Int64)] {
+        var found: [(app: AppEntry, bytes: Int64)] = []
+        for app in await library.apps {
+            let bytes = try await store.recordBytes(of: id, in: app.id.description)
+            if bytes > 0 { found.append((app, bytes)) }
+        }
+        return found
+    }
+
+    /// A new account without a password, with a link to choose one.
+    ///
+    /// - Throws: `AccountFailure`, `Failure.role`
+    public func makeAccount(name: String, grants: [Grant], isAgain: Bool) async throws -> (Identity, PasswordTicket) {
+        try await check(grants)
+        let identity = try await accounts.add(name: name, password: nil, grants: grants, isAgain: isAgain)
+        return (
+            identity, try await accounts.makePasswordLink(for: identity.account, lasting: 7 * Accounts.Lifetime.day)
+        )
+    }
+
+    /// Grants roles and takes roles away. A role that its app does not have any longer can be taken away.
+    ///
+    /// - Throws: `Failure.account`, `.role`, `.last`
+    public func change(_ id: String, adding: [Grant], removing: [Grant]) async throws -> AccountListing {
+        let account = try await account(id)
+        try await check(adding)
+        if removing.contains(Self.role), !adding.contains(Self.role) { try await keepOperator(without: id) }
+        return try await accounts.change(name: account.account.name, adding: adding, removing: removing)
+    }
+
+    /// A link with which the person chooses another password. The old one counts until then.
+    ///
+    /// - Throws: `Failure.account`
+    public func makePasswordLink(for id: String) async throws -> PasswordTicket {
+        _ = try await account(id)
+        return try await accounts.makePasswordLink(for: id, lasting: 2 * Accounts.Lifetime.day)
+    }
+
+    /// - Throws: `Failure.account`
+    public func endSessions(of id: String) async throws {
+        _ = try await account(id)
+        try await accounts.endSessions(of: id)
+    }
+
+    /// Removes the account with its roles and logins; what it entered stays.
+    ///
+    /// - Throws: `Failure.account`, `.last`
+    public func remove(_ id: String) async throws {
+        let account = try await account(id)
+        try await keepOperator(without: id)
+        try await accounts.remove(name: account.account.name)
+    }
+
+    /// - Throws: `Failure.last` when nobody but this account is an operator.
+    private func keepOperator(without id: String) async throws {
+        guard try await store.grants(of: id).contains(Self.role) else { return }
+        for account in try await store.accounts() where account.id != id {
+            if try await store.grants(of: account.id).contains(Self.role) { return }
+        }
+        throw Failure.last
+    }
+}

@@ -1,0 +1,177 @@
+// Pages of operators: sends their forms as JSON, asks before what cannot be taken back, and shows what is seen only once.
+
+const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
+  [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
+const language = document.documentElement.lang;
+
+for (const time of document.querySelectorAll("time")) {
+  const moment = new Date(time.dateTime);
+  if (Number.isNaN(moment.getTime())) continue;
+  time.textContent = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  time.title = time.dateTime;
+}
+
+const element = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
+
+function mark(input, text) {
+  const place = document.getElementById(`${input.id}-p`);
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = text === "";
+  if (text === "") input.removeAttribute("aria-invalid");
+  else input.setAttribute("aria-invalid", "true");
+}
+
+const inputs = (form) => [...form.querySelectorAll("input, select")];
+
+/** As the server wants it; nothing for what is empty. */
+function value(input) {
+  if (input.type === "checkbox") return input.checked || undefined;
+  const text = input.type === "password" ? input.value : input.value.trim();
+  if (text === "") return undefined;
+  return input.classList.contains("register-number") && /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+function wish(form) {
+  const body = {};
+  for (const input of inputs(form)) {
+    const entered = value(input);
+    if (entered !== undefined && input.name) body[input.name] = entered;
+  }
+  if (form.dataset.path === "/api/password") body.link = decodeURIComponent(location.hash.slice(1));
+  return body;
+}
+
+/** A dialog of the browser; resolves when it is closed, with what was chosen. */
+function dialog(title, content, acts) {
+  return new Promise((resolve) => {
+    const box = element("dialog", "admin-dialog");
+    const heading = element("h2", "", title);
+    heading.id = "admin-dialog-title";
+    box.setAttribute("aria-labelledby", heading.id);
+    const row = element("div", "admin-acts");
+    for (const { text, kind, act } of acts) {
+      const button = element("button", `button ${kind ?? ""}`, text);
+      button.type = "button";
+      button.addEventListener("click", () => (act ? act(button) : box.close(text)));
+      row.append(button);
+    }
+    box.append(heading, ...content, row);
+    box.addEventListener("close", () => { box.remove(); resolve(box.returnValue); });
+    document.getElementById("main").append(box);
+    box.showModal();
+  });
+}
+
+/** A link or a code that is seen once: to copy, to print, and as a picture for cameras. */
+function showSecret(title, { path, code, qr }) {
+  const secret = element("code", "admin-secret", new URL(path, location.href).href);
+  secret.tabIndex = 0;
+  const content = [element("p", "", onlyNow), secret];
+  if (code) content.unshift(element("code", "admin-secret admin-given", code));
+  const picture = qr && new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
+  if (picture?.localName === "svg") {
+    const frame = element("div", "admin-qr");
+    frame.append(document.importNode(picture, true));
+    content.push(frame);
+  }
+  return dialog(title, content, [
+    {
+      text: copy, kind: "primary",
+      act: async (button) => {
+        await navigator.clipboard?.writeText(secret.textContent).then(() => { button.textContent = copied; }, () => {
+          getSelection().selectAllChildren(secret);
+        });
+      },
+    },
+    { text: print, act: () => globalThis.print() },
+    { text: done },
+  ]);
+}
+
+function show(form, problem) {
+  const notice = form.querySelector(".register-problem");
+  let first;
+  const left = [];
+  for (const error of problem.errors ?? []) {
+    const input = inputs(form).find((input) => input.name === error.field || (error.field === "role" && input.name === "add"));
+    if (!input || input.type === "hidden") { left.push(error.message); continue; }
+    mark(input, error.message);
+    first ??= input;
+  }
+  notice.textContent = first ? left.join(" ") : left.join(" ") || (problem.detail ?? failed);
+  notice.hidden = notice.textContent === "";
+  (first ?? form.querySelector("button"))?.focus();
+}
+
+async function send(form) {
+  const notice = form.querySelector(".register-problem");
+  notice.hidden = true;
+  for (const input of inputs(form)) mark(input, "");
+  const empty = inputs(form).filter((input) => input.required && value(input) === undefined);
+  if (empty.length > 0) return show(form, { errors: empty.map((input) => ({ field: input.name, message: missing })) });
+  const { method, path, then, sure: question } = form.dataset;
+  const act = form.querySelector("button[type=submit]").textContent.trim();
+  if (question && await dialog(sure, [element("p", "", question)], [{ text: act, kind: "destructive" }, { text: cancel }]) !== act) return;
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { "accept-language": language, ...(method === "DELETE" ? {} : { "content-type": "application/json" }) },
+      body: method === "DELETE" ? undefined : JSON.stringify(wish(form)),
+    });
+  } catch {
+    return show(form, { detail: offline });
+  }
+  const result = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    const code = form.querySelector(".admin-code");
+    if (code?.hidden && result.code === "account.factor") {
+      code.hidden = false;
+      code.querySelector("input").focus();
+      return;
+    }
+    return show(form, result);
+  }
+  if (path === "/api/password") return chosen(form);
+  if (result.path) {
+    await showSecret(act, result);
+    form.reset();
+  }
+  if (then === "here") location.reload();
+  else if (then) location.assign(then);
+}
+
+/** The password is kept; what stands in the address counts for nothing any more. */
+function chosen(form) {
+  history.replaceState(null, "", location.pathname);
+  form.hidden = true;
+  const notice = document.querySelector(".admin-chosen");
+  notice.hidden = false;
+  notice.tabIndex = -1;
+  notice.focus();
+}
+
+for (const form of document.querySelectorAll(".admin-form")) {
+  let isBusy = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    await send(form).finally(() => { isBusy = false; });
+  });
+  form.addEventListener("input", ({ target }) => mark(target, ""));
+  if (form.dataset.path === "/api/password" && location.hash.length < 2) show(form, { detail: noLink });
+}
+
+document.querySelector(".register-show")?.addEventListener("click", ({ currentTarget }) => {
+  const input = document.getElementById(currentTarget.getAttribute("aria-controls"));
+  const isShown = input.type === "text";
+  input.type = isShown ? "password" : "text";
+  currentTarget.setAttribute("aria-pressed", String(!isShown));
+});
+
+document.querySelector(".admin-leave")?.addEventListener("click", async () => {
+  await fetch("/api/session", { method: "DELETE" }).catch(() => {});
+  location.assign("/admin/");
+});
