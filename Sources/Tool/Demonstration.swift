@@ -30,8 +30,9 @@ actor Demonstration {
                 throw ExitCode.failure
             }
         }
+        accounts.append(.forOperators)
         made = try await parts.accounts.make(accounts)
-        if !accounts.isEmpty { Terminal.show(Messages.demoAccounts.text(in: language)) }
+        Terminal.show(Messages.demoAccounts.text(in: language))
         for account in accounts {
             let roles = account.grants.map(\.text).joined(separator: ", ")
             Terminal.show("  \(account.name)  \(account.password)  \(roles)")

@@ -28,7 +28,9 @@ extension ContractRule {
                 StoredRecord("a", owner: "cid"), StoredRecord("b", owner: "bob"),
                 StoredRecord("c", owner: "eve", fields: long), StoredRecord("d", owner: "bob"),
             ])
-            let (short, more) = (Int64(#"{"fields":{}}"#.utf8.count), Int64(#"{"fields":}"#.utf8.count + long.utf8.count))
+            let (short, more) = (
+                Int64(#"{"fields":{}}"#.utf8.count), Int64(#"{"fields":}"#.utf8.count + long.utf8.count)
+            )
             let shares = [
                 AccountShare(account: "eve", bytes: more), AccountShare(account: "bob", bytes: 2 * short),
                 AccountShare(account: "cid", bytes: short),
@@ -39,7 +41,9 @@ extension ContractRule {
             #expect(try await store.greatestShares(in: "a\u{0}", limit: 10) == [])
         },
         ContractRule("ST-OVER-3 refused operations of all apps are listed, the last ones first") { store async throws in
-            func decide(_ operation: String, _ outcome: String, app: String = "app", by account: String = "ada") async throws {
+            func decide(
+                _ operation: String, _ outcome: String, app: String = "app", by account: String = "ada"
+            ) async throws {
                 _ = try await store.submit([Submission(operation: operation)], app: app, account: account) { _, _, _ in
                     .leave(outcome: outcome)
                 }
@@ -75,7 +79,8 @@ extension ContractRule {
     ]
 
     static let passwordLinkRules: [ContractRule] = [
-        ContractRule("ST-ACC-9 a link sets a password once and ends the sessions of its account") { store async throws in
+        ContractRule("ST-ACC-9 a link sets a password once and ends the sessions of its account") {
+            store async throws in
             for id in ["1", "2"] {
                 #expect(try await store.add(Account(id: id, name: "n\(id)", passwordHash: "old", created: 0)))
                 try await store.add(Session(tokenHash: "t\(id)", account: id, created: 0, expires: 99))

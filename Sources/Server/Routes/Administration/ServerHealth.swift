@@ -3,6 +3,9 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Glibc)
+import Glibc
+#endif
 
 /// How this process and its machine are.
 public struct ServerHealth: Sendable {
@@ -63,7 +66,12 @@ public struct ServerHealth: Sendable {
     }
 
     private static func free(in folder: String) -> Int64? {
-        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
-        return (attributes?[.systemFreeSize] as? any BinaryInteger).map { Int64(clamping: $0) }
+        #if canImport(Glibc)
+        var found = statvfs()
+        guard statvfs(folder, &found) == 0 else { return nil }
+        return Int64(clamping: UInt64(found.f_bavail) * UInt64(found.f_frsize))
+        #else
+        return nil
+        #endif
     }
 }

@@ -19,6 +19,16 @@ public struct DemoAccount: Sendable, Equatable {
         public let message: Bilingual
     }
 
+    /// Whoever tries out the pages of operators.
+    public static let forOperators = DemoAccount(
+        name: "operator", password: "operator-demo", grants: [Administration.role])
+
+    private init(name: String, password: String, grants: [Grant]) {
+        self.name = name
+        self.password = password
+        self.grants = grants
+    }
+
     /// The accounts of an app's `demo.json`: `"accounts": [{"name", "password", "roles": ["ROLE", "ROLE=VALUE"]}]`.
     ///
     /// - Returns: None when there is no such file or no such list.

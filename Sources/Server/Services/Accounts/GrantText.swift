@@ -3,6 +3,10 @@ import Store
 extension Grant {
     /// Reads `APP:ROLE` or `APP:ROLE=VALUE`.
     public init(text: String) throws(AccountFailure) {
+        guard text != Administration.role.text else {
+            self = Administration.role
+            return
+        }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let app = AppID(parts[0]) else { throw .grant(text) }
         try self.init(role: String(parts[1]), of: app, in: text)
