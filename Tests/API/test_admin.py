@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import time
 import urllib.error
 import urllib.request
+import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -205,7 +207,7 @@ def test_ad_inv_1_ad_inv_2_an_invitation_is_made_used_and_taken_back(running: Se
         return answer
 
     def register(name: str, code: str):
-        profile = {"Name": name, "Birthday": "1990-05-05", "Sex": "f", "RestingPulse": 60}
+        profile = {"Name": name, "Birthday": "1990-05-05", "Sex": "w", "RestingPulse": 60}
         form = ask(running, "GET", "/api/registration?app=swimfit&language=en")[1]
         fields = {field["name"]: field for field in form["fields"]}
         profile = {key: value for key, value in profile.items() if key in fields}
@@ -248,17 +250,23 @@ def test_ad_page_2_ad_app_1_ad_store_1_pages_say_how_things_are(running: Server,
 def test_ad_ref_1_refused_changes_are_listed_with_their_reason(running: Server, operator: Person) -> None:
     assert "Nothing was refused." in ask(running, "GET", "/admin/refusals", None, operator, accept="text/html")[1]
     keeper = log_in(running.address, "keeper", {"name": "keeper", "password": "demo-keeper"})
-    model, version = "Contact", json.loads((ROOT / "Apps/contacts/app.json").read_text())
-    assert model in json.dumps(version)
-    etag = ask(running, "GET", "/contacts/app.json", None, keeper)[2]["ETag"]
-    operation = {"id": "0195b0a0-0000-7000-8000-000000000001", "kind": "create", "model": "Nothing", "record": "0195b0a0-0000-7000-8000-000000000002",
-                 "fields": {}, "at": 1, "app": etag.strip('"')}
-    status, answer, _ = ask(running, "POST", "/api/apps/contacts/sync", {"since": 0, "operations": [operation]}, keeper)
-    if status != 200 or not answer.get("outcomes"):
-        pytest.fail(f"{status} {answer}")
-    assert answer["outcomes"][0]["result"] == "refused", answer
+    device = str(uuid.uuid4())
+
+    def synchronise(epoch: str | None, *operations: dict) -> dict:
+        body = {"device": device, "epoch": epoch, "view": None, "since": 0, "limit": 5000, "ops": list(operations)}
+        status, answer, _ = ask(running, "POST", "/api/apps/contacts/sync", body, keeper)
+        assert status == 200, answer
+        return answer
+
+    known = synchronise(None)
+    operation = {
+        "id": str(uuid.uuid4()), "record": str(uuid.uuid4()), "model": "Nothing", "kind": "create", "at": int(time.time() * 1000),
+        "description": known["description"], "fields": {},
+    }
+    outcome = synchronise(known["epoch"], operation)["outcomes"][0]
+    assert outcome["result"] == "refused", outcome
     text = ask(running, "GET", "/admin/refusals", None, operator, accept="text/html")[1]
-    assert "Contacts" in text and ">keeper</a>" in text and answer["outcomes"][0]["code"] in text
+    assert "Contacts" in text and ">keeper</a>" in text and f"<code>{outcome['code']}</code>" in text
 
 
 def test_ad_back_1_a_backup_is_made_that_only_its_owner_reads(running: Server, operator: Person) -> None:

@@ -120,7 +120,7 @@ struct StoragePage {
         return """
             <h2>\(title)</h2>
             \(parts.table(
-                ["", parts.say(AdministrationText.records), parts.say(AdministrationText.media)],
+                [parts.say(AdministrationText.who), parts.say(AdministrationText.records), parts.say(AdministrationText.media)],
                 [
                     row(AdministrationText.ofPerson, quotas.records, quotas.media),
                     row(AdministrationText.ofGuest, quotas.guestRecords, quotas.guestMedia),

@@ -80,7 +80,7 @@ public final class BackupShelf: Sendable {
         return names.reduce(0) { sum, name in
             let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
             guard attributes?[.type] as? FileAttributeType == .typeRegular else { return sum }
-            return sum + ((attributes?[.size] as? any BinaryInteger).map { Int64(clamping: $0) } ?? 0)
+            return sum + Int64(attributes?[.size] as? Int ?? 0)
         }
     }
 }
