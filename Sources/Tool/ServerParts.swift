@@ -67,7 +67,8 @@ struct ServerParts {
                     backups: BackupShelf(path: data + "/backups"), registration: options.registration,
                     quotas: quotas),
                 ServerHealth(
-                    started: Surroundings.system.now(), folder: data, version: Version.text, database: database.description
+                    started: Surroundings.system.now(), folder: data, version: Version.text,
+                    database: database.description
                 ) { [store] in try await store.ping() }
             )
         ) { [store] in try await store.ping() }

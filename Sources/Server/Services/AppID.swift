@@ -7,7 +7,9 @@ public struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let description: String
 
     /// First parts of addresses that belong to the server itself.
-    public static let reserved: Set<String> = ["account", "admin", "password", "web", "health", "live", "maps", "problems", "api", "docs", "metrics"]
+    public static let reserved: Set<String> = [
+        "account", "admin", "password", "web", "health", "live", "maps", "problems", "api", "docs", "metrics",
+    ]
 
     /// Nil when the text is no id or is reserved.
     public init?(_ text: some StringProtocol) {
