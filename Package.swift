@@ -198,6 +198,7 @@ let serverTargets: [Target] = [
             hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),
     server("Exposition", [metrics]),
+    server("QRCodes", []),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
         name: "CPostgres", path: "Sources/Server/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -216,7 +217,7 @@ let serverTargets: [Target] = [
     server(
         "Routes",
         [
-            "Values", "Language", "Sync", "Store", "Services", "Exposition", hummingbird, logging, metrics,
+            "Values", "Language", "Sync", "Store", "Services", "Exposition", "QRCodes", hummingbird, logging, metrics,
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -319,6 +320,7 @@ let serverTestTargets: [Target] = [
         "MapsTests",
         ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("QRCodesTests", ["Values", "QRCodes"]),
     tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     // Names of real extracts.
     tests("NamesDataTests", ["Values", "Geo", "Routing", "MapImport"]),
