@@ -205,6 +205,12 @@ let serverTargets: [Target] = [
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
+    server(
+        "OpenIDConnect",
+        [
+            "Values", "Services", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore, crypto,
+            .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "CryptoExtras", package: "swift-crypto"),
+        ]),
     server("PublicWeb", ["Services"] + nio),
     server("WebPictures", ["Services", "PublicWeb"] + nio),
     server("WebPush", ["Values", "Language", "Store", "Services", "PublicWeb", crypto, logging] + nio),
@@ -236,7 +242,7 @@ let serverTargets: [Target] = [
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
-            "StorePostgres", "Services", "DirectoryLDAP",
+            "StorePostgres", "Services", "DirectoryLDAP", "OpenIDConnect",
             "WebPictures", "WebPush", "PushRoutes",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "TrainingServices", "MapRoutes",
             "RemoteRouting", logging, metrics,

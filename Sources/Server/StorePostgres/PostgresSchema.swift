@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1, version2, version3, version4])
+    package static let current = PostgresSchema(steps: [version1, version2, version3, version4, version5])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -229,5 +229,41 @@ package struct PostgresSchema: Sendable {
         ALTER TABLE outcomes ADD COLUMN made bigint NOT NULL DEFAULT 0;
         UPDATE outcomes SET made = (extract(epoch FROM now()) * 1000)::bigint;
         CREATE TABLE former_names (name text COLLATE "C" PRIMARY KEY);
+        """
+
+    /// Second factors, people of OpenID providers and what claims granted them.
+    private static let version5 = """
+        \(factors)
+        """
+
+    private static let factors = """
+        CREATE TABLE factors (
+            account text COLLATE "C" PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+            secret text COLLATE "C" NOT NULL,
+            confirmed boolean NOT NULL,
+            step bigint NOT NULL
+        );
+        CREATE TABLE recovery_codes (
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            hash text COLLATE "C" NOT NULL,
+            PRIMARY KEY (account, hash)
+        );
+        CREATE TABLE session_factors (
+            token text COLLATE "C" PRIMARY KEY REFERENCES sessions ON DELETE CASCADE
+        );
+        CREATE TABLE openid_people (
+            issuer text COLLATE "C" NOT NULL,
+            subject text COLLATE "C" NOT NULL,
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            PRIMARY KEY (issuer, subject)
+        );
+        CREATE INDEX openid_people_by_account ON openid_people (account);
+        CREATE TABLE claimed_grants (
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            app text COLLATE "C" NOT NULL,
+            role text COLLATE "C" NOT NULL,
+            scope text COLLATE "C"
+        );
+        CREATE INDEX claimed_grants_by_account ON claimed_grants (account);
         """
 }

@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4])
+    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4, version5])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -204,4 +204,40 @@ package struct SQLiteSchema: Sendable {
                 CREATE TABLE former_names (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
                 """)
     }
+
+    /// Second factors, people of OpenID providers and what claims granted them.
+    @Sendable private static func version5(_ database: Database) throws {
+        try database.execute(sql: factors)
+    }
+
+    private static let factors = """
+        CREATE TABLE factors (
+            account TEXT NOT NULL PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+            secret TEXT NOT NULL,
+            confirmed INTEGER NOT NULL,
+            step INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE recovery_codes (
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            hash TEXT NOT NULL,
+            PRIMARY KEY (account, hash)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE session_factors (
+            token TEXT NOT NULL PRIMARY KEY REFERENCES sessions ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE openid_people (
+            issuer TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            PRIMARY KEY (issuer, subject)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX openid_people_by_account ON openid_people (account);
+        CREATE TABLE claimed_grants (
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            app TEXT NOT NULL,
+            role TEXT NOT NULL,
+            scope TEXT
+        ) STRICT;
+        CREATE INDEX claimed_grants_by_account ON claimed_grants (account);
+        """
 }

@@ -72,7 +72,7 @@ extension Accounts {
         try await startSession(for: Identity(person(named: name)), lasting: duration, isScript: true)
     }
 
-    private func person(named text: String) async throws -> Account {
+    func person(named text: String) async throws -> Account {
         guard let name = AccountName(text), let account = try await store.account(named: name.description) else {
             throw AccountFailure.unknown(text)
         }
