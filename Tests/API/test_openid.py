@@ -5,8 +5,9 @@ from __future__ import annotations
 import http.client
 import json
 import shutil
+import time
 import urllib.parse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,13 @@ class Browser:
         status, _, text = self.send(f"/api/apps/{app}/role/{name}")
         assert status == 200, text
         return sorted(f"{role['name']}{role['scopes'] or ''}" for role in json.loads(text)["roles"])
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Roles are looked up every two seconds."""
+    deadline = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < deadline
 
 
 def refused(answer: tuple[int, http.client.HTTPMessage, str], code: str, browser: Browser) -> None:
@@ -231,12 +239,12 @@ def test_roles_come_from_claims(provider: Provider, serving: Server) -> None:
     provider.claims["roles"] = []
     later = Browser(serving)
     later.log_in()
-    assert later.roles("contacts") == ["member"]
+    until(lambda: later.roles("contacts") == ["member"])
     serving.grant("contacts", {"rolf": ["keeper"]})
     provider.claims["roles"] = None
     again = Browser(serving)
     again.log_in()
-    assert again.roles("contacts") == ["keeper", "member"]
+    until(lambda: again.roles("contacts") == ["keeper", "member"])
 
 
 def test_a_role_waits_for_the_second_factor(provider: Provider, serving: Server) -> None:
