@@ -18,7 +18,7 @@ import Testing
         for shift: Int64 in [-30_000, 30_000] {
             #expect(OneTimePassword.step(of: code, secret: secret, at: now + shift) == seconds / 30)
         }
-        for shift: Int64 in [-60_000, 60_000] {
+        for shift: Int64 in [-60_000, 60_000] where now + shift > 0 {
             #expect(OneTimePassword.step(of: code, secret: secret, at: now + shift) == nil)
         }
         for wrong in ["", "28708", code + "0", "٠٨١٨٠٤", "-81804"] {
