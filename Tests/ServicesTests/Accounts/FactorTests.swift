@@ -158,6 +158,19 @@ import Testing
         #expect(try await !logIn(world, nil).hasProved)
     }
 
+    @Test("AC-OIDC-6 a directory lets nobody into the account of a provider's person of the same name")
+    func directory() async throws {
+        let world = AccountsWorld(directory: TestDirectory(["erika": "correct horse"]))
+        let account = Account(id: "1", name: "erika", passwordHash: OpenIDLogin.noPassword, created: 0)
+        #expect(try await world.store.add(account, of: OpenIDSubject(issuer: "https://id.example", subject: "1")))
+        for password in ["correct horse", OpenIDLogin.noPassword] {
+            await #expect(throws: AccountFailure.wrong) { try await world.logIn("erika", password) }
+        }
+        #expect(try await !world.accounts.factorState(of: Identity(account)).hasPassword)
+        let new = try await world.accounts.beginFactor(of: Identity(account), password: nil, address: "a")
+        #expect(!new.secret.isEmpty)
+    }
+
     @Test("AC-TOTP-7 an operator removes a factor; a session that began without one proves it later")
     func operators() async throws {
         let (world, secret, _, _) = try await world()

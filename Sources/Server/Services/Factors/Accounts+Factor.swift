@@ -28,7 +28,7 @@ extension Accounts {
         return FactorState(
             isOn: isOn, isProved: isOn && identity.hasProved,
             codes: isOn ? try await store.recoveryCodes(of: identity.account) : 0,
-            hasPassword: account?.passwordHash != nil)
+            hasPassword: account.map(Self.hasPassword) ?? false)
     }
 
     /// Makes a secret, which counts for nothing until ``confirmFactor(of:token:code:address:)``.
@@ -117,10 +117,14 @@ extension Accounts {
         }
     }
 
+    private static func hasPassword(_ account: Account) -> Bool {
+        account.passwordHash != nil && account.passwordHash != OpenIDLogin.noPassword
+    }
+
     /// Whose session it is, with the right password where there is one.
     private func owner(_ identity: Identity, password: String?, address: String) async throws -> Account {
         try await throttled(identity, address: address) { account in
-            guard let hash = account.passwordHash else { return account }
+            guard Self.hasPassword(account), let hash = account.passwordHash else { return account }
             guard case .right = try await passwords.check(password ?? "", against: hash) else {
                 throw AccountFailure.wrong
             }

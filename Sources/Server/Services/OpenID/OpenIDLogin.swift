@@ -16,6 +16,8 @@ public final class OpenIDLogin: Sendable {
     /// States that came back, until their ticket is too old.
     private let used = Mutex<[String: Int64]>([:])
     private static let remembered = 10_000
+    /// Kept instead of a password: it matches nothing, and no directory is asked about somebody of this name.
+    static let noPassword = "openid"
 
     /// - Parameter provider: Nil: nobody logs in this way.
     public init(
@@ -137,7 +139,8 @@ public final class OpenIDLogin: Sendable {
             let suffix = number == 1 ? "" : "-\(number)"
             let name = String(stem.prefix(64 - suffix.utf8.count)) + suffix
             guard try await !isTaken(name) else { continue }
-            let account = Account(id: surroundings.newID(), name: name, created: surroundings.now())
+            let account = Account(
+                id: surroundings.newID(), name: name, passwordHash: Self.noPassword, created: surroundings.now())
             if try await accounts.store.add(account, of: subject) { return account }
         }
         throw OpenIDFailure.untrusted("There are too many people named \(stem).")
