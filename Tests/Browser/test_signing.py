@@ -106,8 +106,8 @@ def test_ac_totp_2_ac_totp_4_switched_on_logged_in_with_and_switched_off(signing
     expect(page.locator(".factor-status")).to_contain_text(words["is off"])
 
 
-# Nobody is logged in at first.
-@pytest.mark.allows_errors("401")
+# Nobody is logged in at first, and a login that was refused is a 403.
+@pytest.mark.allows_errors("401", "403")
 def test_ac_oidc_9_the_whole_way_through_a_provider_on_the_phone(signing, provider, open_page, screenshot):
     words = WORDS["de"]
     provider.claims = {"preferred_username": "Erika"}
