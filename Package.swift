@@ -198,12 +198,19 @@ let serverTargets: [Target] = [
             hummingbird, logging, .product(name: "HTTPTypes", package: "swift-http-types"), nioCore,
         ]),
     server("Exposition", [metrics]),
+    server("QRCodes", []),
     server("StoreSQLite", ["Store", grdb, sqlite, crypto]),
     .systemLibrary(
         name: "CPostgres", path: "Sources/Server/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
+    server(
+        "OpenIDConnect",
+        [
+            "Values", "Services", .product(name: "AsyncHTTPClient", package: "async-http-client"), nioCore, crypto,
+            .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "CryptoExtras", package: "swift-crypto"),
+        ]),
     server("PublicWeb", ["Services"] + nio),
     server("WebPictures", ["Services", "PublicWeb"] + nio),
     server("WebPush", ["Values", "Language", "Store", "Services", "PublicWeb", crypto, logging] + nio),
@@ -216,7 +223,7 @@ let serverTargets: [Target] = [
     server(
         "Routes",
         [
-            "Values", "Language", "Sync", "Store", "Services", "Exposition", hummingbird, logging, metrics,
+            "Values", "Language", "Sync", "Store", "Services", "Exposition", "QRCodes", hummingbird, logging, metrics,
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -235,7 +242,7 @@ let serverTargets: [Target] = [
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
-            "StorePostgres", "Services", "DirectoryLDAP",
+            "StorePostgres", "Services", "DirectoryLDAP", "OpenIDConnect",
             "WebPictures", "WebPush", "PushRoutes",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "TrainingServices", "MapRoutes",
             "RemoteRouting", logging, metrics,
@@ -319,6 +326,7 @@ let serverTestTargets: [Target] = [
         "MapsTests",
         ["Values", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "MapTestSupport", "ServerTestSupport"]),
     tests("ExpositionTests", ["Exposition", metrics]),
+    tests("QRCodesTests", ["Values", "QRCodes"]),
     tests("MapTilesTests", ["Values", "Geo", "MapTiles"]),
     // Names of real extracts.
     tests("NamesDataTests", ["Values", "Geo", "Routing", "MapImport"]),

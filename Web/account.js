@@ -69,11 +69,11 @@ export class Account {
     }
 
     /** The answer for the engine; when somebody else logged in, the page is loaded anew. */
-    async signIn(name, password) {
+    async signIn(name, password, code) {
         let response;
         try {
             response = await fetch(`${this.#api}/session`, {
-                method: "POST", headers: JSON_BODY, body: JSON.stringify({ name, password }),
+                method: "POST", headers: JSON_BODY, body: JSON.stringify({ name, password, code }),
             });
         } catch {
             return { result: "offline" };
@@ -89,7 +89,12 @@ export class Account {
             return { result: "ok" };
         }
         const seconds = Number(response.headers.get("Retry-After")) || undefined;
-        if (response.status === 401) return { result: "wrong" };
+        if (response.status === 401) {
+            const { code: reason } = await response.json();
+            if (reason === "account.wrong") return { result: "wrong" };
+            const entered = await (await import("./behind/signing.js")).askCode(reason);
+            return entered ? this.signIn(name, password, entered) : { result: "failed" };
+        }
         return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
     }
 

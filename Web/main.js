@@ -266,6 +266,7 @@ async function start() {
         synchroniser.onState = badge;
         badge(synchroniser.state ?? sync);
     }).catch((error) => console.warn("The icon does not show what waits:", error));
+    import("./behind/signing.js").then(({ watch }) => watch(root, api, account, appName));
     import("./behind/keptmaps.js").then(({ follow }) => follow(records, run.send, synchroniser.gone))
         .catch((error) => console.warn("Kept maps are not marked:", error));
     if (account.id !== "guest") welcome().catch((error) => console.warn("What was kept without an account stays there:", error));

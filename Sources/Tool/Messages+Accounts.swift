@@ -135,6 +135,19 @@ extension Messages {
         en: "Everybody knows the passwords of the accounts to try things out, and other machines can reach this server."
     )
 
+    static func openIDFails(_ reason: String) -> Bilingual {
+        Bilingual(
+            de:
+                "Der OpenID-Anbieter antwortet nicht, wie er soll; Anmeldungen mit ihm gehen erst, wenn er es tut. \(reason)",
+            en: "The OpenID provider does not answer as it should; logins through it work once it does. \(reason)")
+    }
+
+    static func factorRemoved(_ name: String) -> Bilingual {
+        Bilingual(
+            de: "\(name.lowercased()) meldet sich ohne zweiten Faktor an.",
+            en: "\(name.lowercased()) logs in without a second factor.")
+    }
+
     static func directoryFails(_ reason: String) -> Bilingual {
         Bilingual(
             de: "Das Verzeichnis antwortet nicht; Anmeldungen mit ihm gehen erst, wenn es antwortet. \(reason)",

@@ -4,6 +4,7 @@ import DirectoryLDAP
 import Exposition
 import Language
 import Logging
+import OpenIDConnect
 import RemoteRouting
 import Routes
 import Services
@@ -78,6 +79,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Directory")
     var directory: DirectoryOption
 
+    @OptionGroup(title: "OpenID Connect")
+    var openID: OpenIDOption
+
     @OptionGroup(title: "Maps")
     var maps: MapServing
 
@@ -96,6 +100,7 @@ struct Serve: AsyncParsableCommand {
         guard (Records.fewestDays...36_500).contains(keepDays) else {
             throw ValidationError("What is deleted stays for 60 days at least.")
         }
+        _ = try openID.settings
         let hasDirectory = try directory.settings != nil
         guard registration == .off || !hasDirectory else {
             throw ValidationError("With a directory nobody makes an account: it says who somebody is.")
@@ -155,6 +160,7 @@ struct Serve: AsyncParsableCommand {
         options.isBehindProxy = behindProxy
         options.requestsPerSecond = rateLimit
         options.registration = registration
+        options.openID = try await openIDProvider()
         limits.apply(to: &options)
         options.keepDays = keepDays
         let exposition = Exposition()
@@ -192,6 +198,18 @@ struct Serve: AsyncParsableCommand {
             complain(Messages.warning, Messages.directoryFails(String(describing: error)))
         }
         return directory
+    }
+
+    /// Says at the start when it does not answer; that is no reason not to start.
+    private func openIDProvider() async throws -> OpenIDClient? {
+        guard let settings = try openID.settings else { return nil }
+        let client = OpenIDClient(settings, surroundings: .system)
+        do {
+            try await client.check()
+        } catch {
+            complain(Messages.warning, Messages.openIDFails(String(describing: error)))
+        }
+        return client
     }
 
     private func complain(_ kind: Bilingual, _ message: Bilingual) {

@@ -10,6 +10,34 @@ public protocol ForwardingAccountStore: AccountStore {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ForwardingAccountStore {
     public func add(_ account: Account) async throws -> Bool { try await accountStore.add(account) }
+    public func factor(of account: String) async throws -> Factor? { try await accountStore.factor(of: account) }
+    public func begin(_ secret: String, of account: String) async throws -> Bool {
+        try await accountStore.begin(secret, of: account)
+    }
+    public func confirmFactor(of account: String, _ confirmation: FactorConfirmation) async throws -> Bool {
+        try await accountStore.confirmFactor(of: account, confirmation)
+    }
+    public func useStep(_ step: Int64, of account: String) async throws -> Bool {
+        try await accountStore.useStep(step, of: account)
+    }
+    public func useRecoveryCode(_ hash: String, of account: String) async throws -> Bool {
+        try await accountStore.useRecoveryCode(hash, of: account)
+    }
+    public func recoveryCodes(of account: String) async throws -> Int {
+        try await accountStore.recoveryCodes(of: account)
+    }
+    public func removeFactor(of account: String) async throws { try await accountStore.removeFactor(of: account) }
+    public func proveFactor(tokenHash: String) async throws { try await accountStore.proveFactor(tokenHash: tokenHash) }
+    public func isFactorProved(tokenHash: String) async throws -> Bool {
+        try await accountStore.isFactorProved(tokenHash: tokenHash)
+    }
+    public func account(of person: OpenIDSubject) async throws -> String? { try await accountStore.account(of: person) }
+    public func add(_ account: Account, of person: OpenIDSubject) async throws -> Bool {
+        try await accountStore.add(account, of: person)
+    }
+    public func setClaimed(_ grants: [Grant], of account: String) async throws {
+        try await accountStore.setClaimed(grants, of: account)
+    }
     public func isFormer(_ name: String) async throws -> Bool { try await accountStore.isFormer(name) }
     public func release(_ name: String) async throws { try await accountStore.release(name) }
     public func removeGuests(before instant: Int64) async throws -> Int {

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 extension ContractRule {
-    static let ada = Account(id: "1", name: "ada", passwordHash: "scrypt$x", created: 1_700_000_000_123)
+    private static let ada = Account(id: "1", name: "ada", passwordHash: "scrypt$x", created: 1_700_000_000_123)
 
     static let accountRules: [ContractRule] = [
         ContractRule("ST-ACC-1 an account is found by id and by its exact name") { store async throws in

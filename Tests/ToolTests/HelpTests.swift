@@ -11,6 +11,7 @@ struct HelpTests {
         "SV-TOOL-8 help texts are as they stand in Help",
         arguments: [
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
+            "user factor",
             "module", "module publish", "module list", "reply", "reply list", "reply export",
             "backup", "restore", "epoch", "epoch new", "doctor", "check", "new", "docs", "screen", "gpx", "version",
             "map",

@@ -53,6 +53,8 @@ public struct Server: Sendable {
         public var registration = RegistrationMode.off
         /// Days that deleted records and what was decided about operations stay.
         public var keepDays = 400
+        /// Where people log in otherwise; nil: nowhere.
+        public var openID: (any OpenIDProvider)?
         /// Whether an app lets people in who have no account.
         public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
 
@@ -126,10 +128,15 @@ public struct Server: Sendable {
         ).add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
         let api = api(of: router)
+        let openID = OpenIDLogin(
+            provider: options.openID, accounts: accounts, records: records, library: library,
+            surroundings: surroundings)
         SessionRoutes(
-            library: library, accounts: accounts, surroundings: surroundings, bodies: bodies,
-            allowsGuests: options.allowsGuests
+            library: library, accounts: accounts, records: records, surroundings: surroundings, bodies: bodies,
+            openID: openID.title, allowsGuests: options.allowsGuests
         ).add(to: api)
+        FactorRoutes(accounts: accounts, bodies: bodies).add(to: api)
+        OpenIDRoutes(login: openID, accounts: accounts, surroundings: surroundings).add(to: api)
         RegistrationRoutes(
             registration: registration, library: library, records: records, accounts: accounts,
             surroundings: surroundings, bodies: bodies

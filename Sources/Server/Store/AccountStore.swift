@@ -1,5 +1,5 @@
 /// People, what they may do, and where they are logged in.
-public protocol AccountStore: Sendable {
+public protocol AccountStore: FactorStore {
     /// False when the name or id is taken; names are compared by code point. Names of accounts that were removed stay taken.
     func add(_ account: Account) async throws -> Bool
     /// Whether an account that was removed had the name.

@@ -84,6 +84,7 @@ extension MemoryStore {
             }
             contents.accounts[ExactText(id)] = nil
             contents.grants[ExactText(id)] = nil
+            contents.factors.remove(id)
             contents.sessions = contents.sessions.filter { ExactText($0.value.account) != ExactText(id) }
             contents.passwordLinks = contents.passwordLinks.filter { ExactText($0.value.account) != ExactText(id) }
         }

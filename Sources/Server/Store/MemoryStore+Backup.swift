@@ -33,6 +33,7 @@ private struct MemoryBackup: Codable {
     var media: [File] = []
     /// Not there in backups of before.
     var formerNames: [String]?
+    var factors: MemoryFactors?
 }
 
 // The protocol says what each of these does.
@@ -59,7 +60,7 @@ extension MemoryStore {
                 media: contents.media.map {
                     MemoryBackup.File(app: $0.app.text, medium: $1.medium, bytes: Data($1.bytes))
                 },
-                formerNames: contents.formerNames.map(\.text))
+                formerNames: contents.formerNames.map(\.text), factors: contents.factors)
         }
         try DurableFiles.makeFolder(path) { folder in
             try DurableFiles.write(try JSONEncoder().encode(backup), to: folder + Self.fileName)
@@ -94,6 +95,7 @@ extension MemoryStore {
                 contents.grants[ExactText(granted.account), default: []].insert(MemoryGrant(granted.grant))
             }
             contents.formerNames = Set((backup.formerNames ?? []).map(ExactText.init))
+            contents.factors = backup.factors ?? MemoryFactors()
             for description in backup.descriptions {
                 contents.descriptions[ExactText(description.app), default: []].append(description)
             }

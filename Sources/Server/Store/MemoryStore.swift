@@ -17,6 +17,9 @@ public final class MemoryStore: Store {
         var uploads: [MemoryMediumKey: MemoryUpload] = [:]
         var media: [MemoryMediumKey: MemoryMedium] = [:]
         var pushes: [MemoryPush] = []
+        var factors = MemoryFactors()
+        /// In which a second factor was proved.
+        var provedSessions: Set<ExactText> = []
         var isClosed = false
 
         var isEmpty: Bool {

@@ -231,8 +231,13 @@ package struct PostgresSchema: Sendable {
         CREATE TABLE former_names (name text COLLATE "C" PRIMARY KEY);
         """
 
-    /// Links with which people choose a password, and what was refused for operators to see.
+    /// Links to choose a password, refused changes for operators, second factors, people of OpenID providers.
     private static let version5 = """
+        \(links)
+        \(factors)
+        """
+
+    private static let links = """
         CREATE TABLE password_links (
             hash text COLLATE "C" PRIMARY KEY,
             account text COLLATE "C" NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE,
@@ -240,5 +245,36 @@ package struct PostgresSchema: Sendable {
         );
         CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
             WHERE strpos(outcome, '"result":"refused"') > 0;
+        """
+
+    private static let factors = """
+        CREATE TABLE factors (
+            account text COLLATE "C" PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+            secret text COLLATE "C" NOT NULL,
+            confirmed boolean NOT NULL,
+            step bigint NOT NULL
+        );
+        CREATE TABLE recovery_codes (
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            hash text COLLATE "C" NOT NULL,
+            PRIMARY KEY (account, hash)
+        );
+        CREATE TABLE session_factors (
+            token text COLLATE "C" PRIMARY KEY REFERENCES sessions ON DELETE CASCADE
+        );
+        CREATE TABLE openid_people (
+            issuer text COLLATE "C" NOT NULL,
+            subject text COLLATE "C" NOT NULL,
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            PRIMARY KEY (issuer, subject)
+        );
+        CREATE INDEX openid_people_by_account ON openid_people (account);
+        CREATE TABLE claimed_grants (
+            account text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            app text COLLATE "C" NOT NULL,
+            role text COLLATE "C" NOT NULL,
+            scope text COLLATE "C"
+        );
+        CREATE INDEX claimed_grants_by_account ON claimed_grants (account);
         """
 }

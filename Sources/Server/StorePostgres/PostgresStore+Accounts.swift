@@ -162,7 +162,7 @@ extension PostgresStore {
 }
 
 extension PostgresConnection {
-    fileprivate func add(_ account: Account) throws -> Bool {
+    func add(_ account: Account) throws -> Bool {
         try run(
             """
             INSERT INTO accounts (id, name, guest, password, created) SELECT $1, $2, $3::boolean, $4, $5::bigint

@@ -13,7 +13,10 @@ extension PostgresStore {
     ]
 
     /// Tables of a schema. Sessions are in no backup: whoever restores one ends them all.
-    private static func tables(_ version: Int) -> [String] { tables + (version > 3 ? ["former_names"] : []) }
+    private static func tables(_ version: Int) -> [String] {
+        tables + (version > 3 ? ["former_names"] : [])
+            + (version > 4 ? ["factors", "recovery_codes", "openid_people", "claimed_grants"] : [])
+    }
 
     @discardableResult
     public func backup(to path: String) async throws -> [String] {

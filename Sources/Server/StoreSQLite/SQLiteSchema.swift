@@ -205,17 +205,50 @@ package struct SQLiteSchema: Sendable {
                 """)
     }
 
-    /// Links with which people choose a password, and what was refused for operators to see.
+    /// Links to choose a password, refused changes for operators, second factors, people of OpenID providers.
     @Sendable private static func version5(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE password_links (
-                    hash TEXT NOT NULL PRIMARY KEY,
-                    account TEXT NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE,
-                    expires INTEGER NOT NULL
-                ) STRICT, WITHOUT ROWID;
-                CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
-                    WHERE instr(outcome, '"result":"refused"') > 0;
-                """)
+        try database.execute(sql: links)
+        try database.execute(sql: factors)
     }
+
+    private static let links = """
+        CREATE TABLE password_links (
+            hash TEXT NOT NULL PRIMARY KEY,
+            account TEXT NOT NULL UNIQUE REFERENCES accounts ON DELETE CASCADE,
+            expires INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
+            WHERE instr(outcome, '"result":"refused"') > 0;
+        """
+
+    private static let factors = """
+        CREATE TABLE factors (
+            account TEXT NOT NULL PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+            secret TEXT NOT NULL,
+            confirmed INTEGER NOT NULL,
+            step INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE recovery_codes (
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            hash TEXT NOT NULL,
+            PRIMARY KEY (account, hash)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE session_factors (
+            token TEXT NOT NULL PRIMARY KEY REFERENCES sessions ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE openid_people (
+            issuer TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            PRIMARY KEY (issuer, subject)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX openid_people_by_account ON openid_people (account);
+        CREATE TABLE claimed_grants (
+            account TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+            app TEXT NOT NULL,
+            role TEXT NOT NULL,
+            scope TEXT
+        ) STRICT;
+        CREATE INDEX claimed_grants_by_account ON claimed_grants (account);
+        """
 }

@@ -148,7 +148,7 @@ extension SQLiteStore {
 }
 
 extension Database {
-    fileprivate func add(_ account: Account) throws -> Bool {
+    func add(_ account: Account) throws -> Bool {
         try run(
             """
             INSERT INTO accounts (id, name, guest, password, created) SELECT ?1, ?2, ?3, ?4, ?5
@@ -158,7 +158,7 @@ extension Database {
         return changesCount == 1
     }
 
-    fileprivate func add(_ grant: Grant, to account: String) throws {
+    func add(_ grant: Grant, to account: String) throws {
         try run(
             """
             INSERT INTO grants (app, account, role, scope) SELECT ?, id, ?, ? FROM accounts WHERE id = ?

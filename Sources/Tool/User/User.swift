@@ -14,7 +14,7 @@ struct User: AsyncParsableCommand {
             """,
         subcommands: [
             UserAdd.self, UserList.self, UserRole.self, UserPasswd.self, UserRemove.self, UserToken.self,
-            UserInvite.self,
+            UserInvite.self, UserFactor.self,
         ])
 }
 

@@ -10,6 +10,11 @@ extension CheckPass {
         for (key, role) in named {
             if let role { checkRole(role, below: ["App", "Access", key], key: false) }
         }
+        for (place, role) in access.secondFactor.enumerated() {
+            let below = ["App", "Access", "SecondFactor", "\(place)"] as [Text]
+            checkRole(role, below: below, key: false)
+            if role == access.guests || role == access.accounts { report(.factorForAll, below: below, role) }
+        }
         let models = app.models.all
         guard !models.isEmpty, models.allSatisfy({ $0.access != nil }) else { return }
         for (place, role) in access.roles.enumerated() {

@@ -12,6 +12,8 @@ public struct AppAccess: Sendable {
     public var administrators: Text?
     /// How people make accounts for themselves; nil: the operator makes them.
     public var registration: RegistrationDescription?
+    /// Roles that count only where a second factor was proved.
+    public var secondFactor: [Text]
 
     init?(reading json: JSON?) {
         guard let access = json?.object else { return nil }
@@ -19,6 +21,7 @@ public struct AppAccess: Sendable {
         guests = access.string("Guests")
         accounts = access.string("Accounts")
         administrators = access.string("Administrators")
+        secondFactor = access.texts("SecondFactor")
         registration = access["Registration"].flatMap { RegistrationDescription(reading: $0) }
     }
 }

@@ -133,6 +133,11 @@ public enum CommonSettings {
                 help: Bilingual(
                     de: "Rolle, die sehen darf, was anderen Konten verliehen ist; ohne diese Angabe niemand.",
                     en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
+            Setting(
+                "SecondFactor", .list(.text, 0...100),
+                help: Bilingual(
+                    de: "Rollen, die nur zählen, wenn beim Anmelden ein zweiter Faktor bewiesen wurde.",
+                    en: "Roles that count only when a second factor was proved at the login.")),
         ] + registering
 
     /// Members of an entry of `Root`.

@@ -125,6 +125,7 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     /// `Registration` and no profile, or a field that cannot be asked for, or one that is needed and is not.
     case registersNobody = "LA-ACC-16"
     case notAsked = "LA-ACC-17"
+    case factorForAll = "LA-ACC-18"
 
     case noForm = "LA-RECEIVE-1"
     case takesNothing = "LA-RECEIVE-2"

@@ -8,6 +8,14 @@ extension DiagnosticRule {
                     en: "The role \"{0}\" is not in \"App.Access.Roles\"."),
                 hint: Bilingual(de: "Die Rolle dort ergänzen.", en: "Add the role there.")),
             DiagnosticRule(
+                .factorForAll,
+                title: Bilingual(de: "Zweiter Faktor für alle", en: "Second factor for everybody"),
+                message: Bilingual(
+                    de: "Die Rolle „{0}“ haben alle; sie kann keinen zweiten Faktor verlangen.",
+                    en: "Everybody has the role \"{0}\"; it cannot demand a second factor."),
+                hint: Bilingual(
+                    de: "Eine Rolle nennen, die verliehen wird.", en: "Name a role that is granted.")),
+            DiagnosticRule(
                 .noScope, title: Bilingual(de: "Recht ohne „Scope“", en: "Right without \"Scope\""),
                 message: Bilingual(
                     de: "„{0}“ hat ein Recht mit „scope“, aber das Modell nennt kein Feld „Scope“.",

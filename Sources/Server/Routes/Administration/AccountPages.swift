@@ -112,6 +112,8 @@ struct AccountPage {
     let listing: AccountListing
     let usage: [(app: AppEntry, bytes: Int64)]
     let roles: [(app: String, roles: [String])]
+    /// Whether logging in takes a second factor.
+    let hasFactor: Bool
     /// Whether it is that of whoever looks at it.
     let isOwn: Bool
     let parts: AdministrationParts
@@ -121,7 +123,7 @@ struct AccountPage {
 
     var main: HTML {
         let password =
-            listing.account.passwordHash == nil ? AdministrationText.withoutPassword : AdministrationText.withPassword
+            listing.hasPassword ? AdministrationText.withPassword : AdministrationText.withoutPassword
         return """
             <p>\(parts.say(AdministrationText.created)) \(parts.moment(listing.account.created)). \(parts.say(password))</p>
             <h2>\(parts.say(AdministrationText.roles))</h2>
@@ -129,6 +131,7 @@ struct AccountPage {
             \(granting)
             <h2>\(parts.say(AdministrationText.passwordLink))</h2>
             \(parts.form("POST", "\(path)/link", "<p class=\"register-help\">\(parts.say(AdministrationText.passwordLinkHelp))</p>\(parts.button(AdministrationText.makeLink))"))
+            \(factor)
             <h2>\(parts.say(AdministrationText.entered))</h2>
             \(entered)
             <h2>\(parts.say(AdministrationText.sessions))</h2>
@@ -169,6 +172,17 @@ struct AccountPage {
         return parts.table(
             [parts.say(AdministrationText.app), parts.say(AdministrationText.size)], rows,
             label: parts.say(AdministrationText.entered))
+    }
+
+    private var factor: HTML {
+        guard hasFactor else { return "" }
+        let form = parts.form(
+            "DELETE", "\(path)/factor", then: here, sure: AdministrationText.factorHelp,
+            """
+            <p class="register-help">\(parts.say(AdministrationText.factorHelp))</p>
+            \(parts.button(AdministrationText.removeFactor, kind: "destructive"))
+            """)
+        return "<h2>\(parts.say(AdministrationText.factor))</h2>\(form)"
     }
 
     private var removal: HTML {

@@ -43,7 +43,7 @@ struct AdministrationPages: Sendable {
             let listing = try await AdministrationRoutes.translating { try await administration.account(id) }
             let page = AccountPage(
                 listing: listing, usage: try await administration.usage(of: id), roles: await administration.roles,
-                isOwn: context.identity?.account == id, parts: parts)
+                hasFactor: try await administration.hasFactor(id), isOwn: context.identity?.account == id, parts: parts)
             return Page(title: listing.account.name, main: page.main)
         }
         add(to: pages, "invitations", .invitations) { _, _, parts in

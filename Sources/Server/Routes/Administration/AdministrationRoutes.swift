@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Language
+import QRCodes
 import Services
 import Store
 import Values
@@ -11,11 +12,11 @@ struct AdministrationRoutes: Sendable {
     let bodies: BodyLimits
 
     func add(to api: RouterGroup<ServerContext>) {
-        post(api, "admin/accounts", members: ["name", "role", "scope", "again"]) { body, request, _ in
+        post(api, "admin/accounts", members: ["name", "role", "scope", "again"]) { body, request, context in
             let grants = try body.grant("role", "scope").map { [$0] } ?? []
             let (identity, ticket) = try await administration.makeAccount(
                 name: try body.text("name"), grants: grants, isAgain: try body.flag("again"))
-            var answer = request.link(ticket)
+            var answer = request.link(ticket, isSecure: context.client.isSecure)
             answer["account"] = .string(Text(identity.account))
             return .object(answer)
         }
@@ -27,7 +28,13 @@ struct AdministrationRoutes: Sendable {
             return ["roles": .array(listing.grants.map { .string(Text($0.text)) })]
         }
         post(api, "admin/accounts/:account/link", members: []) { _, request, context in
-            .object(request.link(try await administration.makePasswordLink(for: context.part("account"))))
+            .object(
+                request.link(
+                    try await administration.makePasswordLink(for: context.part("account")),
+                    isSecure: context.client.isSecure))
+        }
+        delete(api, "admin/accounts/:account/factor") { context in
+            try await administration.removeFactor(of: context.part("account"))
         }
         delete(api, "admin/accounts/:account/sessions") { context in
             try await administration.endSessions(of: context.part("account"))
@@ -36,7 +43,7 @@ struct AdministrationRoutes: Sendable {
             try await administration.remove(context.part("account"))
         }
         post(api, "admin/invitations", members: ["app", "role", "scope", "uses", "days", "consent"]) {
-            body, request, _ in
+            body, request, context in
             let name = try body.text("app")
             guard let id = AppID(name), let app = await administration.apps.first(where: { $0.id == id }) else {
                 throw Problem.unknownApp
@@ -44,10 +51,9 @@ struct AdministrationRoutes: Sendable {
             let code = try await administration.invite(
                 to: app, grants: try body.grant("role", "scope").map { [$0] } ?? [], uses: try body.number("uses", 1),
                 days: try body.number("days", 14), hasConsent: try body.flag("consent"))
-            return [
-                "code": .string(Text(code)),
-                "path": .string(Text("/\(id.description)/register#\(code)")),
-            ]
+            var answer = request.secret(path: "/\(id.description)/register#\(code)", isSecure: context.client.isSecure)
+            answer["code"] = .string(Text(code))
+            return .object(answer)
         }
         delete(api, "admin/invitations/:app/:hash") { context in
             guard let id = AppID(context.part("app")), let app = await administration.apps.first(where: { $0.id == id })
@@ -133,12 +139,21 @@ extension Problem {
 }
 
 extension Request {
-    /// The link with which somebody chooses a password. What is secret stands behind #, which browsers send to nobody.
-    fileprivate func link(_ ticket: PasswordTicket) -> JSONObject {
-        [
-            "path": .string(Text("/password#\(ticket.token.text)")),
-            "expires": .number(Decimal(ticket.expires)),
-        ]
+    /// The link with which somebody chooses a password.
+    fileprivate func link(_ ticket: PasswordTicket, isSecure: Bool) -> JSONObject {
+        var answer = secret(path: "/password#\(ticket.token.text)", isSecure: isSecure)
+        answer["expires"] = .number(Decimal(ticket.expires))
+        return answer
+    }
+
+    /// What is secret stands behind #, which browsers send to nobody. With a picture for cameras, where the address is known
+    /// and not too long.
+    fileprivate func secret(path: String, isSecure: Bool) -> JSONObject {
+        var answer: JSONObject = ["path": .string(Text(path))]
+        if let origin = origin(isSecure: isSecure), let code = try? QRCode(origin + path) {
+            answer["qr"] = .string(Text(code.svg(title: "QR").text))
+        }
+        return answer
     }
 }
 

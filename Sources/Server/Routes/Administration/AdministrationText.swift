@@ -77,6 +77,11 @@ enum AdministrationText {
             "Geben Sie ihn nur der Person selbst. Er gilt zwei Tage und einmal; das alte Passwort gilt bis dahin weiter.",
         en: "Give it to the person alone. It counts for two days, and once; the old password counts until then.")
     static let makeLink = Bilingual(de: "Link anlegen", en: "Make a link")
+    static let factor = Bilingual(de: "Zweiter Faktor", en: "Second factor")
+    static let factorHelp = Bilingual(
+        de: "Für eine Person, die ihn verloren hat. Sie meldet sich dann mit dem Passwort allein an. Fragen Sie vorher, ob sie es ist.",
+        en: "For somebody who has lost it. The password alone logs in then. Make sure first that it is the person.")
+    static let removeFactor = Bilingual(de: "Zweiten Faktor abschalten", en: "Switch off the second factor")
     static let endSessions = Bilingual(de: "Alle Anmeldungen beenden", en: "End all logins")
     static let endSessionsSure = Bilingual(
         de: "Auf allen Geräten ist die Person dann abgemeldet, auch Tokens für Skripte enden.",

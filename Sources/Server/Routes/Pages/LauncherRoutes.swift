@@ -18,6 +18,10 @@ struct LauncherRoutes: Sendable {
             let page = PasswordPage(language: request.preferredLanguage)
             return Self.response(page.text, in: page.language)
         }
+        router.get("account/factor") { request, _ in
+            let page = FactorPage(language: request.preferredLanguage)
+            return Self.response(page.text, in: page.language)
+        }
         router.get("problems/:app") { request, context in
             let page = ProblemsPage(
                 app: try await library.app(in: context), language: request.preferredLanguage)

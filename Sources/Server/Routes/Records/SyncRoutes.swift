@@ -69,7 +69,7 @@ extension Problem {
 
     init(_ failure: AccessFailure) {
         switch failure {
-        case .none, .read: self.init(status: .forbidden, code: failure.code, detail: failure.message)
+        case .none, .read, .factor: self.init(status: .forbidden, code: failure.code, detail: failure.message)
         case .broken:
             self.init(
                 status: .serviceUnavailable, code: failure.code, detail: failure.message, headers: [.retryAfter: "5"])

@@ -6,7 +6,7 @@ extension Problem {
         let status: HTTPResponse.Status
         var headers: HTTPFields = [:]
         switch failure {
-        case .wrong, .token, .needed:
+        case .wrong, .token, .needed, .factor, .code:
             status = .unauthorized
             // Not Basic: browsers would ask for a password in a window of their own.
             headers[.wwwAuthenticate] = "Bearer realm=\"Baukasten\""
@@ -20,7 +20,7 @@ extension Problem {
             status = .serviceUnavailable
             headers[.retryAfter] = "30"
         case .guests, .link: status = .forbidden
-        case .taken, .former, .other: status = .conflict
+        case .taken, .former, .other, .factorOn, .factorOff: status = .conflict
         case .unknown: status = .notFound
         case .name, .password, .grant: status = .unprocessableContent
         }

@@ -8,26 +8,31 @@ import Values
 struct SessionRoutes: Sendable {
     let library: AppLibrary
     let accounts: Accounts
+    let records: Records
     let surroundings: Surroundings
     let bodies: BodyLimits
+    /// What people call the place where they log in otherwise.
+    let openID: String?
     let allowsGuests: @Sendable (AppEntry.Version) -> Bool
     /// How many guests an address may bring: a class at once, then one every ten seconds.
     private let guests = TokenBuckets(burst: 100, perSecond: 0.1)
 
     init(
-        library: AppLibrary, accounts: Accounts, surroundings: Surroundings, bodies: BodyLimits,
-        allowsGuests: @escaping @Sendable (AppEntry.Version) -> Bool
+        library: AppLibrary, accounts: Accounts, records: Records, surroundings: Surroundings, bodies: BodyLimits,
+        openID: String?, allowsGuests: @escaping @Sendable (AppEntry.Version) -> Bool
     ) {
         self.allowsGuests = allowsGuests
         self.library = library
         self.accounts = accounts
+        self.records = records
+        self.openID = openID
         self.surroundings = surroundings
         self.bodies = bodies
     }
 
     func add(to api: RouterGroup<ServerContext>) {
         api.get("session") { request, context in
-            var response = Self.response(context.identity)
+            var response = try await present(context.identity)
             let cookie = SessionCookie(isSecure: context.client.isSecure)
             if context.login == nil, cookie.isSent(with: request) { response.headers[.setCookie] = cookie.removal }
             return response
@@ -44,13 +49,15 @@ struct SessionRoutes: Sendable {
     }
 
     private func start(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let body = try await bodies.object(of: request, members: ["name", "password", "guest", "app"])
+        let body = try await bodies.object(of: request, members: ["name", "password", "code", "guest", "app"])
         let session: StartedSession
         switch (body["name"], body["password"], body["guest"], body["app"]) {
         case (let name?, let password?, nil, nil):
             let name = try name.required("name")
             let password = try password.required("password")
-            let identity = try await accounts.logIn(name: name, password: password, address: context.client.network)
+            let code = try body["code"]?.required("code")
+            let identity = try await accounts.logIn(
+                name: name, password: password, code: code, address: context.client.network)
             // Whoever was logged in before is not any longer.
             if let token = context.login?.token { try await accounts.endSession(token) }
             session = try await accounts.startSession(for: identity)
@@ -84,12 +91,29 @@ struct SessionRoutes: Sendable {
         return try await accounts.startGuestSession(isAllowed: true)
     }
 
-    private static func response(_ identity: Identity?) -> Response {
+    /// Who is logged in, and how one can log in or has still to.
+    private func present(_ identity: Identity?) async throws -> Response {
+        var further: JSONObject = [:]
+        if let identity, !identity.isGuest {
+            var withheld: [JSON] = []
+            for app in await library.apps where try await records.isWithheld(from: identity, in: app) {
+                withheld.append(.string(Text(app.id.description)))
+            }
+            if !withheld.isEmpty { further["withheld"] = .array(withheld) }
+        } else if let openID {
+            further["openid"] = .string(Text(openID))
+        }
+        return Self.response(identity, further)
+    }
+
+    private static func response(_ identity: Identity?, _ further: JSONObject = [:]) -> Response {
         let account: JSON =
             identity.map {
                 ["id": .string(Text($0.account)), "name": .string(Text($0.name)), "guest": .bool($0.isGuest)]
             } ?? .null
-        let body: JSON = ["account": account]
+        var members: JSONObject = ["account": account]
+        for member in further.members { members[member.key] = member.value }
+        let body = JSON.object(members)
         return Response(
             status: .ok,
             headers: [

@@ -26,6 +26,12 @@ public enum AccountFailure: Error, Hashable, Sendable {
     /// What stands in a link to choose a password counts for nothing (any longer).
     case link
     case grant(String)
+    /// Name and password are right; the code of the second factor is missing.
+    case factor
+    /// The code is wrong, or was used.
+    case code
+    case factorOn
+    case factorOff
 
     /// Stable; starts with `account.`.
     public var code: String {
@@ -45,6 +51,10 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .password: "account.password"
         case .link: "account.link"
         case .grant: "account.role"
+        case .factor: "account.factor"
+        case .code: "account.code"
+        case .factorOn: "account.factor-on"
+        case .factorOff: "account.factor-off"
         }
     }
 
@@ -109,6 +119,19 @@ public enum AccountFailure: Error, Hashable, Sendable {
             Bilingual(
                 de: "„\(text)“ ist keine Rolle. Gemeint ist APP:ROLLE oder APP:ROLLE=WERT.",
                 en: "“\(text)” is not a role. It should be APP:ROLE or APP:ROLE=VALUE.")
+        case .factor:
+            Bilingual(
+                de: "Zum Anmelden gehört der Code Ihrer Authenticator-App oder ein Wiederherstellungscode.",
+                en: "Logging in takes the code of your authenticator app, or a recovery code.")
+        case .code:
+            Bilingual(
+                de: "Der Code ist falsch oder schon benutzt.", en: "The code is wrong or was used before.")
+        case .factorOn:
+            Bilingual(
+                de: "Der zweite Faktor ist schon eingeschaltet oder nicht angefangen.",
+                en: "The second factor is on already, or was not begun.")
+        case .factorOff:
+            Bilingual(de: "Es gibt keinen zweiten Faktor.", en: "There is no second factor.")
         }
     }
 }

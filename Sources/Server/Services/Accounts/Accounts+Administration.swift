@@ -6,6 +6,9 @@ public struct AccountListing: Sendable, Equatable {
     public let account: Account
     /// Ordered by app, role and value.
     public let grants: [Grant]
+
+    /// Whether a password of this server logs in.
+    public var hasPassword: Bool { account.passwordHash.map { $0 != OpenIDLogin.noPassword } ?? false }
 }
 
 extension Accounts {
@@ -72,7 +75,7 @@ extension Accounts {
         try await startSession(for: Identity(person(named: name)), lasting: duration, isScript: true)
     }
 
-    private func person(named text: String) async throws -> Account {
+    func person(named text: String) async throws -> Account {
         guard let name = AccountName(text), let account = try await store.account(named: name.description) else {
             throw AccountFailure.unknown(text)
         }

@@ -3,13 +3,18 @@ import Store
 extension Accounts {
     /// Checks a name and a password.
     ///
-    /// - Parameter address: Where the attempt comes from; attempts are counted by it too.
-    /// - Throws: `AccountFailure`: `wrong`, `wait`, `busy` or `directory`; what the store throws.
-    public func logIn(name: String, password: String, address: String) async throws -> Identity {
-        try await Identity(checked(name: name, password: password, address: address))
+    /// - Parameters:
+    ///   - code: Of the second factor, or a recovery code; nil: none was entered.
+    ///   - address: Where the attempt comes from; attempts are counted by it too.
+    /// - Throws: `AccountFailure`: `wrong`, `factor`, `code`, `wait`, `busy` or `directory`; what the store throws.
+    public func logIn(name: String, password: String, code: String? = nil, address: String) async throws -> Identity {
+        let (account, hasProved) = try await checked(name: name, password: password, code: code, address: address)
+        return Identity(account, hasProved: hasProved)
     }
 
-    func checked(name: String, password: String, address: String) async throws -> Account {
+    func checked(
+        name: String, password: String, code: String?, address: String
+    ) async throws -> (account: Account, hasProved: Bool) {
         let name = AccountName(name)
         let keys = throttle.keys(for: name?.description, from: address)
         let wait = throttle.begin(keys, at: surroundings.now())
@@ -22,8 +27,26 @@ extension Accounts {
             throw error
         }
         guard let account else { throw AccountFailure.wrong }
+        let hasFactor: Bool
+        do {
+            hasFactor = try await proveFactor(of: account, code: code)
+        } catch AccountFailure.code {
+            // The right password alone forgives nothing, so that codes cannot be tried one after the other.
+            throw AccountFailure.code
+        } catch {
+            throttle.neverMade(keys)
+            throw error
+        }
         throttle.succeeded(keys, at: surroundings.now())
-        return account
+        return (account, hasFactor)
+    }
+
+    /// False when the account has no factor.
+    private func proveFactor(of account: Account, code: String?) async throws -> Bool {
+        guard try await store.factor(of: account.id)?.isConfirmed == true else { return false }
+        guard let code, !code.isEmpty else { throw AccountFailure.factor }
+        try await use(code, of: account)
+        return true
     }
 
     /// Nil when name or password is wrong.

@@ -43,6 +43,7 @@ extension Accounts {
         let hash = isScript ? token.scriptHash : token.hash
         let session = Session(tokenHash: hash, account: identity.account, created: now, expires: now + duration)
         try await store.add(session)
+        if identity.hasProved { try await store.proveFactor(tokenHash: hash) }
         return StartedSession(token: token, identity: identity, expires: session.expires)
     }
 
@@ -81,7 +82,8 @@ extension Accounts {
         guard let session = try await store.session(tokenHash: hash), session.expires > now,
             let account = try await store.account(id: session.account)
         else { return nil }
-        let identity = Identity(account)
+        let hasProved = try await store.isFactorProved(tokenHash: hash)
+        let identity = Identity(account, hasProved: hasProved)
         // Tokens of scripts were once stored as those of browsers are; what lasts less than a browser's is none.
         let isOfBrowser = session.expires - session.created >= Self.lifetime(of: identity)
         guard isOfBrowser || !slides else { return nil }

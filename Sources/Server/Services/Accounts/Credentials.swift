@@ -62,7 +62,9 @@ extension Accounts {
     public func identity(name: String, password: String, address: String) async throws -> Identity {
         let account = try await credentials.account(
             name: name, password: password, at: surroundings.now(), present: { try await store.account(id: $0) }
-        ) { try await checked(name: name, password: password, address: address) }
+        ) { try await checked(name: name, password: password, code: nil, address: address).account }
+        // A factor that was switched on since the check counts at once.
+        guard try await store.factor(of: account.id)?.isConfirmed != true else { throw AccountFailure.factor }
         return Identity(account)
     }
 }

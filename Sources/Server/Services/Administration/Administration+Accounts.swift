@@ -85,6 +85,16 @@ extension Administration {
         return try await accounts.makePasswordLink(for: id, lasting: 2 * Accounts.Lifetime.day)
     }
 
+    /// Whether logging in takes a second factor.
+    public func hasFactor(_ id: String) async throws -> Bool { try await store.factor(of: id)?.isConfirmed ?? false }
+
+    /// The person logs in without a second factor from now on: for those who have lost it.
+    ///
+    /// - Throws: `Failure.account`
+    public func removeFactor(of id: String) async throws {
+        try await accounts.removeFactor(name: try await account(id).account.name)
+    }
+
     /// - Throws: `Failure.account`
     public func endSessions(of id: String) async throws {
         _ = try await account(id)

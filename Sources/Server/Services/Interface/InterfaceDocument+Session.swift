@@ -9,7 +9,9 @@ extension InterfaceDocument {
                 "get": operation("whoAmI", "Who am I?", "Session", responses: ["200": answer]),
                 "post": operation(
                     "logIn", "Log in", "Session",
-                    description: "With name and password, or as a guest of an app; the answer sets the cookie.",
+                    description:
+                        "With name, password and, where there is a second factor, its code; or as a guest of an app. The "
+                        + "answer sets the cookie.",
                     body: Self.body(Self.reference("Login")), responses: ["200": answer],
                     problems: [400, 404, 408, 413, 415, 422]),
                 "delete": operation(
@@ -49,9 +51,15 @@ extension InterfaceDocument {
     ])
 
     static let sessionSchemas: JSONObject = [
-        "Session": object([
-            "account": orNull(object(["id": id, "name": ["type": "string"], "guest": ["type": "boolean"]]))
-        ]),
+        "Session": object(
+            [
+                "account": orNull(object(["id": id, "name": ["type": "string"], "guest": ["type": "boolean"]])),
+                "openid": ["type": "string", "description": "Name of the place where one can log in otherwise."],
+                "withheld": [
+                    "type": "array", "items": ["type": "string"],
+                    "description": "Apps in which a role waits for the second factor.",
+                ],
+            ], required: ["account"]),
         "Usage": object(["records": share, "media": share]),
         "Granted": object([
             "account": id,
@@ -64,7 +72,11 @@ extension InterfaceDocument {
         ]),
         "Login": [
             "oneOf": [
-                object(["name": ["type": "string"], "password": ["type": "string", "format": "password"]]),
+                object(
+                    [
+                        "name": ["type": "string"], "password": ["type": "string", "format": "password"],
+                        "code": ["type": "string", "description": "Of the second factor, or a recovery code."],
+                    ], required: ["name", "password"]),
                 object(["guest": ["const": true], "app": ["type": "string"]]),
             ]
         ],

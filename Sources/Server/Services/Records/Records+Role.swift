@@ -20,7 +20,7 @@ extension Records {
         guard let wanted, let account = try await accounts.store.account(named: wanted), !account.isGuest else {
             return nil
         }
-        let other = Identity(account)
+        let other = Identity(account, hasProved: true)
         do {
             return Self.answer(other, try await self.visit(app, by: other).rights)
         } catch AccessFailure.none {

@@ -53,6 +53,7 @@ public final class Records: Sendable {
             isGuest: identity?.isGuest ?? true, granted: granted, app: rules.app)
         guard var rights = known else {
             if identity == nil || identity?.isGuest == true { throw AccountFailure.needed }
+            if try await isWithheld(from: identity, in: app) { throw AccessFailure.factor }
             throw AccessFailure.none
         }
         rights.isLimited = rules.limits(at: surroundings.now())
@@ -87,6 +88,7 @@ public final class Records: Sendable {
             let name = Text(grant.role)
             // A role that the app no longer has opens nothing.
             if let access, !access.roles.contains(name) { continue }
+            if access?.secondFactor.contains(name) == true, !identity.hasProved { continue }
             let scopes = grant.scope.map { [Text($0)] } ?? []
             if let place = roles.firstIndex(where: { $0.name == name }) {
                 roles[place].scopes += scopes
@@ -95,6 +97,16 @@ public final class Records: Sendable {
             }
         }
         return roles
+    }
+
+    /// Whether a role of somebody waits for a second factor.
+    public func isWithheld(from identity: Identity?, in app: AppEntry) async throws -> Bool {
+        guard let identity, !identity.isGuest, !identity.hasProved,
+            let access = app.current?.description.info.access, !access.secondFactor.isEmpty
+        else { return false }
+        return try await grants(of: identity).contains {
+            $0.app == app.id.description && access.secondFactor.contains(Text($0.role))
+        }
     }
 
     private func grants(of identity: Identity) async throws -> [Grant] {

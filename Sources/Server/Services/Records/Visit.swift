@@ -82,6 +82,8 @@ public enum AccessFailure: Error, Hashable, Sendable {
     /// The app has no usable description.
     case broken
     case read
+    /// All roles of the account wait for its second factor.
+    case factor
 
     /// Stable.
     public var code: String {
@@ -89,6 +91,7 @@ public enum AccessFailure: Error, Hashable, Sendable {
         case .none: "access.none"
         case .broken: "app.broken"
         case .read: "access.read"
+        case .factor: "access.factor"
         }
     }
 
@@ -101,6 +104,10 @@ public enum AccessFailure: Error, Hashable, Sendable {
         case .broken:
             Bilingual(de: "Die Beschreibung dieser App hat Fehler.", en: "The description of this app has errors.")
         case .read: Bilingual(de: "Das darf dieses Konto nicht sehen.", en: "This account may not see this.")
+        case .factor:
+            Bilingual(
+                de: "Diese App verlangt einen zweiten Faktor. Einschalten und beweisen: /account/factor.",
+                en: "This app demands a second factor. Switch it on and prove it: /account/factor.")
         }
     }
 }
