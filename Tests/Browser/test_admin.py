@@ -180,3 +180,36 @@ def test_ad_inv_1_ad_back_1_an_invitation_leads_to_the_page_with_its_code(manage
     page.get_by_role("button", name=words["backup"]).click()
     expect(page.locator(".admin-table tbody tr").first).to_contain_text("UTC")
     screenshot(page, f"admin-backups-{device}-{scheme}")
+
+
+# Nobody is logged in at first, and a wrong password is entered.
+@pytest.mark.allows_errors("401", "422")
+@pytest.mark.parametrize("device,language,scheme", VIEWS)
+def test_ac_own_1_people_look_after_their_account_with_keys_alone(managed, open_page, screenshot, device, language, scheme):
+    words = WORDS[language]
+    page = open_page(device=device, language=language, scheme=scheme)
+    page.goto(f"{managed.address}/account")
+    page.get_by_label(words["name"], exact=True).fill("trainer2")
+    page.get_by_label(words["password"], exact=True).fill("demo-trainer2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".admin-table tbody tr")).to_have_count(1)
+    assert_accessible(page, "account")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    screenshot(page, f"account-{device}-{scheme}")
+    page.locator("#o-old").fill("wrong")
+    page.locator("#o-new").fill("demo-trainer2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#o-old-p")).not_to_be_empty()
+    expect(page.locator("#o-old")).to_be_focused()
+    page.locator("#o-name").fill("evaluation")
+    page.keyboard.press("Enter")
+    token = page.locator("dialog[open] .admin-secret")
+    expect(token).to_have_count(1)
+    assert len(token.inner_text()) == 43
+    assert_accessible(page, "token")
+    screenshot(page, f"account-token-{device}-{scheme}")
+    page.get_by_role("button", name=words["done"]).press("Enter")
+    row = page.locator(".admin-table tbody tr").filter(has_text="evaluation")
+    expect(row).to_be_visible()
+    row.get_by_role("button").press("Enter")
+    expect(page.locator(".admin-table tbody tr")).to_have_count(1)

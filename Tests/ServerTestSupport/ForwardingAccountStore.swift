@@ -71,6 +71,12 @@ extension ForwardingAccountStore {
     public func session(tokenHash: String) async throws -> Session? {
         try await accountStore.session(tokenHash: tokenHash)
     }
+    public func sessions(of account: String) async throws -> [Session] {
+        try await accountStore.sessions(of: account)
+    }
+    public func removeSession(id: String, of account: String) async throws -> Bool {
+        try await accountStore.removeSession(id: id, of: account)
+    }
     public func removeSession(tokenHash: String) async throws {
         try await accountStore.removeSession(tokenHash: tokenHash)
     }

@@ -126,5 +126,24 @@ extension ContractRule {
                 try await store.add(PasswordLink(hash: "a\u{0}", account: "1", expires: 5))
             }
         },
+        ContractRule("ST-ACC-10 sessions are listed by account and ended by their id, of that account only") {
+            store async throws in
+            for id in ["1", "2"] { #expect(try await store.add(Account(id: id, name: "n\(id)", created: 0))) }
+            let first = Session(
+                tokenHash: "a", account: "1", created: 5, expires: 9, id: "x", isScript: true, label: "Auswertung „ä“")
+            let second = Session(tokenHash: "b", account: "1", created: 7, expires: 9, id: "y", label: "Firefox, Linux")
+            let other = Session(tokenHash: "c", account: "2", created: 6, expires: 9, id: "z")
+            for session in [first, second, other] { try await store.add(session) }
+            #expect(try await store.sessions(of: "1") == [second, first])
+            #expect(try await store.sessions(of: "nobody") == [])
+            #expect(try await store.session(tokenHash: "a") == first)
+            for (id, account) in [("z", "1"), ("x", "2"), ("", "1"), ("x\u{0}", "1")] {
+                #expect(try await store.removeSession(id: id, of: account) == false, "\(id) \(account)")
+            }
+            #expect(try await store.removeSession(id: "x", of: "1"))
+            #expect(try await store.removeSession(id: "x", of: "1") == false)
+            #expect(try await store.sessions(of: "1") == [second])
+            #expect(try await store.sessions(of: "2") == [other])
+        },
     ]
 }

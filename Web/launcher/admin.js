@@ -67,10 +67,10 @@ function dialog(title, content, acts) {
 
 /** A link or a code that is seen once: to copy, to print, and as a picture for cameras. */
 function showSecret(title, { path, code, qr }) {
-  const secret = element("code", "admin-secret", new URL(path, location.href).href);
+  const secret = element("code", "admin-secret", path ? new URL(path, location.href).href : code);
   secret.tabIndex = 0;
   const content = [element("p", "", onlyNow), secret];
-  if (code) content.unshift(element("code", "admin-secret admin-given", code));
+  if (code && path) content.unshift(element("code", "admin-secret admin-given", code));
   const picture = qr && new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
   if (picture?.localName === "svg") {
     const frame = element("div", "admin-qr");
@@ -115,12 +115,13 @@ async function send(form) {
   const { method, path, then, sure: question } = form.dataset;
   const act = form.querySelector("button[type=submit]").textContent.trim();
   if (question && await dialog(sure, [element("p", "", question)], [{ text: act, kind: "destructive" }, { text: cancel }]) !== act) return;
+  const hasBody = method !== "DELETE" || path === "/api/account";
   let answer;
   try {
     answer = await fetch(path, {
       method,
-      headers: { "accept-language": language, ...(method === "DELETE" ? {} : { "content-type": "application/json" }) },
-      body: method === "DELETE" ? undefined : JSON.stringify(wish(form)),
+      headers: { "accept-language": language, ...(hasBody ? { "content-type": "application/json" } : {}) },
+      body: hasBody ? JSON.stringify(wish(form)) : undefined,
     });
   } catch {
     return show(form, { detail: offline });
@@ -136,7 +137,7 @@ async function send(form) {
     return show(form, result);
   }
   if (path === "/api/password") return chosen(form);
-  if (result.path) {
+  if (result.path || result.code) {
     await showSecret(act, result);
     form.reset();
   }
@@ -175,5 +176,5 @@ document.querySelector(".register-show")?.addEventListener("click", ({ currentTa
 
 document.querySelector(".admin-leave")?.addEventListener("click", async () => {
   await fetch("/api/session", { method: "DELETE" }).catch(() => {});
-  location.assign("/admin/");
+  location.reload();
 });

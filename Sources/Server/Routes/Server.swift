@@ -110,6 +110,10 @@ public struct Server: Sendable {
         let registration = Registration(
             accounts: accounts, records: records, library: library, mode: options.registration)
         LauncherRoutes(library: library, registration: registration).add(to: router)
+        OwnAccountRoutes(
+            accounts: accounts, library: library,
+            authentication: Authentication(accounts: accounts, surroundings: surroundings)
+        ).add(to: router)
         if let (administration, health) = administration {
             AdministrationPages(
                 administration: administration, health: health, surroundings: surroundings,
@@ -141,6 +145,7 @@ public struct Server: Sendable {
             registration: registration, library: library, records: records, accounts: accounts,
             surroundings: surroundings, bodies: bodies
         ).add(to: api)
+        AccountRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
         PasswordRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
         if let (administration, _) = administration {
             AdministrationRoutes(administration: administration, bodies: bodies).add(to: api)

@@ -28,7 +28,11 @@ public protocol AccountStore: FactorStore {
     func add(_ session: Session) async throws
     /// Also one that has expired.
     func session(tokenHash: String) async throws -> Session?
+    /// Also those that have expired; the last one that began first.
+    func sessions(of account: String) async throws -> [Session]
     func removeSession(tokenHash: String) async throws
+    /// - Returns: Whether the account had one with this id.
+    func removeSession(id: String, of account: String) async throws -> Bool
     /// Ends all of them, for example after a new password.
     func removeSessions(of account: String) async throws
     func removeSessions(expiredBefore instant: Int64) async throws
@@ -96,12 +100,24 @@ public struct Session: Sendable, Equatable, Codable {
     public var created: Int64
     /// Milliseconds since 1970; from then on the token counts for nothing.
     public var expires: Int64
+    /// By which its person names it; says nothing of the token.
+    public var id: String
+    /// Whether its token is for scripts.
+    public var isScript: Bool
+    /// What people know it by: the browser, or the name that they gave a token.
+    public var label: String
 
     /// A session as it is stored.
-    public init(tokenHash: String, account: String, created: Int64, expires: Int64) {
+    public init(
+        tokenHash: String, account: String, created: Int64, expires: Int64, id: String = "", isScript: Bool = false,
+        label: String = ""
+    ) {
         self.tokenHash = tokenHash
         self.account = account
         self.created = created
         self.expires = expires
+        self.id = id
+        self.isScript = isScript
+        self.label = label
     }
 }

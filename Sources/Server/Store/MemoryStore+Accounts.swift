@@ -108,7 +108,7 @@ extension MemoryStore {
     }
 
     public func add(_ session: Session) async throws {
-        try refuseNull([session.tokenHash, session.account])
+        try refuseNull([session.tokenHash, session.account, session.id, session.label])
         try with { contents in
             guard contents.accounts[ExactText(session.account)] != nil else { return }
             contents.sessions[ExactText(session.tokenHash)] = session
@@ -117,6 +117,24 @@ extension MemoryStore {
 
     public func session(tokenHash: String) async throws -> Session? {
         try with { $0.sessions[ExactText(tokenHash)] }
+    }
+
+    public func sessions(of account: String) async throws -> [Session] {
+        try with { contents in
+            contents.sessions.values.filter { ExactText($0.account) == ExactText(account) }.sorted {
+                $0.created != $1.created ? $0.created > $1.created : $0.tokenHash < $1.tokenHash
+            }
+        }
+    }
+
+    public func removeSession(id: String, of account: String) async throws -> Bool {
+        try with { contents in
+            let found = contents.sessions.filter {
+                ExactText($0.value.account) == ExactText(account) && ExactText($0.value.id) == ExactText(id)
+            }
+            for key in found.keys { contents.sessions[key] = nil }
+            return !found.isEmpty
+        }
     }
 
     public func removeSession(tokenHash: String) async throws {

@@ -233,8 +233,17 @@ package struct PostgresSchema: Sendable {
 
     /// Links to choose a password, refused changes for operators, second factors, people of OpenID providers.
     private static let version5 = """
+        \(sessions)
         \(links)
         \(factors)
+        """
+
+    /// By what people know them.
+    private static let sessions = """
+        ALTER TABLE sessions ADD COLUMN id text COLLATE "C" NOT NULL DEFAULT '';
+        ALTER TABLE sessions ADD COLUMN script boolean NOT NULL DEFAULT false;
+        ALTER TABLE sessions ADD COLUMN label text COLLATE "C" NOT NULL DEFAULT '';
+        UPDATE sessions SET id = md5(random()::text || token);
         """
 
     private static let links = """

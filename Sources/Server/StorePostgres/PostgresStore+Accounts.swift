@@ -85,20 +85,40 @@ extension PostgresStore {
     public func add(_ session: Session) async throws {
         try await change(
             """
-            INSERT INTO sessions (token, account, created, expires) SELECT $1, id, $2, $3 FROM accounts WHERE id = $4
+            INSERT INTO sessions (token, account, created, expires, id, script, label)
+            SELECT $1, id, $2, $3, $5, $6, $7 FROM accounts WHERE id = $4
             FOR KEY SHARE ON CONFLICT (token) DO UPDATE
-            SET account = excluded.account, created = excluded.created, expires = excluded.expires
+            SET account = excluded.account, created = excluded.created, expires = excluded.expires,
+                id = excluded.id, script = excluded.script, label = excluded.label
             """,
-            [.text(session.tokenHash), .integer(session.created), .integer(session.expires), .text(session.account)])
+            [
+                .text(session.tokenHash), .integer(session.created), .integer(session.expires), .text(session.account),
+                .text(session.id), .bool(session.isScript), .text(session.label),
+            ])
     }
 
     public func session(tokenHash: String) async throws -> Session? {
         try await pool.with { connection in
             try connection.find(
-                "SELECT token, account, created, expires FROM sessions WHERE token = $1", [.text(tokenHash)]
-            )?.first.map {
-                Session(tokenHash: $0.text(0), account: $0.text(1), created: $0.integer(2), expires: $0.integer(3))
-            }
+                "SELECT \(Session.columns) FROM sessions WHERE token = $1", [.text(tokenHash)]
+            )?.first.map(Session.init)
+        }
+    }
+
+    public func sessions(of account: String) async throws -> [Session] {
+        try await pool.with { connection in
+            try connection.find(
+                "SELECT \(Session.columns) FROM sessions WHERE account = $1 ORDER BY created DESC, token",
+                [.text(account)]
+            )?.map(Session.init) ?? []
+        }
+    }
+
+    public func removeSession(id: String, of account: String) async throws -> Bool {
+        try await pool.with { connection in
+            try connection.find(
+                "DELETE FROM sessions WHERE id = $1 AND account = $2 RETURNING id", [.text(id), .text(account)]
+            )?.first != nil
         }
     }
 
@@ -185,6 +205,16 @@ extension PostgresConnection {
                 "INSERT INTO grants (app, account, role, scope) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
                 [.text(grant.app), .text(person.account.id), .text(grant.role), PostgresValue(grant.scope)])
         }
+    }
+}
+
+extension Session {
+    fileprivate static let columns = "token, account, created, expires, id, script, label"
+
+    fileprivate init(_ row: PostgresRow) {
+        self.init(
+            tokenHash: row.text(0), account: row.text(1), created: row.integer(2), expires: row.integer(3),
+            id: row.text(4), isScript: row.bool(5), label: row.text(6))
     }
 }
 

@@ -207,9 +207,18 @@ package struct SQLiteSchema: Sendable {
 
     /// Links to choose a password, refused changes for operators, second factors, people of OpenID providers.
     @Sendable private static func version5(_ database: Database) throws {
+        try database.execute(sql: sessions)
         try database.execute(sql: links)
         try database.execute(sql: factors)
     }
+
+    /// By what people know them.
+    private static let sessions = """
+        ALTER TABLE sessions ADD COLUMN id TEXT NOT NULL DEFAULT '';
+        ALTER TABLE sessions ADD COLUMN script INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sessions ADD COLUMN label TEXT NOT NULL DEFAULT '';
+        UPDATE sessions SET id = lower(hex(randomblob(16)));
+        """
 
     private static let links = """
         CREATE TABLE password_links (

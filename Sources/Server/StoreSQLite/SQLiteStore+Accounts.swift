@@ -80,17 +80,38 @@ extension SQLiteStore {
         try await write { database in
             try database.run(
                 """
-                INSERT INTO sessions (token, account, created, expires) SELECT ?, id, ?, ? FROM accounts WHERE id = ?
+                INSERT INTO sessions (token, account, created, expires, id, script, label)
+                SELECT ?, id, ?, ?, ?, ?, ? FROM accounts WHERE id = ?
                 ON CONFLICT DO UPDATE
-                SET account = excluded.account, created = excluded.created, expires = excluded.expires
-                """, [session.tokenHash.sql, session.created.sql, session.expires.sql, session.account.sql])
+                SET account = excluded.account, created = excluded.created, expires = excluded.expires,
+                    id = excluded.id, script = excluded.script, label = excluded.label
+                """,
+                [
+                    session.tokenHash.sql, session.created.sql, session.expires.sql, session.id.sql,
+                    session.isScript.sql, session.label.sql, session.account.sql,
+                ])
         }
     }
 
     public func session(tokenHash: String) async throws -> Session? {
         try await read { database in
-            try database.row("SELECT token, account, created, expires FROM sessions WHERE token = ?", [tokenHash.sql])
-                .map { Session(tokenHash: $0[0], account: $0[1], created: $0[2], expires: $0[3]) }
+            try database.row("SELECT \(Session.columns) FROM sessions WHERE token = ?", [tokenHash.sql])
+                .map(Session.init)
+        }
+    }
+
+    public func sessions(of account: String) async throws -> [Session] {
+        try await read { database in
+            try database.rows(
+                "SELECT \(Session.columns) FROM sessions WHERE account = ? ORDER BY created DESC, token", [account.sql]
+            ).map(Session.init)
+        }
+    }
+
+    public func removeSession(id: String, of account: String) async throws -> Bool {
+        try await write { database in
+            try database.run("DELETE FROM sessions WHERE id = ? AND account = ?", [id.sql, account.sql])
+            return database.changesCount > 0
         }
     }
 
@@ -172,6 +193,16 @@ extension Database {
     func enrol(_ person: NewPerson) throws {
         guard try add(person.account) else { throw StoreFailure.taken }
         for grant in person.grants { try add(grant, to: person.account.id) }
+    }
+}
+
+extension Session {
+    fileprivate static let columns = "token, account, created, expires, id, script, label"
+
+    fileprivate init(_ row: Row) {
+        self.init(
+            tokenHash: row[0], account: row[1], created: row[2], expires: row[3], id: row[4], isScript: row[5],
+            label: row[6])
     }
 }
 

@@ -42,7 +42,7 @@ struct AdministrationFrame {
         let main: HTML = """
             <header class="admin-head">
             <p><a href="/">\(say(LauncherText.allApps))</a></p>
-            <p class="admin-who">\(name) <button class="button admin-leave" type="button">\(say(AdministrationText.logOut))</button></p>
+            <p class="admin-who"><a href="/account">\(name)</a> <button class="button admin-leave" type="button">\(say(AdministrationText.logOut))</button></p>
             </header>
             <nav class="admin-sections" aria-label="\(say(AdministrationText.sections))"><ul>\(links)</ul></nav>
             <h1 tabindex="-1">\(heading)</h1>

@@ -125,10 +125,12 @@ extension Request {
 struct LogInPage {
     /// Who is logged in; nil: nobody.
     let name: String?
+    var title = AdministrationText.title
+    var invitation = AdministrationText.forOperators
     let parts: AdministrationParts
 
     var text: String {
-        let title = parts.say(AdministrationText.title)
+        let title = parts.say(self.title)
         let main: HTML = """
             <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
             <h1 tabindex="-1">\(title)</h1>
@@ -166,7 +168,7 @@ struct LogInPage {
             \(parts.button(AdministrationText.logIn, kind: "primary"))
             """
         return """
-            <p>\(parts.say(AdministrationText.forOperators))</p>
+            <p>\(parts.say(invitation))</p>
             \(parts.form("POST", "/api/session", then: "here", content))
             """
     }

@@ -79,7 +79,10 @@ enum AdministrationText {
     static let makeLink = Bilingual(de: "Link anlegen", en: "Make a link")
     static let factor = Bilingual(de: "Zweiter Faktor", en: "Second factor")
     static let factorHelp = Bilingual(
-        de: "Für eine Person, die ihn verloren hat. Sie meldet sich dann mit dem Passwort allein an. Fragen Sie vorher, ob sie es ist.",
+        de: """
+            Für eine Person, die ihn verloren hat. Sie meldet sich dann mit dem Passwort allein an. Fragen Sie vorher, ob \
+            sie es ist.
+            """,
         en: "For somebody who has lost it. The password alone logs in then. Make sure first that it is the person.")
     static let removeFactor = Bilingual(de: "Zweiten Faktor abschalten", en: "Switch off the second factor")
     static let endSessions = Bilingual(de: "Alle Anmeldungen beenden", en: "End all logins")

@@ -54,7 +54,7 @@ struct OpenIDRoutes: Sendable {
             }
             // Whoever was logged in before is not any longer.
             if let token = context.browserToken { try await accounts.endSession(token) }
-            let session = try await accounts.startSession(for: outcome.identity)
+            let session = try await accounts.startSession(for: outcome.identity, label: request.deviceLabel)
             let seconds = (session.expires - surroundings.now()) / 1000
             let kept = SessionCookie(isSecure: context.client.isSecure).field(session.token, seconds: seconds)
             return Self.redirect(to: outcome.target, [kept, cookie.removal])

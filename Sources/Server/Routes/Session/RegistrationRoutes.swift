@@ -62,7 +62,7 @@ struct RegistrationRoutes: Sendable {
         }
         // Whoever was logged in before is not any longer.
         if let token = context.login?.token { try await accounts.endSession(token) }
-        let session = try await accounts.startSession(for: identity)
+        let session = try await accounts.startSession(for: identity, label: request.deviceLabel)
         return SessionRoutes.response(
             session, status: .created, isSecure: context.client.isSecure, now: surroundings.now())
     }

@@ -60,12 +60,12 @@ struct SessionRoutes: Sendable {
                 name: name, password: password, code: code, address: context.client.network)
             // Whoever was logged in before is not any longer.
             if let token = context.login?.token { try await accounts.endSession(token) }
-            session = try await accounts.startSession(for: identity)
+            session = try await accounts.startSession(for: identity, label: request.deviceLabel)
         case (nil, nil, .bool(true)?, let app?):
             let app = try app.required("app")
             // Asking again makes no second account.
             if let identity = context.identity { return Self.response(identity) }
-            session = try await guestSession(of: app, context)
+            session = try await guestSession(of: app, context, label: request.deviceLabel)
         default: throw Problem.sessionMembers
         }
         return Self.response(
@@ -83,12 +83,12 @@ struct SessionRoutes: Sendable {
         return response
     }
 
-    private func guestSession(of name: String, _ context: ServerContext) async throws -> StartedSession {
+    private func guestSession(of name: String, _ context: ServerContext, label: String) async throws -> StartedSession {
         guard let id = AppID(name), let app = await library.app(id) else { throw Problem.unknownApp }
         guard let version = app.current, allowsGuests(version) else { throw AccountFailure.guests }
         let wait = guests.take(context.client.network, at: surroundings.now())
         guard wait == 0 else { throw Problem.tooManyRequests(wait: wait) }
-        return try await accounts.startGuestSession(isAllowed: true)
+        return try await accounts.startGuestSession(isAllowed: true, label: label)
     }
 
     /// Who is logged in, and how one can log in or has still to.

@@ -24,15 +24,17 @@ public struct StartedSession: Sendable {
 
 extension Accounts {
     /// Begins a login that lasts as long as it does for people, or for guests.
-    public func startSession(for identity: Identity) async throws -> StartedSession {
-        try await startSession(for: identity, lasting: Self.lifetime(of: identity))
+    ///
+    /// - Parameter label: What people know it by, for example the browser.
+    public func startSession(for identity: Identity, label: String = "") async throws -> StartedSession {
+        try await startSession(for: identity, lasting: Self.lifetime(of: identity), label: label)
     }
 
     /// - Parameters:
     ///   - duration: In milliseconds.
     ///   - isScript: Whether its token works in the header alone.
     func startSession(
-        for identity: Identity, lasting duration: Int64, isScript: Bool = false
+        for identity: Identity, lasting duration: Int64, isScript: Bool = false, label: String = ""
     ) async throws -> StartedSession {
         let now = surroundings.now()
         if cleaning.isDue(at: now) {
@@ -41,7 +43,9 @@ extension Accounts {
         }
         let token = SessionToken(randomBytes: surroundings.randomBytes)
         let hash = isScript ? token.scriptHash : token.hash
-        let session = Session(tokenHash: hash, account: identity.account, created: now, expires: now + duration)
+        let session = Session(
+            tokenHash: hash, account: identity.account, created: now, expires: now + duration,
+            id: surroundings.newID(), isScript: isScript, label: label)
         try await store.add(session)
         if identity.hasProved { try await store.proveFactor(tokenHash: hash) }
         return StartedSession(token: token, identity: identity, expires: session.expires)
@@ -50,13 +54,13 @@ extension Accounts {
     /// A new account of somebody who has none, and a login with it that nobody else can get.
     ///
     /// - Parameter isAllowed: Whether the app lets guests in.
-    public func startGuestSession(isAllowed: Bool) async throws -> StartedSession {
+    public func startGuestSession(isAllowed: Bool, label: String = "") async throws -> StartedSession {
         guard isAllowed else { throw AccountFailure.guests }
         let id = surroundings.newID()
         // No account name has a colon, so nobody can log in with this one.
         let guest = Account(id: id, name: "guest:\(id)", isGuest: true, created: surroundings.now())
         guard try await store.add(guest) else { throw AccountFailure.taken(guest.name) }
-        return try await startSession(for: Identity(guest))
+        return try await startSession(for: Identity(guest), label: label)
     }
 
     /// What the token came with: a browser's cookie, which is used again and again, or the header that scripts send.
@@ -108,7 +112,7 @@ extension Accounts {
         }
     }
 
-    private static func lifetime(of identity: Identity) -> Int64 {
+    static func lifetime(of identity: Identity) -> Int64 {
         identity.isGuest ? Lifetime.guest : Lifetime.person
     }
 }

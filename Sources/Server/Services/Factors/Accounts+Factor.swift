@@ -117,12 +117,12 @@ extension Accounts {
         }
     }
 
-    private static func hasPassword(_ account: Account) -> Bool {
+    static func hasPassword(_ account: Account) -> Bool {
         account.passwordHash != nil && account.passwordHash != OpenIDLogin.noPassword
     }
 
     /// Whose session it is, with the right password where there is one.
-    private func owner(_ identity: Identity, password: String?, address: String) async throws -> Account {
+    func owner(_ identity: Identity, password: String?, address: String) async throws -> Account {
         try await throttled(identity, address: address) { account in
             guard Self.hasPassword(account), let hash = account.passwordHash else { return account }
             guard case .right = try await passwords.check(password ?? "", against: hash) else {

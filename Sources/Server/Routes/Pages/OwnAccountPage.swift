@@ -1,0 +1,178 @@
+import Language
+import Services
+import Values
+
+/// `/account`: what people do with their own account.
+struct OwnAccountPage {
+    let listing: AccountListing
+    let sessions: [SessionListing]
+    let isGuest: Bool
+    let apps: [AppEntry]
+    let parts: AdministrationParts
+
+    var text: String {
+        let title = parts.say(OwnAccountText.title)
+        let name = isGuest ? parts.say(OwnAccountText.guest) : listing.account.name
+        let main: HTML = """
+            <header class="admin-head">
+            <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
+            <p class="admin-who">\(name) <button class="button admin-leave" type="button">\(parts.say(AdministrationText.logOut))</button></p>
+            </header>
+            <h1 tabindex="-1">\(title)</h1>
+            \(AdministrationFrame.words(in: parts.language))
+            <p>\(parts.say(AdministrationText.created)) \(parts.moment(listing.account.created)).</p>
+            \(isGuest ? "<p>\(parts.say(OwnAccountText.guestHelp))</p>" : "\(roles)\(password)\(factor)")
+            <h2>\(parts.say(OwnAccountText.sessions))</h2>
+            \(list)
+            \(isGuest ? "" : tokens)
+            <h2>\(parts.say(AdministrationText.remove))</h2>
+            \(removal)
+            """
+        return PageFrame(title: title, language: parts.language, main: main, script: "admin", style: "admin").text
+    }
+
+    private var roles: HTML {
+        guard !listing.grants.isEmpty else { return "" }
+        let items = HTML.joined(
+            listing.grants.map { grant in
+                let app = apps.first { $0.id.description == grant.app }?.title(in: parts.language) ?? grant.app
+                let scope: HTML = if let scope = grant.scope { " (\(scope))" } else { "" }
+                return "<li>\(app): <span class=\"admin-role\">\(grant.role)</span>\(scope)</li>"
+            })
+        return "<h2>\(parts.say(AdministrationText.roles))</h2><ul class=\"admin-grants\">\(items)</ul>"
+    }
+
+    private var password: HTML {
+        guard listing.hasPassword else { return "<p>\(parts.say(AdministrationText.withoutPassword))</p>" }
+        return """
+            <h2>\(parts.say(OwnAccountText.changePassword))</h2>
+            \(parts.form(
+                "POST", "/api/account/password", then: "here",
+                """
+                \(parts.row("o-old", OwnAccountText.old, secret("o-old", "old", "current-password")))
+                \(parts.row("o-new", OwnAccountText.new, help: RegistrationText.passwordHelp, secret("o-new", "new", "new-password")))
+                <p class="register-help">\(parts.say(OwnAccountText.changeHelp))</p>
+                \(parts.button(AdministrationText.keep, kind: "primary"))
+                """))
+            """
+    }
+
+    private func secret(_ id: String, _ name: String, _ kind: String) -> HTML {
+        """
+        <input id="\(id)" name="\(name)" type="password" autocomplete="\(kind)" required aria-required="true" \
+        aria-describedby="\(id)-p">
+        """
+    }
+
+    private var factor: HTML {
+        """
+        <h2>\(parts.say(AdministrationText.factor))</h2>
+        <p>\(parts.say(OwnAccountText.factorHelp))</p>
+        <p><a class="button" href="/account/factor">\(parts.say(AdministrationText.factor))</a></p>
+        """
+    }
+
+    private var list: HTML {
+        let heads = [OwnAccountText.device, OwnAccountText.used, AdministrationText.until, OwnAccountText.end]
+            .map(parts.say)
+        let rows = sessions.map { session -> [HTML] in
+            let label = session.label.isEmpty ? parts.say(OwnAccountText.unknown) : session.label
+            let kind = session.isScript ? OwnAccountText.token : session.isCurrent ? OwnAccountText.here : nil
+            let mark: HTML = if let kind { " <span class=\"admin-role\">\(parts.say(kind))</span>" } else { "" }
+            let end: HTML =
+                session.isCurrent
+                ? "–"
+                : parts.form(
+                    "DELETE", "/api/account/sessions/\(session.id)", then: "/account",
+                    """
+                    <button class="button destructive" type="submit" aria-label="\(parts.say(OwnAccountText.end)): \(label)">\(parts.say(OwnAccountText.end))</button>
+                    """)
+            return ["\(label)\(mark)", session.used.map(parts.moment) ?? "–", parts.moment(session.expires), end]
+        }
+        let others: HTML =
+            sessions.count < 2
+            ? ""
+            : parts.form(
+                "DELETE", "/api/account/sessions", then: "/account", sure: OwnAccountText.endOthersSure,
+                parts.button(OwnAccountText.endOthers, kind: "destructive"))
+        return
+            "\(parts.table(heads, rows, label: parts.say(OwnAccountText.sessions)))<div class=\"admin-below\">\(others)</div>"
+    }
+
+    private var tokens: HTML {
+        """
+        <h2>\(parts.say(OwnAccountText.newToken))</h2>
+        \(parts.form(
+            "POST", "/api/account/tokens", then: "/account",
+            """
+            \(parts.row("o-name", AdministrationText.name, help: OwnAccountText.tokenHelp, "<input id=\"o-name\" name=\"name\" type=\"text\" autocomplete=\"off\" maxlength=\"100\" required aria-required=\"true\" aria-describedby=\"o-name-h o-name-p\">"))
+            \(parts.row("o-days", OwnAccountText.days, "<input id=\"o-days\" name=\"days\" class=\"register-number\" type=\"text\" inputmode=\"numeric\" value=\"30\" maxlength=\"3\" required aria-required=\"true\" aria-describedby=\"o-days-p\">"))
+            \(parts.button(OwnAccountText.newToken))
+            """))
+        """
+    }
+
+    private var removal: HTML {
+        let asked: HTML =
+            listing.hasPassword
+            ? parts.row("o-password", AdministrationText.password, secret("o-password", "password", "current-password"))
+            : ""
+        return parts.form(
+            "DELETE", "/api/account", then: "/account", sure: OwnAccountText.removeSure,
+            """
+            <p class="register-help">\(parts.say(OwnAccountText.removeHelp))</p>
+            \(asked)
+            \(parts.button(AdministrationText.remove, kind: "destructive"))
+            """)
+    }
+}
+
+/// What the page says.
+enum OwnAccountText {
+    static let title = Bilingual(de: "Mein Konto", en: "My account")
+    static let guest = Bilingual(de: "Gast", en: "Guest")
+    static let guestHelp = Bilingual(
+        de:
+            "Sie sind hier Gast: Ihre Einträge gehören zu diesem Gerät. Wenn Sie sich abmelden, kommen Sie nicht mehr an sie.",
+        en:
+            "You are a guest here: your records belong to this device. Once you log out, you cannot reach them any more."
+    )
+    static let forPeople = Bilingual(
+        de: "Melden Sie sich an, um Ihr Konto zu sehen.", en: "Log in to see your account.")
+    static let changePassword = Bilingual(de: "Passwort ändern", en: "Change password")
+    static let old = Bilingual(de: "Altes Passwort", en: "Old password")
+    static let new = Bilingual(de: "Neues Passwort", en: "New password")
+    static let changeHelp = Bilingual(
+        de: "Auf allen anderen Geräten sind Sie danach abgemeldet, und Tokens enden.",
+        en: "You are logged out on all other devices then, and tokens end.")
+    static let factorHelp = Bilingual(
+        de: "Ein Code aus einer App auf Ihrem Telefon, nach dem das Anmelden zusätzlich fragt.",
+        en: "A code from an app on your phone that logging in asks for besides.")
+    static let sessions = Bilingual(de: "Wo Sie angemeldet sind", en: "Where you are logged in")
+    static let device = Bilingual(de: "Gerät oder Token", en: "Device or token")
+    static let used = Bilingual(de: "Zuletzt benutzt", en: "Last used")
+    static let unknown = Bilingual(de: "Unbekanntes Gerät", en: "Unknown device")
+    static let here = Bilingual(de: "dieses Gerät", en: "this device")
+    static let token = Bilingual(de: "Token", en: "token")
+    static let end = Bilingual(de: "Beenden", en: "End")
+    static let endOthers = Bilingual(de: "Alle anderen beenden", en: "End all others")
+    static let endOthersSure = Bilingual(
+        de: "Nur dieses Gerät bleibt angemeldet. Auch Tokens für Skripte enden.",
+        en: "Only this device stays logged in. Tokens for scripts end, too.")
+    static let newToken = Bilingual(de: "Token anlegen", en: "Make a token")
+    static let tokenHelp = Bilingual(
+        de: "Wofür er ist, zum Beispiel „Auswertung“. Mit ihm darf ein Programm, was Sie dürfen.",
+        en: "What it is for, for example “evaluation”. With it a program may do what you may.")
+    static let days = Bilingual(de: "Tage, die er gilt", en: "Days that it counts")
+    static let removeHelp = Bilingual(
+        de: """
+            Das Konto, seine Rollen und alle Anmeldungen sind dann weg, auf jedem Gerät. Was Sie eingetragen haben, bleibt \
+            für andere stehen; löschen Sie vorher, was nicht bleiben soll.
+            """,
+        en: """
+            The account, its roles and all logins are gone then, on every device. What you entered stays for others; delete \
+            first what is not to stay.
+            """)
+    static let removeSure = Bilingual(
+        de: "Das lässt sich nicht zurücknehmen.", en: "This cannot be taken back.")
+}

@@ -1,0 +1,25 @@
+import Hummingbird
+import Services
+
+/// `/account`: a page for whoever is logged in; others can log in there.
+struct OwnAccountRoutes: Sendable {
+    let accounts: Accounts
+    let library: AppLibrary
+    let authentication: Authentication
+
+    func add(to router: Router<Server.Context>) {
+        router.group("account").add(middleware: authentication).get("") { request, context in
+            let parts = AdministrationParts(language: request.preferredLanguage)
+            guard let identity = context.identity else {
+                let page = LogInPage(
+                    name: nil, title: OwnAccountText.title, invitation: OwnAccountText.forPeople, parts: parts)
+                return AdministrationPages.response(page.text, .unauthorized, in: parts.language)
+            }
+            let page = OwnAccountPage(
+                listing: try await accounts.own(identity),
+                sessions: try await accounts.ownSessions(of: identity, asking: context.login?.token),
+                isGuest: identity.isGuest, apps: await library.apps, parts: parts)
+            return AdministrationPages.response(page.text, .ok, in: parts.language)
+        }
+    }
+}

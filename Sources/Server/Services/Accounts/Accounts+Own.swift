@@ -1,0 +1,89 @@
+import Store
+
+/// A login as its person sees it.
+public struct SessionListing: Sendable, Equatable {
+    /// Names it; says nothing of its token.
+    public let id: String
+    /// Whether it is a token for scripts.
+    public let isScript: Bool
+    /// The browser, or the name that the person gave; empty: not known.
+    public let label: String
+    /// Milliseconds since 1970.
+    public let created: Int64
+    /// When it ends unless it is used: milliseconds since 1970.
+    public let expires: Int64
+    /// To a day; nil: not known. Milliseconds since 1970.
+    public let used: Int64?
+    /// Whether it is the one that asks.
+    public let isCurrent: Bool
+}
+
+/// What people do with their own account.
+extension Accounts {
+    /// The account, with what it may do.
+    public func own(_ identity: Identity) async throws -> AccountListing {
+        guard let account = try await store.account(id: identity.account) else { throw AccountFailure.needed }
+        return AccountListing(
+            account: account, grants: try await store.grants(of: account.id).sorted { $0.text < $1.text })
+    }
+
+    /// Logins that count, the one that asks first, then the last one that began.
+    public func ownSessions(of identity: Identity, asking token: SessionToken?) async throws -> [SessionListing] {
+        let now = surroundings.now()
+        let lifetime = Self.lifetime(of: identity)
+        let found = try await store.sessions(of: identity.account).filter { $0.expires > now }.map { session in
+            SessionListing(
+                id: session.id, isScript: session.isScript, label: session.label, created: session.created,
+                expires: session.expires,
+                // Its end is moved with each use.
+                used: session.isScript ? nil : max(session.created, session.expires - lifetime),
+                isCurrent: session.tokenHash == token?.hash)
+        }
+        return found.filter(\.isCurrent) + found.filter { !$0.isCurrent }
+    }
+
+    /// - Returns: Whether the account had one with this id.
+    public func endOwnSession(_ id: String, of identity: Identity) async throws -> Bool {
+        guard try await store.removeSession(id: id, of: identity.account) else { return false }
+        sessions.forgetAll { $0.identity.account == identity.account }
+        return true
+    }
+
+    /// Ends all but the one that asks.
+    public func endOtherSessions(of identity: Identity, but token: SessionToken) async throws {
+        for session in try await store.sessions(of: identity.account) where session.tokenHash != token.hash {
+            try await store.removeSession(tokenHash: session.tokenHash)
+        }
+        sessions.forgetAll { $0.identity.account == identity.account }
+    }
+
+    /// Keeps another password; all other logins end, tokens too.
+    ///
+    /// - Throws: `AccountFailure.wrong` where the old one is not right, `.password`
+    public func changePassword(
+        of identity: Identity, from old: String, to new: String, token: SessionToken, address: String
+    ) async throws {
+        guard Passwords.lengths.contains(new.utf8.count) else { throw AccountFailure.password }
+        let account = try await owner(identity, password: old, address: address)
+        guard Self.hasPassword(account) else { throw AccountFailure.wrong }
+        try await store.setPassword(passwords.hash(new), of: account.id)
+        try await endOtherSessions(of: identity, but: token)
+    }
+
+    /// A token for scripts.
+    ///
+    /// - Parameter days: 1 to 365.
+    public func makeOwnToken(for identity: Identity, label: String, days: Int) async throws -> StartedSession {
+        try await startSession(
+            for: identity, lasting: Int64(days) * Lifetime.day, isScript: true, label: label)
+    }
+
+    /// Removes the account with its roles and logins; its records stay.
+    ///
+    /// - Throws: `AccountFailure.wrong` where the password is not right; guests and people of a provider have none.
+    public func removeOwn(_ identity: Identity, password: String, address: String) async throws {
+        if !identity.isGuest { _ = try await owner(identity, password: password, address: address) }
+        try await store.removeAccount(identity.account)
+        sessions.forgetAll { $0.identity.account == identity.account }
+    }
+}
