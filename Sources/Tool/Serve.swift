@@ -66,6 +66,9 @@ struct Serve: AsyncParsableCommand {
                 + "fetch everything anew.", valueName: "days"))
     var keepDays = 400
 
+    @Option(help: ArgumentHelp("How long events of the audit log stay; 0: for ever.", valueName: "days"))
+    var auditDays = 400
+
     @Option(
         help: ArgumentHelp(
             "Who may make an account for oneself: everybody (open), whoever has a code of 'user invite' (code), nobody.",
@@ -87,6 +90,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Log every request.")
     var verbose = false
 
+    @Option(help: ArgumentHelp("json: log every request and everything else as lines of JSON.", valueName: "text|json"))
+    var log = LogFormat.text
+
     @OptionGroup
     var language: LanguageOption
 
@@ -95,6 +101,9 @@ struct Serve: AsyncParsableCommand {
         guard (0...1_000_000).contains(rateLimit) else { throw ValidationError("A rate limit is at least 0.") }
         guard (Records.fewestDays...36_500).contains(keepDays) else {
             throw ValidationError("What is deleted stays for 60 days at least.")
+        }
+        guard (0...36_500).contains(auditDays) else {
+            throw ValidationError("Events of the audit log stay for 0 to 36500 days.")
         }
         let hasDirectory = try directory.settings != nil
         guard registration == .off || !hasDirectory else {
@@ -157,6 +166,8 @@ struct Serve: AsyncParsableCommand {
         options.registration = registration
         limits.apply(to: &options)
         options.keepDays = keepDays
+        options.auditDays = auditDays
+        options.logsRequestsFully = log == .json
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)
@@ -215,6 +226,11 @@ struct Serve: AsyncParsableCommand {
     }
 
     private var logger: Logger {
+        guard log == .text else {
+            var logger = Logger(label: "baukasten", factory: { _ in JSONLogHandler() })
+            logger.logLevel = verbose ? .debug : .info
+            return logger
+        }
         var logger = Logger(label: "baukasten", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = verbose ? .debug : .notice
         return logger

@@ -33,6 +33,9 @@ private struct MemoryBackup: Codable {
     var media: [File] = []
     /// Not there in backups of before.
     var formerNames: [String]?
+    /// Not there in backups of before.
+    var auditEvents: [AuditEvent]?
+    var lastAuditNumber: Int64?
 }
 
 // The protocol says what each of these does.
@@ -59,7 +62,8 @@ extension MemoryStore {
                 media: contents.media.map {
                     MemoryBackup.File(app: $0.app.text, medium: $1.medium, bytes: Data($1.bytes))
                 },
-                formerNames: contents.formerNames.map(\.text))
+                formerNames: contents.formerNames.map(\.text), auditEvents: contents.auditEvents,
+                lastAuditNumber: contents.lastAuditNumber)
         }
         try DurableFiles.makeFolder(path) { folder in
             try DurableFiles.write(try JSONEncoder().encode(backup), to: folder + Self.fileName)
@@ -94,6 +98,8 @@ extension MemoryStore {
                 contents.grants[ExactText(granted.account), default: []].insert(MemoryGrant(granted.grant))
             }
             contents.formerNames = Set((backup.formerNames ?? []).map(ExactText.init))
+            contents.auditEvents = backup.auditEvents ?? []
+            contents.lastAuditNumber = backup.lastAuditNumber ?? 0
             for description in backup.descriptions {
                 contents.descriptions[ExactText(description.app), default: []].append(description)
             }

@@ -17,6 +17,9 @@ public final class MemoryStore: Store {
         var uploads: [MemoryMediumKey: MemoryUpload] = [:]
         var media: [MemoryMediumKey: MemoryMedium] = [:]
         var pushes: [MemoryPush] = []
+        /// In the order of their numbers.
+        var auditEvents: [AuditEvent] = []
+        var lastAuditNumber: Int64 = 0
         var isClosed = false
 
         var isEmpty: Bool {

@@ -43,6 +43,11 @@ extension Accounts {
         let hash = isScript ? token.scriptHash : token.hash
         let session = Session(tokenHash: hash, account: identity.account, created: now, expires: now + duration)
         try await store.add(session)
+        if !identity.isGuest {
+            try await audit?.note(
+                isScript ? .tokenMade : .sessionStarted, by: isScript ? nil : AuditActor(identity),
+                subject: identity.account, details: ["expires": String(session.expires)])
+        }
         return StartedSession(token: token, identity: identity, expires: session.expires)
     }
 
@@ -100,6 +105,11 @@ extension Accounts {
     public func endSession(_ token: SessionToken) async throws {
         for hash in [token.hash, token.scriptHash] {
             sessions.forget(hash)
+            if let audit, let session = try await store.session(tokenHash: hash),
+                let account = try await store.account(id: session.account), !account.isGuest
+            {
+                try await audit.note(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
+            }
             try await store.removeSession(tokenHash: hash)
             // Somebody may have looked while it was being removed.
             sessions.forget(hash)
