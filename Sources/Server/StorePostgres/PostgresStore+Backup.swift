@@ -13,7 +13,7 @@ extension PostgresStore {
     ]
 
     /// Tables of a schema. Sessions are in no backup: whoever restores one ends them all.
-    private static func tables(_ version: Int) -> [String] { 
+    private static func tables(_ version: Int) -> [String] {
         tables + (version > 3 ? ["former_names"] : []) + (version > 4 ? ["audit"] : [])
     }
 
@@ -63,7 +63,9 @@ extension PostgresStore {
                 for table in Self.tables(version) { try connection.copy(from: "\(path)/\(table).copy", into: table) }
                 try schema.apply(to: connection, from: version)
                 try connection.script(
-                    "SELECT setval(pg_get_serial_sequence('audit', 'number'), max(number)) FROM audit HAVING count(*) > 0")
+                    """
+                    SELECT setval(pg_get_serial_sequence('audit', 'number'), max(number)) FROM audit HAVING count(*) > 0
+                    """)
                 // Follows from the records, so that it is no part of a backup.
                 try connection.script("TRUNCATE record_bytes; \(PostgresSchema.countedBytes)")
                 let missing = try connection.incompleteMedia()

@@ -66,10 +66,12 @@ struct AuditCommand: AsyncParsableCommand {
         let made = Date(timeIntervalSince1970: Double((event["made"]?.int64 ?? 0) / 1000)).ISO8601Format()
         let actor = event.string("name") ?? event.string("actor") ?? ""
         let parts: [Text?] = [
-            Text(made), actor, event.string("kind"), event.string("app"), event.string("subject"), event["details"]?.text,
+            Text(made), actor, event.string("kind"), event.string("app"), event.string("subject"),
+            event["details"]?.text,
         ]
         let text = parts.compactMap { $0.map { String($0) } }.joined(separator: "  ")
-        return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+        let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return String(String.UnicodeScalarView(visible))
     }
 
     private static func moment(_ text: String) throws -> Int64 {

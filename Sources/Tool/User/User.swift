@@ -44,8 +44,8 @@ struct UserOptions: ParsableArguments {
                 throw CommandFailure(Messages.unknownRole(grant, of: access.roles.map { String($0) }))
             }
             return try await Audit.$actor.withValue(.tool) {
-                try await work(
-                    Accounts(store: store, surroundings: .system, audit: Audit(store: store, now: Surroundings.system.now)))
+                let audit = Audit(store: store, now: Surroundings.system.now)
+                return try await work(Accounts(store: store, surroundings: .system, audit: audit))
             }
         }
     }

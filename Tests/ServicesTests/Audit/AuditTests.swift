@@ -1,6 +1,5 @@
 import ServerTestSupport
 import Store
-import Synchronization
 import Testing
 
 @testable import Services
@@ -98,7 +97,7 @@ struct AuditTests {
         let lines = try await lines(AuditQuestion())
         #expect(lines.split(separator: "\n").count == 4)
         for secret in [
-            "my-password", "correct horse", "192.0.2.1", token.description, ticket.token.description, token.hash,
+            "my-password", "correct horse", "192.0.2.1", token.text, ticket.token.text, token.hash,
         ] {
             #expect(!lines.contains(secret))
         }
@@ -111,7 +110,8 @@ struct AuditTests {
         #expect(all.count == 1203)
         #expect(
             all.first
-                == #"{"number":1203,"made":1800000000000,"actor":"tool","kind":"backup.made","details":{"n":"1203\n\""}}"#)
+                == #"{"number":1203,"made":1800000000000,"actor":"tool","kind":"backup.made","details":{"n":"1203\n\""}}"#
+        )
         #expect(Set(all).count == 1203)
         #expect(try await lines(AuditQuestion(after: 1000), limit: 7).split(separator: "\n").count == 7)
         #expect(try await lines(AuditQuestion(after: 1200)).split(separator: "\n").count == 3)
