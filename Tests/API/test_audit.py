@@ -48,7 +48,7 @@ def audit(data, *options):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-def test_AU_REQ_1_a_request_is_a_line_of_json_with_its_account(world):
+def test_au_req_1_a_request_is_a_line_of_json_with_its_account(world):
     server, data = world
     session = server.log_in("keeper")
     status, headers, body = ask(
@@ -59,7 +59,7 @@ def test_AU_REQ_1_a_request_is_a_line_of_json_with_its_account(world):
     assert line["account"] == session.account and line["bytes"] == len(body)
 
 
-def test_AU_REQ_2_no_line_has_a_query_a_body_a_name_or_an_address(world):
+def test_au_req_2_no_line_has_a_query_a_body_a_name_or_an_address(world):
     server, data = world
     _, headers, _ = ask(
         server.address, "/api/session?secret=hidden1", {"Origin": server.address},
@@ -71,7 +71,7 @@ def test_AU_REQ_2_no_line_has_a_query_a_body_a_name_or_an_address(world):
     assert not [word for word in ("hidden1", "hidden2", "hidden3") if word in text]
 
 
-def test_AU_REQ_2_the_id_of_a_proxy_is_taken_when_it_is_one(world):
+def test_au_req_2_the_id_of_a_proxy_is_taken_when_it_is_one(world):
     server, data = world
     _, headers, _ = ask(server.address, "/health", {"X-Request-ID": "proxy-1.a_B"})
     assert headers["X-Request-ID"] == "proxy-1.a_B"
@@ -81,7 +81,7 @@ def test_AU_REQ_2_the_id_of_a_proxy_is_taken_when_it_is_one(world):
         assert headers["X-Request-ID"] != wrong and len(headers["X-Request-ID"]) == 16
 
 
-def test_AU_READ_2_what_was_done_is_printed_and_exported(world):
+def test_au_read_2_what_was_done_is_printed_and_exported(world):
     server, data = world
     assert ask(server.address, "/api/apps/contacts/export/Contact.csv")[0] in (200, 401, 403, 404)
     subprocess.run(
