@@ -24,15 +24,12 @@ struct JSONLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    func log(
-        level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
-        function: String, line: UInt
-    ) {
+    func log(event: LogEvent) {
         var object = JSONObject()
         object["time"] = .string(Text(Date().ISO8601Format(.init(includingFractionalSeconds: true))))
-        object["level"] = .string(Text(level.rawValue))
-        object["message"] = .string(Text(message.description))
-        let all = self.metadata.merging(metadata ?? [:]) { $1 }
+        object["level"] = .string(Text(event.level.rawValue))
+        object["message"] = .string(Text(event.message.description))
+        let all = self.metadata.merging(event.metadata ?? [:]) { $1 }
         for (name, value) in all.sorted(by: { $0.key < $1.key }) { object[Text(name)] = Self.json(value) }
         Terminal.complain(String(JSON.object(object).text))
     }
