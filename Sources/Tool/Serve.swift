@@ -67,6 +67,9 @@ struct Serve: AsyncParsableCommand {
                 + "fetch everything anew.", valueName: "days"))
     var keepDays = 400
 
+    @Option(help: ArgumentHelp("How long events of the audit log stay; 0: for ever.", valueName: "days"))
+    var auditDays = 400
+
     @Option(
         help: ArgumentHelp(
             "Who may make an account for oneself: everybody (open), whoever has a code of 'user invite' (code), nobody.",
@@ -91,6 +94,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Log every request.")
     var verbose = false
 
+    @Option(help: ArgumentHelp("json: log every request and everything else as lines of JSON.", valueName: "text|json"))
+    var log = LogFormat.text
+
     @OptionGroup
     var language: LanguageOption
 
@@ -101,6 +107,9 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("What is deleted stays for 60 days at least.")
         }
         _ = try openID.settings
+        guard (0...36_500).contains(auditDays) else {
+            throw ValidationError("Events of the audit log stay for 0 to 36500 days.")
+        }
         let hasDirectory = try directory.settings != nil
         guard registration == .off || !hasDirectory else {
             throw ValidationError("With a directory nobody makes an account: it says who somebody is.")
@@ -163,6 +172,8 @@ struct Serve: AsyncParsableCommand {
         options.openID = try await openIDProvider()
         limits.apply(to: &options)
         options.keepDays = keepDays
+        options.auditDays = auditDays
+        options.logsRequestsFully = log == .json
         let exposition = Exposition()
         MetricsSystem.bootstrap(exposition)
         let delivery = try parts.delivery(logger)
@@ -233,6 +244,11 @@ struct Serve: AsyncParsableCommand {
     }
 
     private var logger: Logger {
+        guard log == .text else {
+            var logger = Logger(label: "baukasten", factory: { _ in JSONLogHandler() })
+            logger.logLevel = verbose ? .debug : .info
+            return logger
+        }
         var logger = Logger(label: "baukasten", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = verbose ? .debug : .notice
         return logger

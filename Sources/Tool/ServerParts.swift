@@ -27,14 +27,15 @@ struct ServerParts {
         self.further = further
         self.push = push
         self.store = store
+        let audit = Audit(store: store, now: Surroundings.system.now)
         let descriptions = Descriptions(
             store: store, checker: Composition.checker, kinds: Composition.registry.fields,
-            names: Composition.names, now: Surroundings.system.now)
+            names: Composition.names, audit: audit, now: Surroundings.system.now)
         let listeners = (limits?.listeners).map { $0 == 0 ? Int.max : $0 } ?? 1000
         library = AppLibrary(
             folders: folders, checker: Composition.checker, changes: ChangeFeed(capacity: listeners),
             descriptions: descriptions)
-        accounts = Accounts(store: store, surroundings: .system, directory: directory)
+        accounts = Accounts(store: store, surroundings: .system, directory: directory, audit: audit)
         quotas = limits?.quotas ?? Quotas()
         records = Records(
             store: store, accounts: accounts, descriptions: descriptions, surroundings: .system, quotas: quotas)

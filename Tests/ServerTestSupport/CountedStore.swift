@@ -152,6 +152,14 @@ extension CountedStore {
     public func countSessions(at instant: Int64) async throws -> Int { try await store.countSessions(at: instant) }
     public func countGuests() async throws -> Int { try await store.countGuests() }
 
+    public func append(_ event: AuditEvent) async throws { try await store.append(event) }
+    public func auditEvents(_ question: AuditQuestion) async throws -> [AuditEvent] {
+        try await store.auditEvents(question)
+    }
+    public func removeAuditEvents(before instant: Int64) async throws -> Int {
+        try await store.removeAuditEvents(before: instant)
+    }
+
     public var epoch: String { get async throws { try await store.epoch } }
     public func findings() async throws -> [StoreFinding] { try await store.findings() }
     public func beginEpoch() async throws -> String { try await store.beginEpoch() }

@@ -57,6 +57,19 @@ struct PostgresTests {
         #expect(found.contains(.index("sessions_by_end")))
     }
 
+    @Test(
+        "AU-KEEP-3 the database itself refuses to change events or to remove them",
+        arguments: ["UPDATE audit SET actor = 'nobody'", "DELETE FROM audit", "TRUNCATE audit"])
+    func eventsStay(statement: String) async throws {
+        let store = try await PostgresStore(address: address, connections: 2)
+        try await store.append(AuditEvent(made: 10, actor: "tool", kind: .backupMade))
+        _ = try await store.removeAuditEvents(before: 5)
+        #expect(throws: (any Error).self) {
+            _ = try cluster.psql("SET search_path = baukasten; \(statement)", at: address)
+        }
+        #expect(try await store.auditEvents(AuditQuestion()).map(\.actor) == ["tool"])
+    }
+
     @Test("ST-PGR-1 five equal submissions to five servers have one effect")
     func equalSubmissions() async throws {
         let answers = try await withThrowingTaskGroup(of: [Answer].self) { group in

@@ -33,6 +33,20 @@ struct SQLiteTests {
         #expect(found.contains(.references(app: "app", count: 1)))
     }
 
+    @Test(
+        "AU-KEEP-3 the database itself refuses to change events or to remove them",
+        arguments: [
+            "UPDATE audit SET actor = 'nobody'", "DELETE FROM audit", "DELETE FROM audit WHERE number = 1",
+            "REPLACE INTO audit (number, made, actor, kind, details) VALUES (1, 1, 'nobody', 'x', '{}')",
+        ])
+    func eventsStay(statement: String) async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.append(AuditEvent(made: 10, actor: "tool", kind: .backupMade))
+        _ = try await store.removeAuditEvents(before: 5)
+        #expect(throws: (any Error).self) { try SQLiteFile(path).execute(statement) }
+        #expect(try await store.auditEvents(AuditQuestion()).map(\.actor) == ["tool"])
+    }
+
     @Test("ST-SQL-2 callers that wait while a transaction is written share the next one")
     func sharedTransactions() async throws {
         let store = try SQLiteStore(path: path)

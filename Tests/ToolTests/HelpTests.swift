@@ -13,7 +13,7 @@ struct HelpTests {
             "", "serve", "user", "user add", "user list", "user role", "user passwd", "user remove", "user token",
             "user factor",
             "module", "module publish", "module list", "reply", "reply list", "reply export",
-            "backup", "restore", "epoch", "epoch new", "doctor", "check", "new", "docs", "screen", "gpx", "version",
+            "backup", "restore", "epoch", "epoch new", "audit", "doctor", "check", "new", "docs", "screen", "gpx", "version",
             "map",
             "map import", "map list",
             "map check",

@@ -55,6 +55,10 @@ public struct Server: Sendable {
         public var keepDays = 400
         /// Where people log in otherwise; nil: nowhere.
         public var openID: (any OpenIDProvider)?
+        /// Whether each request is logged with its account and an id that the answer has too.
+        public var logsRequestsFully = false
+        /// How many days events of the audit log stay; 0: for ever.
+        public var auditDays = 400
         /// Whether an app lets people in who have no account.
         public var allowsGuests: @Sendable (AppEntry.Version) -> Bool = { _ in true }
 
@@ -95,7 +99,7 @@ public struct Server: Sendable {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             RequestMetrics(factory: exposition)
-            RequestLog()
+            RequestLog(isFull: options.logsRequestsFully, isBehindProxy: options.isBehindProxy)
             SecurityHeaders(tiles: options.tiles)
             ProblemResponses(metrics: exposition, passwordPaths: further.filter { !$0.isOpen }.map(\.name))
             ForwardedClient(isBehindProxy: options.isBehindProxy)
@@ -233,8 +237,8 @@ public struct Server: Sendable {
         let application = application(host: host, port: port, logger: logger, onReady: onReady)
         let library = LibraryService(library: library, interval: watching, logger: logger)
         let background = BackgroundWork(
-            records: records, media: media, accounts: accounts, keepDays: options.keepDays, feed: self.library.changes,
-            logger: logger)
+            records: records, media: media, accounts: accounts, keepDays: options.keepDays,
+            auditDays: options.auditDays, feed: self.library.changes, logger: logger)
         var configuration = ServiceGroupConfiguration(
             services: [library, background, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(5)

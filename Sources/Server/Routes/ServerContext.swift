@@ -10,6 +10,7 @@ public struct ServerContext: RequestContext {
     var client: Client
     /// Who sent it and how that was proved; nil: nobody knows.
     var login: Login?
+    let trace = RequestTrace()
 
     /// A context for a request that has just arrived.
     public init(source: Source) {

@@ -34,6 +34,9 @@ private struct MemoryBackup: Codable {
     /// Not there in backups of before.
     var formerNames: [String]?
     var factors: MemoryFactors?
+    /// Not there in backups of before.
+    var auditEvents: [AuditEvent]?
+    var lastAuditNumber: Int64?
 }
 
 // The protocol says what each of these does.
@@ -60,7 +63,8 @@ extension MemoryStore {
                 media: contents.media.map {
                     MemoryBackup.File(app: $0.app.text, medium: $1.medium, bytes: Data($1.bytes))
                 },
-                formerNames: contents.formerNames.map(\.text), factors: contents.factors)
+                formerNames: contents.formerNames.map(\.text), factors: contents.factors,
+                auditEvents: contents.auditEvents, lastAuditNumber: contents.lastAuditNumber)
         }
         try DurableFiles.makeFolder(path) { folder in
             try DurableFiles.write(try JSONEncoder().encode(backup), to: folder + Self.fileName)
@@ -96,6 +100,8 @@ extension MemoryStore {
             }
             contents.formerNames = Set((backup.formerNames ?? []).map(ExactText.init))
             contents.factors = backup.factors ?? MemoryFactors()
+            contents.auditEvents = backup.auditEvents ?? []
+            contents.lastAuditNumber = backup.lastAuditNumber ?? 0
             for description in backup.descriptions {
                 contents.descriptions[ExactText(description.app), default: []].append(description)
             }

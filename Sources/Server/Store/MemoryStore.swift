@@ -20,6 +20,9 @@ public final class MemoryStore: Store {
         var factors = MemoryFactors()
         /// In which a second factor was proved.
         var provedSessions: Set<ExactText> = []
+        /// In the order of their numbers.
+        var auditEvents: [AuditEvent] = []
+        var lastAuditNumber: Int64 = 0
         var isClosed = false
 
         var isEmpty: Bool {

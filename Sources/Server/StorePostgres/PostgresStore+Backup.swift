@@ -15,7 +15,7 @@ extension PostgresStore {
     /// Tables of a schema. Sessions are in no backup: whoever restores one ends them all.
     private static func tables(_ version: Int) -> [String] {
         tables + (version > 3 ? ["former_names"] : [])
-            + (version > 4 ? ["factors", "recovery_codes", "openid_people", "claimed_grants"] : [])
+            + (version > 4 ? ["factors", "recovery_codes", "openid_people", "claimed_grants", "audit"] : [])
     }
 
     @discardableResult
@@ -63,6 +63,10 @@ extension PostgresStore {
                 try PostgresSchema(steps: Array(schema.steps.prefix(version))).apply(to: connection, from: 0)
                 for table in Self.tables(version) { try connection.copy(from: "\(path)/\(table).copy", into: table) }
                 try schema.apply(to: connection, from: version)
+                try connection.script(
+                    """
+                    SELECT setval(pg_get_serial_sequence('audit', 'number'), max(number)) FROM audit HAVING count(*) > 0
+                    """)
                 // Follows from the records, so that it is no part of a backup.
                 try connection.script("TRUNCATE record_bytes; \(PostgresSchema.countedBytes)")
                 let missing = try connection.incompleteMedia()

@@ -205,11 +205,12 @@ package struct SQLiteSchema: Sendable {
                 """)
     }
 
-    /// Links to choose a password, refused changes for operators, second factors, people of OpenID providers.
+    /// Logins as people know them, links to choose a password, refused changes, second factors, OpenID providers, the audit log.
     @Sendable private static func version5(_ database: Database) throws {
         try database.execute(sql: sessions)
         try database.execute(sql: links)
         try database.execute(sql: factors)
+        try database.execute(sql: audit)
     }
 
     /// By what people know them.
@@ -228,6 +229,31 @@ package struct SQLiteSchema: Sendable {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX outcomes_refused ON outcomes (made DESC, app, account, operation)
             WHERE instr(outcome, '"result":"refused"') > 0;
+        """
+
+    private static let audit = """
+        CREATE TABLE audit (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            made INTEGER NOT NULL,
+            actor TEXT NOT NULL,
+            actor_name TEXT,
+            kind TEXT NOT NULL,
+            app TEXT,
+            subject TEXT,
+            details TEXT NOT NULL CHECK (json_valid(details))
+        ) STRICT;
+        CREATE INDEX audit_by_actor ON audit (actor, number);
+        CREATE INDEX audit_by_subject ON audit (subject, number);
+        CREATE INDEX audit_by_time ON audit (made);
+        CREATE TRIGGER audit_unchanged BEFORE UPDATE ON audit
+            BEGIN SELECT raise(ABORT, 'Events of the audit log are never changed.'); END;
+        CREATE TRIGGER audit_once BEFORE INSERT ON audit
+            WHEN EXISTS (SELECT 1 FROM audit WHERE number = NEW.number)
+            BEGIN SELECT raise(ABORT, 'Events of the audit log are never changed.'); END;
+        CREATE TRIGGER audit_kept BEFORE DELETE ON audit
+            WHEN OLD.made >= coalesce(
+                (SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'audit retention'), OLD.made)
+            BEGIN SELECT raise(ABORT, 'Events of the audit log are removed when they are old.'); END;
         """
 
     private static let factors = """

@@ -16,7 +16,11 @@ struct Backup: AsyncParsableCommand {
     var language: LanguageOption
 
     func run() async throws {
-        let missing = try await database.use(language: language) { try await $0.backup(to: path) }
+        let missing = try await database.use(language: language) { store in
+            let missing = try await store.backup(to: path)
+            try await store.note(.backupMade)
+            return missing
+        }
         print(Messages.backedUp(to: path).text(in: language.language))
         try Backup.complain(of: missing, Messages.missing, language)
     }
@@ -60,7 +64,11 @@ struct EpochNew: AsyncParsableCommand {
     var language: LanguageOption
 
     func run() async throws {
-        let epoch = try await database.use(language: language) { try await $0.beginEpoch() }
+        let epoch = try await database.use(language: language) { store in
+            let epoch = try await store.beginEpoch()
+            try await store.note(.epochBegun)
+            return epoch
+        }
         print(Messages.newEpoch(epoch).text(in: language.language))
     }
 }
@@ -85,7 +93,9 @@ struct Restore: AsyncParsableCommand {
 
     func run() async throws {
         let missing = try await database.use(isMaking: true, language: language) {
-            try await $0.restore(from: path)
+            let missing = try await $0.restore(from: path)
+            try await $0.note(.backupRestored)
+            return missing
         }
         print(Messages.restored(from: path, to: database.address.description).text(in: language.language))
         try Backup.complain(of: missing, Messages.missingInBackup, language)

@@ -43,7 +43,10 @@ struct UserOptions: ParsableArguments {
                 guard !access.roles.contains(Text(grant.role)) else { continue }
                 throw CommandFailure(Messages.unknownRole(grant, of: access.roles.map { String($0) }))
             }
-            return try await work(Accounts(store: store, surroundings: .system))
+            return try await Audit.$actor.withValue(.tool) {
+                let audit = Audit(store: store, now: Surroundings.system.now)
+                return try await work(Accounts(store: store, surroundings: .system, audit: audit))
+            }
         }
     }
 }
@@ -58,7 +61,9 @@ extension UserOptions {
         try await use(granting: grants) { _ in }
         let surroundings = Surroundings.system
         return try await database.use(isMaking: false, language: language) { store in
-            try await Registration.invite(invitation(surroundings.now()), to: app, in: store, surroundings)
+            let code = try await Registration.invite(invitation(surroundings.now()), to: app, in: store, surroundings)
+            try await Audit(store: store, now: surroundings.now).note(.invitationMade, by: .tool, app: app)
+            return code
         }
     }
 }

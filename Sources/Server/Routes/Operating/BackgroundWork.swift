@@ -9,6 +9,8 @@ struct BackgroundWork: Service {
     let accounts: Accounts
     /// In days: how long outcomes and deleted records stay.
     let keepDays: Int
+    /// In days: how long events of the audit log stay; 0: for ever.
+    let auditDays: Int
     let feed: ChangeFeed
     let logger: Logger
 
@@ -31,6 +33,7 @@ struct BackgroundWork: Service {
             do {
                 try await records.removeOld(days: keepDays)
                 try await accounts.removeGuests()
+                try await accounts.audit?.removeOld(days: auditDays)
             } catch {
                 logger.error("What is old stays", metadata: ["error": .string(String(reflecting: error))])
             }

@@ -10,7 +10,7 @@ struct ExportRoutes: Sendable {
     let records: Records
 
     func add(to api: RouterGroup<ServerContext>) {
-        api.get("apps/:app/export/:file") { _, context in
+        api.get("apps/:app/export/:file") { request, context in
             let visit = try await records.visit(library.app(in: context), by: context.identity)
             let (name, format) = try Self.parts(of: context.part("file"))
             guard let model = try visit.readableModel(name) else { throw Problem.noModel }
@@ -19,6 +19,7 @@ struct ExportRoutes: Sendable {
                 "Content-Type": format.type, "Cache-Control": "no-store", "Vary": "Cookie, Authorization",
                 "Content-Disposition": "attachment; filename=\"\(Self.fileName(visit.app, name, format))\"",
             ])
+            if request.method == .get { try await export.note() }
             let body = ResponseBody { writer in
                 try await export.write { try await writer.write(ByteBuffer(bytes: $0)) }
                 try await writer.finish(nil)

@@ -21,19 +21,29 @@ struct Authentication: RouterMiddleware {
         var context = context
         if let field = request.headers[.authorization] {
             context.login = try await login(authorization: field, from: context.client)
-            return try await next(request, context)
+            return try await Self.passed(on: request, context, to: next)
         }
         let cookie = SessionCookie(isSecure: context.client.isSecure)
         guard let token = cookie.token(in: request),
             let session = try await accounts.session(token, in: .cookie)
         else { return try await next(request, context) }
         context.login = Login(identity: session.identity, proof: .cookie(token))
-        var response = try await next(request, context)
+        var response = try await Self.passed(on: request, context, to: next)
         if session.isProlonged, response.headers[.setCookie] == nil {
             let seconds = (session.expires - surroundings.now()) / 1000
             response.headers.append(HTTPField(name: .setCookie, value: cookie.field(token, seconds: seconds)))
         }
         return response
+    }
+
+    /// Whatever the request does is done by who sent it.
+    private static func passed(
+        on request: Request, _ context: ServerContext, to next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        context.trace.account = context.identity?.account
+        return try await Audit.$actor.withValue(context.identity.map { AuditActor($0) } ?? .server) {
+            try await next(request, context)
+        }
     }
 
     private func login(authorization field: String, from client: Client) async throws -> Login {

@@ -32,7 +32,8 @@ extension Accounts {
         let account = Account(
             id: surroundings.newID(), name: name.description, passwordHash: hash, created: surroundings.now())
         guard try await store.add(account) else { throw AccountFailure.taken(name.description) }
-        for grant in grants { try await store.grant(grant, to: account.id) }
+        try await audit?.note(.accountAdded, subject: account.id, details: ["name": account.name])
+        for grant in grants { try await give(grant, to: account.id) }
         return Identity(account)
     }
 
@@ -48,9 +49,20 @@ extension Accounts {
         name: String, adding: [Grant] = [], removing: [Grant] = []
     ) async throws -> AccountListing {
         let account = try await person(named: name)
-        for grant in removing { try await store.revoke(grant, from: account.id) }
-        for grant in adding { try await store.grant(grant, to: account.id) }
+        let present = try await store.grants(of: account.id)
+        for grant in removing where present.contains(grant) {
+            try await store.revoke(grant, from: account.id)
+            try await audit?.note(.roleRevoked, app: grant.app, subject: account.id, details: ["role": grant.text])
+        }
+        for grant in adding where removing.contains(grant) || !present.contains(grant) {
+            try await give(grant, to: account.id)
+        }
         return try await listing(of: account)
+    }
+
+    private func give(_ grant: Grant, to account: String) async throws {
+        try await store.grant(grant, to: account)
+        try await audit?.note(.roleGranted, app: grant.app, subject: account, details: ["role": grant.text])
     }
 
     /// Ends all logins of the account, tokens too.
@@ -59,6 +71,7 @@ extension Accounts {
         try await store.setPassword(passwords.hash(password), of: account.id)
         try await store.removeSessions(of: account.id)
         forgetSessions(of: account.id)
+        try await audit?.note(.passwordChanged, subject: account.id)
     }
 
     /// Removes the account with its grants, and ends all its logins. Its records stay.
@@ -66,6 +79,7 @@ extension Accounts {
         let account = try await person(named: name)
         try await store.removeAccount(account.id)
         forgetSessions(of: account.id)
+        try await audit?.note(.accountRemoved, subject: account.id, details: ["name": account.name])
     }
 
     /// A login for scripts, to be sent as bearer token. It ends when it ends, however much it is used.

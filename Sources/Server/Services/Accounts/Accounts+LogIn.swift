@@ -26,7 +26,12 @@ extension Accounts {
             throttle.neverMade(keys)
             throw error
         }
-        guard let account else { throw AccountFailure.wrong }
+        guard let account else {
+            // What was typed may be a password: names of accounts alone are noted. The throttle bounds how often.
+            let known: Account? = if let name { try await store.account(named: name.description) } else { nil }
+            try await audit?.note(.loginFailed, by: .server, subject: known?.id)
+            throw AccountFailure.wrong
+        }
         let hasFactor: Bool
         do {
             hasFactor = try await proveFactor(of: account, code: code)

@@ -18,6 +18,7 @@ extension Accounts {
         let token = SessionToken(randomBytes: surroundings.randomBytes)
         let expires = surroundings.now() + duration
         try await store.add(PasswordLink(hash: token.linkHash, account: account, expires: expires))
+        try await audit?.note(.passwordLinkMade, subject: account, details: ["expires": String(expires)])
         return PasswordTicket(token: token, expires: expires)
     }
 
@@ -40,6 +41,8 @@ extension Accounts {
             throw AccountFailure.link
         }
         sessions.forgetAll { $0.identity.account == identity.account }
+        try await audit?.note(
+            .passwordChanged, by: AuditActor(identity), subject: identity.account, details: ["by": "link"])
         return identity
     }
 
@@ -47,6 +50,7 @@ extension Accounts {
     public func endSessions(of account: String) async throws {
         try await store.removeSessions(of: account)
         sessions.forgetAll { $0.identity.account == account }
+        try await audit?.note(.sessionEnded, subject: account, details: ["which": "all"])
     }
 }
 

@@ -48,6 +48,11 @@ extension Accounts {
             id: surroundings.newID(), isScript: isScript, label: label)
         try await store.add(session)
         if identity.hasProved { try await store.proveFactor(tokenHash: hash) }
+        if !identity.isGuest {
+            try await audit?.note(
+                isScript ? .tokenMade : .sessionStarted, by: isScript ? nil : AuditActor(identity),
+                subject: identity.account, details: ["expires": String(session.expires)])
+        }
         return StartedSession(token: token, identity: identity, expires: session.expires)
     }
 
@@ -106,6 +111,11 @@ extension Accounts {
     public func endSession(_ token: SessionToken) async throws {
         for hash in [token.hash, token.scriptHash] {
             sessions.forget(hash)
+            if let audit, let session = try await store.session(tokenHash: hash),
+                let account = try await store.account(id: session.account), !account.isGuest
+            {
+                try await audit.note(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
+            }
             try await store.removeSession(tokenHash: hash)
             // Somebody may have looked while it was being removed.
             sessions.forget(hash)

@@ -19,21 +19,27 @@ public struct Accounts: Sendable {
     let passwords: Passwords
     let throttle: LoginThrottle
     let credentials: Credentials
+    /// Nil: nothing is noted.
+    public let audit: Audit?
     /// Known sessions, so that not every request asks the store. What another process ended counts 2 seconds later.
     let sessions = ExpiringCache<String, KnownSession>(lifetime: 2000, capacity: 10_000)
     let cleaning = Cleaning()
 
     /// - Parameter directory: Asked for people without a password here; nil: there is none.
-    public init(store: any AccountStore, surroundings: Surroundings, directory: (any PersonDirectory)? = nil) {
+    public init(
+        store: any AccountStore, surroundings: Surroundings, directory: (any PersonDirectory)? = nil,
+        audit: Audit? = nil
+    ) {
         self.init(
             store: store, surroundings: surroundings, directory: directory,
-            passwords: Passwords(randomBytes: surroundings.randomBytes), throttle: LoginThrottle())
+            passwords: Passwords(randomBytes: surroundings.randomBytes), throttle: LoginThrottle(), audit: audit)
     }
 
     init(
         store: any AccountStore, surroundings: Surroundings, directory: (any PersonDirectory)?, passwords: Passwords,
-        throttle: LoginThrottle
+        throttle: LoginThrottle, audit: Audit? = nil
     ) {
+        self.audit = audit
         self.store = store
         self.surroundings = surroundings
         self.directory = directory

@@ -91,6 +91,7 @@ extension Administration {
     public func makeBackup() async throws -> String {
         guard let backups else { throw Failure.shelf }
         guard let name = try await backups.make(of: store, at: surroundings.now()) else { throw Failure.busy }
+        try await accounts.audit?.note(.backupMade, details: ["backup": name])
         return name
     }
 }

@@ -9,6 +9,7 @@ public final class Descriptions: Sendable {
     let checker: Checker
     private let kinds: Blocks<FieldKind>
     private let names: [DerivedName]
+    private let audit: Audit?
     private let now: @Sendable () -> Int64
     private let known = Mutex<[Key: RecordRules]>([:])
 
@@ -26,8 +27,9 @@ public final class Descriptions: Sendable {
     ///   - now: Milliseconds since 1970.
     public init(
         store: any DescriptionStore & RecordStore, checker: Checker, kinds: Blocks<FieldKind>,
-        names: [DerivedName] = [], now: @escaping @Sendable () -> Int64
+        names: [DerivedName] = [], audit: Audit? = nil, now: @escaping @Sendable () -> Int64
     ) {
+        self.audit = audit
         self.store = store
         self.checker = checker
         self.kinds = kinds
@@ -92,6 +94,7 @@ public final class Descriptions: Sendable {
             PublishedDescription(
                 app: app.description, version: version.etag, text: String(decoding: version.bytes, as: UTF8.self),
                 published: published))
+        try await audit?.note(.descriptionPublished, app: app.description, details: ["version": version.etag])
         try await fill(version, of: app, published: published)
         return []
     }

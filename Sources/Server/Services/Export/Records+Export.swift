@@ -12,6 +12,12 @@ public struct RecordExport: Sendable {
     let visit: Visit
     let records: Records
 
+    /// Notes that somebody gets it.
+    public func note() async throws {
+        try await records.accounts.audit?.note(
+            .exportMade, app: visit.app.description, details: ["model": String(model.name), "format": format.rawValue])
+    }
+
     /// Hands out the file's bytes in their order; never more than a few hundred records are in memory at once.
     ///
     /// A record that is changed meanwhile is in the file once, as it was or as it is.

@@ -116,7 +116,16 @@ public struct Registration: Sendable {
         } catch let whole as WholeRefusal {
             throw Failure.problems([Problem(whole.refusal)])
         }
-        return Identity(new)
+        let identity = Identity(new)
+        let actor = AuditActor(identity)
+        try await accounts.audit?.note(
+            .accountAdded, by: actor, app: app.id.description, subject: account,
+            details: ["name": new.name, "by": "registration"])
+        for grant in grants {
+            try await accounts.audit?.note(
+                .roleGranted, by: actor, app: grant.app, subject: account, details: ["role": grant.text])
+        }
+        return identity
     }
 
     /// A name that records are shared with already is as good as taken: whoever had it would read them.
