@@ -79,7 +79,7 @@ def test_ac_own_4_logins_are_ended_one_by_one_and_never_anothers(running, operat
 
 def test_ac_own_5_ac_own_7_a_token_is_seen_once_and_may_not_change_the_account(running, operator) -> None:
     sara, _ = person(running, operator, "sara")
-    for body, field in [({"name": "", "days": 3}, "name"), ({"name": "x" * 101, "days": 3}, "name"), ({"name": "x", "days": 0}, "days"), ({"name": "x", "days": 366}, "days"), ({"name": "x"}, "days")]:
+    for body, field in [({"name": "", "days": 3}, "name"), ({"name": "x" * 101, "days": 3}, "name"), ({"name": "a\u0000", "days": 3}, "name"), ({"name": "x", "days": 0}, "days"), ({"name": "x", "days": 366}, "days"), ({"name": "x"}, "days")]:
         status, answer, _ = ask(running, "POST", "/api/account/tokens", body, sara)
         assert status == 422 and answer["errors"][0]["field"] == field, body
     status, made, _ = ask(running, "POST", "/api/account/tokens", {"name": "evaluation", "days": 3}, sara)

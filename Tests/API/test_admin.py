@@ -18,7 +18,7 @@ from conftest import ROOT, Person, log_in
 from server import Prepared, Server, program_of
 
 ROUTES = [
-    ("POST", "accounts"), ("POST", "accounts/x/roles"), ("POST", "accounts/x/link"), ("DELETE", "accounts/x/sessions"), ("DELETE", "accounts/x"),
+    ("POST", "accounts"), ("POST", "accounts/x/roles"), ("POST", "accounts/x/link"), ("DELETE", "accounts/x/sessions"), ("DELETE", "accounts/x/factor"), ("DELETE", "accounts/x"),
     ("POST", "invitations"), ("DELETE", "invitations/swimfit/x"), ("POST", "backups"),
 ]
 PAGES = ["", "accounts", "accounts/x", "invitations", "apps", "storage", "refusals", "backups"]
@@ -133,7 +133,7 @@ def test_ad_role_3_the_last_operator_stays(running: Server, operator: Person) ->
     assert ask(running, "DELETE", f"/api/admin/accounts/{made['account']}", None, operator)[0] == 204
 
 
-def test_ad_acc_1_ad_link_1_an_account_is_made_and_its_person_chooses_a_password_once(running: Server, operator: Person) -> None:
+def test_ad_acc_1_ad_acc_3_ad_link_1_ad_role_4_an_account_is_made_and_its_person_chooses_a_password_once(running: Server, operator: Person) -> None:
     made = new_account(running, operator, "Nina", role="anatomy:student", scope="kurs-a")
     link = secret(made)
     assert made["path"].startswith("/password#") and len(link) == 43 and made["expires"] > 0
@@ -176,7 +176,7 @@ def test_ad_acc_1_the_name_of_a_removed_account_is_given_again_only_when_that_is
     new_account(running, operator, "gone", again=True)
 
 
-def test_ad_acc_2_roles_are_granted_and_taken_away(running: Server, operator: Person) -> None:
+def test_ad_acc_2_ad_acc_5_roles_are_granted_and_taken_away(running: Server, operator: Person) -> None:
     account = new_account(running, operator, "rita")["account"]
     path = f"/api/admin/accounts/{account}/roles"
     assert ask(running, "POST", path, {"add": "anatomy:student", "scope": "kurs-b"}, operator)[1]["roles"] == ["anatomy:student=kurs-b"]
@@ -188,6 +188,10 @@ def test_ad_acc_2_roles_are_granted_and_taken_away(running: Server, operator: Pe
     assert ask(running, "POST", "/api/admin/accounts/nobody/roles", {"add": "gallery:curator"}, operator)[0] == 404
     _, text, _ = ask(running, "GET", f"/admin/accounts/{account}", None, operator, accept="text/html")
     assert "gallery:curator" in text and "kurs-b" not in text
+    # Nothing to switch off: the page offers nothing.
+    assert "/factor" not in text
+    status, answer, _ = ask(running, "DELETE", f"/api/admin/accounts/{account}/factor", None, operator)
+    assert (status, answer["code"]) == (409, "account.factor-off")
 
 
 def test_ad_acc_4_all_logins_of_an_account_end(running: Server, operator: Person) -> None:

@@ -439,5 +439,5 @@ def test_se_attr_1_core_and_host_have_the_same_attributes():
     assert written == stated
     read = {f"data-{name}" for file in [*javascript().values(), *everything("Web", ".css").values()]
             for name in re.findall(r"\bdata-([a-z]+)|\bdataset\.([a-z]+)", file) for name in name if name}
-    # Of the page's first element and of its script, and one by which a page may ask for light or dark.
-    assert read - {"data-ready", "data-host", "data-kits", "data-theme"} == stated - {"data-item"}
+    # Of the page's first element and of its script, one by which a page may ask for light or dark, and of pages that the server makes.
+    assert read - {"data-ready", "data-host", "data-kits", "data-theme", "data-label", "data-path"} == stated - {"data-item"}

@@ -70,7 +70,8 @@ struct AccountRoutes: Sendable {
             guard !identity.isGuest else { throw AccountFailure.needed }
             let body = try await bodies.object(of: request, members: ["name", "days"])
             let name = try body.ownText("name")
-            guard (1...100).contains(name.unicodeScalars.count) else { throw Problem.tokenName }
+            guard (1...100).contains(name.unicodeScalars.count), name.unicodeScalars.allSatisfy({ $0.value >= 32 })
+            else { throw Problem.tokenName }
             guard let days = body["days"]?.int64, (1...365).contains(days) else { throw Problem.tokenDays }
             let session = try await accounts.makeOwnToken(for: identity, label: name, days: Int(days))
             return Response(
