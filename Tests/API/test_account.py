@@ -106,7 +106,8 @@ def test_ac_own_6_an_account_is_removed_by_its_person_with_the_password(running,
         assert status == 422 and answer["errors"][0]["field"] == "password", body
     with ThreadPoolExecutor(3) as pool:
         statuses = list(pool.map(lambda who: ask(running, "DELETE", "/api/account", {"password": "long enough"}, who)[0], [tina, tina, second]))
-    assert 204 in statuses and set(statuses) <= {204, 401}, statuses
+    # Attempts under way count as wrong ones.
+    assert 204 in statuses and set(statuses) <= {204, 401, 429}, statuses
     assert ask(running, "GET", "/api/session", None, tina)[1]["account"] is None
     assert ask(running, "GET", "/api/session", None, second)[1]["account"] is None
     assert ask(running, "POST", f"/api/admin/accounts/{account}/link", {}, operator)[0] == 404

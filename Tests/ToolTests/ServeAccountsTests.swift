@@ -60,7 +60,12 @@ struct ServeAccountsTests {
             let url = try await address(of: server)
             #expect(
                 server.output.text.contains(
-                    "Accounts to try things out:\n  anna  correct horse  notes:editor, notes:reader=x\n"))
+                    """
+                    Accounts to try things out:
+                      anna  correct horse  notes:editor, notes:reader=x
+                      operator  operator-demo  admin:operator
+
+                    """))
             let answer = try await send(
                 "POST", url + "api/session", body: #"{"name":"anna","password":"correct horse"}"#)
             #expect(answer.status == 200)
@@ -72,7 +77,7 @@ struct ServeAccountsTests {
             #expect(server.errors.text.isEmpty)
         }
         let list = try await Program.run("user", "list", in: temporary.path)
-        #expect(list.output == "anna  password  notes:editor, notes:reader=x\n")
+        #expect(list.output == "anna      password  notes:editor, notes:reader=x\noperator  password  admin:operator\n")
     }
 
     @Test(

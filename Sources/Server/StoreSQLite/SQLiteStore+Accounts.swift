@@ -110,8 +110,12 @@ extension SQLiteStore {
 
     public func removeSession(id: String, of account: String) async throws -> Bool {
         try await write { database in
-            try database.run("DELETE FROM sessions WHERE id = ? AND account = ?", [id.sql, account.sql])
-            return database.changesCount > 0
+            let own = [id.sql, account.sql]
+            guard try database.row("SELECT 1 FROM sessions WHERE id = ? AND account = ?", own) != nil else {
+                return false
+            }
+            try database.run("DELETE FROM sessions WHERE id = ? AND account = ?", own)
+            return true
         }
     }
 
