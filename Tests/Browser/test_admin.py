@@ -60,6 +60,7 @@ def test_ad_page_2_ad_page_5_every_section_can_be_read_on_every_device(managed, 
     page.goto(f"{managed.address}/admin/accounts")
     page.get_by_role("link", name="trainer1").click()
     expect(page.get_by_role("heading", level=1, name="trainer1")).to_be_visible()
+    page.wait_for_load_state("load")
     assert_accessible(page, page.url.partition("#")[0])
     screenshot(page, f"admin-account-{device}-{scheme}")
 
