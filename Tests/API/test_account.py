@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-from conftest import Person, log_in
+from conftest import ROOT, Person, log_in
 from test_admin import ask, choose, new_account, operator, running, secret  # noqa: F401
-from server import Server
+from server import Server, program_of
 
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
@@ -114,3 +115,42 @@ def test_ac_own_6_an_account_is_removed_by_its_person_with_the_password(running,
     guest = log_in(running.address, "guest", {"guest": True, "app": "gallery"})
     assert ask(running, "DELETE", "/api/account", {}, guest)[0] == 204
     assert ask(running, "GET", "/api/session", None, guest)[1]["account"] is None
+
+
+def test_au_log_3_what_somebody_does_with_the_own_account_is_noted_once(running, operator) -> None:
+    ursula, account = person(running, operator, "ursula")
+    begun = len(events(running, account))
+    second = log_in(running.address, "ursula", {"name": "ursula", "password": "long enough"})
+    own = next(one["id"] for one in sessions(running, second) if one["current"])
+    assert ask(running, "DELETE", f"/api/account/sessions/{own}", None, ursula)[0] == 204
+    assert ask(running, "POST", "/api/account/tokens", {"name": "x", "days": 3}, ursula)[0] == 200
+    assert ask(running, "DELETE", "/api/account/sessions", None, ursula)[0] == 204
+    assert ask(running, "POST", "/api/account/password", {"old": "long enough", "new": "longer still"}, ursula)[0] == 204
+    assert ask(running, "DELETE", "/api/account", {"password": "longer still"}, ursula)[0] == 204
+    found = events(running, account)[begun:]
+    assert [event["kind"] for event in found] == ["session.started", "session.ended", "token.made", "session.ended", "password.changed", "account.removed"]
+    assert {(event["actor"], event["name"]) for event in found} == {(account, "ursula")}
+    assert "longer" not in json.dumps(found)
+
+
+def test_au_log_3_what_an_operator_does_is_noted_as_theirs(running, operator) -> None:
+    status, answer, _ = ask(running, "POST", "/api/admin/invitations", {"app": "swimfit", "uses": 2, "days": 3}, operator)
+    assert status == 200
+    made = json.loads(audit(running, "--kind", "invitation.made").splitlines()[0])
+    assert made["name"] == "operator" and made["app"] == "swimfit" and answer["code"] not in json.dumps(made)
+    account = new_account(running, operator, "viktor", role="gallery:curator")["account"]
+    assert ask(running, "POST", f"/api/admin/accounts/{account}/roles", {"remove": "gallery:curator"}, operator)[0] == 200
+    assert ask(running, "DELETE", f"/api/admin/accounts/{account}", None, operator)[0] == 204
+    found = events(running, account)
+    assert [event["kind"] for event in found] == ["account.added", "role.granted", "password.link", "role.revoked", "account.removed"]
+    assert {event["name"] for event in found} == {"operator"}
+
+
+def audit(server: Server, *options: str) -> str:
+    command = [program_of(ROOT), "audit", "--jsonl", "--data", server.apps.parent, *options]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def events(server: Server, account: str) -> list[dict]:
+    """About an account, the first one first."""
+    return [event for event in map(json.loads, reversed(audit(server).splitlines())) if event.get("subject") == account]

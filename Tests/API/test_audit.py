@@ -83,7 +83,13 @@ def test_au_req_2_the_id_of_a_proxy_is_taken_when_it_is_one(world):
 
 def test_au_read_2_what_was_done_is_printed_and_exported(world):
     server, data = world
-    assert ask(server.address, "/api/apps/contacts/export/Contact.csv")[0] in (200, 401, 403, 404)
+    keeper = server.log_in("keeper")
+    cookie = {"Cookie": f"baukasten={keeper.cookie}", "X-Forwarded-Proto": "http"}
+    assert ask(server.address, "/api/apps/contacts/export/Group.csv", cookie)[0] == 200
+    assert ask(server.address, "/api/apps/contacts/export/Group.csv", cookie, method="HEAD")[0] == 200
+    [export] = [json.loads(line) for line in audit(data, "--jsonl", "--kind", "export.made").splitlines()]
+    assert export["actor"] == keeper.account and export["name"] == "keeper" and export["app"] == "contacts"
+    assert export["details"] == {"model": "Group", "format": "csv"}
     subprocess.run(
         [program_of(ROOT), "user", "role", "keeper", "--add", "shop:staff", "--data", data / "store"], check=True,
         capture_output=True)

@@ -29,6 +29,8 @@ extension AuditKind {
     public static let sessionStarted = AuditKind(rawValue: "session.started")
     public static let sessionEnded = AuditKind(rawValue: "session.ended")
     public static let tokenMade = AuditKind(rawValue: "token.made")
+    public static let factorOn = AuditKind(rawValue: "factor.on")
+    public static let factorOff = AuditKind(rawValue: "factor.off")
     public static let loginFailed = AuditKind(rawValue: "login.failed")
     public static let roleGranted = AuditKind(rawValue: "role.granted")
     public static let roleRevoked = AuditKind(rawValue: "role.revoked")

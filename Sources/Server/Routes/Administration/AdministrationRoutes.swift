@@ -15,7 +15,7 @@ struct AdministrationRoutes: Sendable {
         post(api, "admin/accounts", members: ["name", "role", "scope", "again"]) { body, request, context in
             let grants = try body.grant("role", "scope").map { [$0] } ?? []
             let (identity, ticket) = try await administration.makeAccount(
-                name: try body.text("name"), grants: grants, isAgain: try body.flag("again"))
+                name: try body.requiredText("name"), grants: grants, isAgain: try body.flag("again"))
             var answer = request.link(ticket, isSecure: context.client.isSecure)
             answer["account"] = .string(Text(identity.account))
             return .object(answer)
@@ -44,7 +44,7 @@ struct AdministrationRoutes: Sendable {
         }
         post(api, "admin/invitations", members: ["app", "role", "scope", "uses", "days", "consent"]) {
             body, request, context in
-            let name = try body.text("app")
+            let name = try body.requiredText("app")
             guard let id = AppID(name), let app = await administration.apps.first(where: { $0.id == id }) else {
                 throw Problem.unknownApp
             }
@@ -158,16 +158,6 @@ extension Request {
 }
 
 extension JSONObject {
-    /// - Throws: 422 when the member is no text.
-    fileprivate func text(_ member: Text) throws -> String {
-        guard let text = self[member]?.string else {
-            throw Problem.wrong(
-                String(member), "request.text",
-                Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
-        }
-        return String(text)
-    }
-
     fileprivate func flag(_ member: Text) throws -> Bool {
         guard let value = self[member], !value.isNull else { return false }
         guard case .bool(let flag) = value else {
@@ -189,15 +179,11 @@ extension JSONObject {
 
     /// A role `APP:ROLE` or `APP:ROLE=VALUE`; the value may also stand in a member of its own.
     fileprivate func grant(_ member: Text, _ scope: Text?) throws -> Grant? {
-        guard let value = self[member], !value.isNull else { return nil }
-        let role = try text(member)
-        guard !role.isEmpty else { return nil }
+        guard let role = try optionalText(member), !role.isEmpty else { return nil }
+        let value = try scope.flatMap { try optionalText($0) } ?? ""
         do throws(AccountFailure) {
             var grant = try Grant(text: role)
-            if let scope, let value = self[scope], !value.isNull {
-                let text = try? self.text(scope)
-                if let text, !text.isEmpty { grant.scope = text }
-            }
+            if !value.isEmpty { grant.scope = value }
             return grant
         } catch {
             throw Problem.wrong("role", error.code, error.message)

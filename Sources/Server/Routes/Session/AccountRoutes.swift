@@ -27,7 +27,7 @@ struct AccountRoutes: Sendable {
             let body = try await bodies.object(of: request, members: ["password"])
             try await Self.naming("password") {
                 try await accounts.removeOwn(
-                    identity, password: try body.ownText("password", isNeeded: false), address: context.client.network)
+                    identity, password: try body.optionalText("password") ?? "", address: context.client.network)
             }
             var response = Self.nothing
             response.headers[.setCookie] = SessionCookie(isSecure: context.client.isSecure).removal
@@ -36,11 +36,11 @@ struct AccountRoutes: Sendable {
         api.post("account/password") { request, context in
             let (identity, token) = try Self.owner(in: context)
             let body = try await bodies.object(of: request, members: ["old", "new"])
-            let new = try body.ownText("new")
+            let new = try body.requiredText("new")
             do {
                 try await Self.naming("old") {
                     try await accounts.changePassword(
-                        of: identity, from: try body.ownText("old", isNeeded: false), to: new, token: token,
+                        of: identity, from: try body.optionalText("old") ?? "", to: new, token: token,
                         address: context.client.network)
                 }
             } catch AccountFailure.password {
@@ -69,7 +69,7 @@ struct AccountRoutes: Sendable {
             let (identity, _) = try Self.owner(in: context)
             guard !identity.isGuest else { throw AccountFailure.needed }
             let body = try await bodies.object(of: request, members: ["name", "days"])
-            let name = try body.ownText("name")
+            let name = try body.requiredText("name")
             guard (1...100).contains(name.unicodeScalars.count), name.unicodeScalars.allSatisfy({ $0.value >= 32 })
             else { throw Problem.tokenName }
             guard let days = body["days"]?.int64, (1...365).contains(days) else { throw Problem.tokenDays }
@@ -117,21 +117,6 @@ extension SessionListing {
             "created": .number(Decimal(created)), "expires": .number(Decimal(expires)),
             "used": used.map { .number(Decimal($0)) } ?? .null, "current": .bool(isCurrent),
         ]
-    }
-}
-
-extension JSONObject {
-    /// - Throws: 422 when the member is no text.
-    fileprivate func ownText(_ member: Text, isNeeded: Bool = true) throws -> String {
-        if !isNeeded, self[member].map({ $0.isNull }) ?? true { return "" }
-        guard let text = self[member]?.string else {
-            throw Problem.fields([
-                .init(
-                    field: String(member), code: "request.text",
-                    message: Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
-            ])
-        }
-        return String(text)
     }
 }
 

@@ -24,21 +24,21 @@ struct FactorRoutes: Sendable {
             let (identity, token) = try Self.person(in: context)
             let body = try await bodies.object(of: request, members: ["code"])
             let codes = try await accounts.confirmFactor(
-                of: identity, token: token, code: try body.text("code"), address: context.client.network)
+                of: identity, token: token, code: try body.requiredText("code"), address: context.client.network)
             return Self.response(["codes": .array(codes.map { .string(Text($0)) })])
         }
         api.post("factor/proof") { request, context in
             let (identity, token) = try Self.person(in: context)
             let body = try await bodies.object(of: request, members: ["code"])
             try await accounts.proveFactor(
-                of: identity, token: token, code: try body.text("code"), address: context.client.network)
+                of: identity, token: token, code: try body.requiredText("code"), address: context.client.network)
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
         api.post("factor/removal") { request, context in
             let (identity, _) = try Self.person(in: context)
             let body = try await bodies.object(of: request, members: ["password", "code"])
             try await accounts.endFactor(
-                of: identity, password: try body.optionalText("password"), code: try body.text("code"),
+                of: identity, password: try body.optionalText("password"), code: try body.requiredText("code"),
                 address: context.client.network)
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
@@ -74,23 +74,5 @@ struct FactorRoutes: Sendable {
             status: status,
             headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store", .vary: "Cookie"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.utf8)))
-    }
-}
-
-extension JSONObject {
-    /// - Throws: 422 when the member is no text.
-    fileprivate func text(_ member: Text) throws -> String {
-        guard let text = self[member]?.string else {
-            throw Problem.fields([
-                .init(
-                    field: String(member), code: "request.text",
-                    message: Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
-            ])
-        }
-        return String(text)
-    }
-
-    fileprivate func optionalText(_ member: Text) throws -> String? {
-        self[member].map { $0.isNull } ?? true ? nil : try text(member)
     }
 }

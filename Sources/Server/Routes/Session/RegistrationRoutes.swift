@@ -45,10 +45,10 @@ struct RegistrationRoutes: Sendable {
 
     private func register(_ request: Request, _ context: ServerContext) async throws -> Response {
         let body = try await bodies.object(of: request, members: ["app", "name", "password", "code", "profile"])
-        let app = try await app(try body.registrationText("app"))
+        let app = try await app(try body.requiredText("app"))
         let wish = Registration.Wish(
-            name: try body.registrationText("name"), password: try body.registrationText("password"),
-            code: body["code"].map { $0.isNull } ?? true ? nil : try body.registrationText("code"),
+            name: try body.requiredText("name"), password: try body.requiredText("password"),
+            code: try body.optionalText("code"),
             profile: try body.profile)
         let wait = attempts.take(context.client.network, at: surroundings.now())
         guard wait == 0 else { throw Problem.tooManyRequests(wait: wait) }
@@ -69,18 +69,6 @@ struct RegistrationRoutes: Sendable {
 }
 
 extension JSONObject {
-    /// - Throws: 422 when the member is no text.
-    fileprivate func registrationText(_ member: Text) throws -> String {
-        guard let text = self[member]?.string else {
-            throw Problem.fields([
-                .init(
-                    field: String(member), code: "request.text",
-                    message: Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
-            ])
-        }
-        return String(text)
-    }
-
     /// - Throws: 422 when the member is there and no object.
     fileprivate var profile: JSONObject {
         get throws {

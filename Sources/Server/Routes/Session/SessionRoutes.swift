@@ -52,17 +52,17 @@ struct SessionRoutes: Sendable {
         let body = try await bodies.object(of: request, members: ["name", "password", "code", "guest", "app"])
         let session: StartedSession
         switch (body["name"], body["password"], body["guest"], body["app"]) {
-        case (let name?, let password?, nil, nil):
-            let name = try name.required("name")
-            let password = try password.required("password")
-            let code = try body["code"]?.required("code")
+        case (.some, .some, nil, nil):
+            let name = try body.requiredText("name")
+            let password = try body.requiredText("password")
+            let code = try body["code"].map { _ in try body.requiredText("code") }
             let identity = try await accounts.logIn(
                 name: name, password: password, code: code, address: context.client.network)
             // Whoever was logged in before is not any longer.
             if let token = context.login?.token { try await accounts.endSession(token) }
             session = try await accounts.startSession(for: identity, label: request.deviceLabel)
-        case (nil, nil, .bool(true)?, let app?):
-            let app = try app.required("app")
+        case (nil, nil, .bool(true)?, .some):
+            let app = try body.requiredText("app")
             // Asking again makes no second account.
             if let identity = context.identity { return Self.response(identity) }
             session = try await guestSession(of: app, context, label: request.deviceLabel)
@@ -121,20 +121,6 @@ struct SessionRoutes: Sendable {
                 .vary: "Cookie, Authorization",
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: body.utf8)))
-    }
-}
-
-extension JSON {
-    /// - Throws: 422 when the member is no text.
-    fileprivate func required(_ member: String) throws -> String {
-        guard let string else {
-            throw Problem.fields([
-                .init(
-                    field: member, code: "request.text",
-                    message: Bilingual(de: "Hier muss ein Text stehen.", en: "This must be a text."))
-            ])
-        }
-        return String(string)
     }
 }
 

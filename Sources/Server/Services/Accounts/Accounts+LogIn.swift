@@ -37,6 +37,7 @@ extension Accounts {
             hasFactor = try await proveFactor(of: account, code: code)
         } catch AccountFailure.code {
             // The right password alone forgives nothing, so that codes cannot be tried one after the other.
+            try await audit?.note(.loginFailed, by: .server, subject: account.id)
             throw AccountFailure.code
         } catch {
             throttle.neverMade(keys)
@@ -96,6 +97,9 @@ extension Accounts {
         if let account { return account }
         let new = Account(id: surroundings.newID(), name: name.description, created: surroundings.now())
         // Whoever was faster made the same one.
-        return try await store.add(new) ? new : store.account(named: name.description)
+        guard try await store.add(new) else { return try await store.account(named: name.description) }
+        try await audit?.note(
+            .accountAdded, by: .server, subject: new.id, details: ["name": new.name, "by": "directory"])
+        return new
     }
 }

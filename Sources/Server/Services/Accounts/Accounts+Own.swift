@@ -46,15 +46,29 @@ extension Accounts {
     public func endOwnSession(_ id: String, of identity: Identity) async throws -> Bool {
         guard try await store.removeSession(id: id, of: identity.account) else { return false }
         sessions.forgetAll { $0.identity.account == identity.account }
+        try await noteOwn(.sessionEnded, identity, ["which": id])
         return true
     }
 
     /// Ends all but the one that asks.
     public func endOtherSessions(of identity: Identity, but token: SessionToken) async throws {
+        try await removeOtherSessions(of: identity, but: token)
+        try await noteOwn(.sessionEnded, identity, ["which": "others"])
+    }
+
+    private func removeOtherSessions(of identity: Identity, but token: SessionToken) async throws {
         for session in try await store.sessions(of: identity.account) where session.tokenHash != token.hash {
             try await store.removeSession(tokenHash: session.tokenHash)
         }
         sessions.forgetAll { $0.identity.account == identity.account }
+    }
+
+    /// Guests' doings are nobody's business.
+    private func noteOwn(
+        _ kind: AuditKind, _ identity: Identity, _ details: KeyValuePairs<String, String> = [:]
+    ) async throws {
+        guard !identity.isGuest else { return }
+        try await audit?.note(kind, by: AuditActor(identity), subject: identity.account, details: details)
     }
 
     /// Keeps another password; all other logins end, tokens too.
@@ -67,7 +81,8 @@ extension Accounts {
         let account = try await owner(identity, password: old, address: address)
         guard Self.hasPassword(account) else { throw AccountFailure.wrong }
         try await store.setPassword(passwords.hash(new), of: account.id)
-        try await endOtherSessions(of: identity, but: token)
+        try await removeOtherSessions(of: identity, but: token)
+        try await noteOwn(.passwordChanged, identity)
     }
 
     /// A token for scripts.
@@ -85,5 +100,6 @@ extension Accounts {
         if !identity.isGuest { _ = try await owner(identity, password: password, address: address) }
         try await store.removeAccount(identity.account)
         sessions.forgetAll { $0.identity.account == identity.account }
+        try await noteOwn(.accountRemoved, identity, ["name": identity.name])
     }
 }

@@ -111,14 +111,14 @@ extension Accounts {
     public func endSession(_ token: SessionToken) async throws {
         for hash in [token.hash, token.scriptHash] {
             sessions.forget(hash)
-            if let audit, let session = try await store.session(tokenHash: hash),
-                let account = try await store.account(id: session.account), !account.isGuest
-            {
-                try await audit.note(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
-            }
+            let session = audit == nil ? nil : try await store.session(tokenHash: hash)
+            let account = if let session { try await store.account(id: session.account) } else { Account?.none }
             try await store.removeSession(tokenHash: hash)
             // Somebody may have looked while it was being removed.
             sessions.forget(hash)
+            if let account, !account.isGuest {
+                try await audit?.note(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
+            }
         }
     }
 

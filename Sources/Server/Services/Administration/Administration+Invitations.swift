@@ -49,7 +49,10 @@ extension Administration {
         for grant in grants where grant.app != app.id.description { throw Failure.role(grant.text) }
         let expires = surroundings.now() + Int64(days) * Accounts.Lifetime.day
         let invitation = Invitation(grants: grants, uses: uses, expires: expires, hasConsent: hasConsent)
-        return try await Registration.invite(invitation, to: app.id.description, in: store, surroundings)
+        let code = try await Registration.invite(invitation, to: app.id.description, in: store, surroundings)
+        try await accounts.audit?.note(
+            .invitationMade, app: app.id.description, details: ["uses": String(uses), "days": String(days)])
+        return code
     }
 
     /// From now on nobody registers with it.
@@ -58,6 +61,7 @@ extension Administration {
     public func revokeInvitation(_ hash: String, of app: AppEntry) async throws {
         let invitations = Invitations(store: store, app: app.id.description)
         guard try await invitations.revoke(hash: hash) else { throw Failure.invitation }
+        try await accounts.audit?.note(.invitationRevoked, app: app.id.description)
     }
 }
 

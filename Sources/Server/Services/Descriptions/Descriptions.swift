@@ -94,8 +94,8 @@ public final class Descriptions: Sendable {
             PublishedDescription(
                 app: app.description, version: version.etag, text: String(decoding: version.bytes, as: UTF8.self),
                 published: published))
-        try await audit?.note(.descriptionPublished, app: app.description, details: ["version": version.etag])
         try await fill(version, of: app, published: published)
+        try await audit?.note(.descriptionPublished, app: app.description, details: ["version": version.etag])
         return []
     }
 

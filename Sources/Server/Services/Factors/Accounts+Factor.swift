@@ -62,6 +62,7 @@ extension Accounts {
                 secret: factor.secret, step: step, codes: codes.compactMap(RecoveryCode.hash), tokenHash: token.hash)
             guard try await store.confirmFactor(of: account.id, confirmation) else { throw AccountFailure.factorOn }
             sessions.forgetAll { $0.identity.account == account.id }
+            try await audit?.note(.factorOn, by: AuditActor(identity), subject: account.id)
             return codes
         }
     }
@@ -98,6 +99,7 @@ extension Accounts {
     private func removeFactor(of account: String) async throws {
         try await store.removeFactor(of: account)
         sessions.forgetAll { $0.identity.account == account }
+        try await audit?.note(.factorOff, subject: account)
     }
 
     /// A code of the device counts once, a recovery code is gone then.

@@ -141,7 +141,11 @@ public final class OpenIDLogin: Sendable {
             guard try await !isTaken(name) else { continue }
             let account = Account(
                 id: surroundings.newID(), name: name, passwordHash: Self.noPassword, created: surroundings.now())
-            if try await accounts.store.add(account, of: subject) { return account }
+            if try await accounts.store.add(account, of: subject) {
+                try await accounts.audit?.note(
+                    .accountAdded, by: .server, subject: account.id, details: ["name": name, "by": "openid"])
+                return account
+            }
         }
         throw OpenIDFailure.untrusted("There are too many people named \(stem).")
     }
