@@ -56,6 +56,7 @@ def test_ad_page_2_ad_page_5_every_section_can_be_read_on_every_device(managed, 
         expect(page.locator("[aria-current=page]")).to_be_in_viewport(timeout=30_000)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], section
         assert_accessible(page, page.url.partition("#")[0])
+        assert "HTML(" not in page.locator("main").inner_text() and "<p" not in page.locator("main").inner_text(), section
         screenshot(page, f"admin-{section or 'overview'}-{device}-{scheme}")
     page.goto(f"{managed.address}/admin/accounts")
     page.get_by_role("link", name="trainer1").click()
@@ -170,6 +171,8 @@ def test_ad_inv_1_ad_back_1_an_invitation_leads_to_the_page_with_its_code(manage
     page.get_by_role("button", name=words["invite"]).click()
     code = page.locator("dialog[open] .admin-given").inner_text()
     address = page.locator("dialog[open] .admin-secret").nth(1).inner_text()
+    # As large as cameras need it.
+    assert page.locator("dialog[open] .admin-qr svg path").bounding_box()["width"] > 150
     screenshot(page, f"admin-invitation-{device}-{scheme}")
     assert address.endswith(f"/swimfit/register#{code}")
     page.get_by_role("button", name=words["done"]).click()
@@ -198,6 +201,7 @@ def test_ac_own_1_people_look_after_their_account_with_keys_alone(managed, open_
     # The demonstration has logged in before.
     before = rows.count()
     assert_accessible(page, "account")
+    assert "HTML(" not in page.locator("main").inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     screenshot(page, f"account-{device}-{scheme}")
     page.locator("#o-old").fill("wrong")
@@ -215,5 +219,20 @@ def test_ac_own_1_people_look_after_their_account_with_keys_alone(managed, open_
     page.get_by_role("button", name=words["done"]).press("Enter")
     row = page.locator(".admin-table tbody tr").filter(has_text="evaluation")
     expect(row).to_be_visible()
+    expect(row.get_by_role("button")).to_be_enabled()
     row.get_by_role("button").press("Enter")
     expect(rows).to_have_count(before)
+
+
+@pytest.mark.allows_errors("401", "ERR_FAILED")
+@pytest.mark.parametrize("path", ["/admin/", "/account", "/password", "/swimfit/register"])
+def test_ad_page_3_nothing_that_was_entered_gets_into_an_address_before_the_module_is_there(managed, open_page, path):
+    page = open_page(device="phone", language="en", scheme="light")
+    page.route("**/web/launcher/*.js", lambda route: route.abort())
+    page.goto(f"{managed.address}{path}")
+    secret = page.locator("input[type=password]").first
+    secret.fill("a good password")
+    secret.press("Enter")
+    expect(page.locator("form.register [type=submit]").first).to_be_disabled()
+    page.wait_for_load_state("load")
+    assert page.url == f"{managed.address}{path}"

@@ -1,5 +1,7 @@
 // Pages of operators: sends their forms as JSON, asks before what cannot be taken back, and shows what is seen only once.
 
+import { mark } from "./fields.js";
+
 const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
 const language = document.documentElement.lang;
@@ -14,15 +16,6 @@ for (const time of document.querySelectorAll("time")) {
 document.querySelector(".admin-sections [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const element = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
-
-function mark(input, text) {
-  const place = document.getElementById(`${input.id}-p`);
-  if (!place) return;
-  place.textContent = text;
-  place.hidden = text === "";
-  if (text === "") input.removeAttribute("aria-invalid");
-  else input.setAttribute("aria-invalid", "true");
-}
 
 const inputs = (form) => [...form.querySelectorAll("input, select")];
 
@@ -70,9 +63,9 @@ function showSecret(title, { path, code, qr }) {
   const secret = element("code", "admin-secret", path ? new URL(path, location.href).href : code);
   secret.tabIndex = 0;
   const content = [element("p", "", onlyNow), secret];
-  if (code && path) content.unshift(element("code", "admin-secret admin-given", code));
-  const picture = qr && new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
-  if (picture?.localName === "svg") {
+  if (code && path) content.splice(1, 0, element("code", "admin-secret admin-given", code));
+  const picture = qr && new DOMParser().parseFromString(qr, "text/html").querySelector("svg");
+  if (picture) {
     const frame = element("div", "admin-qr");
     frame.append(document.importNode(picture, true));
     content.push(frame);
@@ -164,15 +157,10 @@ for (const form of document.querySelectorAll(".admin-form")) {
     await send(form).finally(() => { isBusy = false; });
   });
   form.addEventListener("input", ({ target }) => mark(target, ""));
+  // Before, the browser itself would have sent what was entered.
+  for (const button of form.querySelectorAll("button[type=submit]")) button.disabled = false;
   if (form.dataset.path === "/api/password" && location.hash.length < 2) show(form, { detail: noLink });
 }
-
-document.querySelector(".register-show")?.addEventListener("click", ({ currentTarget }) => {
-  const input = document.getElementById(currentTarget.getAttribute("aria-controls"));
-  const isShown = input.type === "text";
-  input.type = isShown ? "password" : "text";
-  currentTarget.setAttribute("aria-pressed", String(!isShown));
-});
 
 document.querySelector(".admin-leave")?.addEventListener("click", async () => {
   await fetch("/api/session", { method: "DELETE" }).catch(() => {});

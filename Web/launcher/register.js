@@ -1,5 +1,7 @@
 // The page on which people make an account: sends what was entered, and says at each field what is wrong with it.
 
+import { mark } from "./fields.js";
+
 const form = document.querySelector("form.register");
 const notice = form?.querySelector(".register-problem");
 /** `/swimfit/register` */
@@ -34,19 +36,6 @@ function wish() {
 function say(text) {
   notice.textContent = text;
   notice.hidden = text === "";
-}
-
-function mark(input, text) {
-  const place = document.getElementById(`${input.id}-p`);
-  place.textContent = text;
-  place.hidden = text === "";
-  // What the help says already is not read twice, and what is missing is not optional.
-  const help = document.getElementById(`${input.id}-h`);
-  if (help) help.hidden = help.textContent === text;
-  const optional = document.querySelector(`label[for="${input.id}"] .register-optional`);
-  if (optional) optional.hidden = text !== "";
-  if (text === "") input.removeAttribute("aria-invalid");
-  else input.setAttribute("aria-invalid", "true");
 }
 
 /** Says what is wrong where, and leads to the first such field. */
@@ -94,9 +83,5 @@ form?.addEventListener("submit", async (event) => {
 
 form?.addEventListener("input", ({ target }) => mark(target, ""));
 
-form?.querySelector(".register-show")?.addEventListener("click", ({ currentTarget }) => {
-  const input = document.getElementById(currentTarget.getAttribute("aria-controls"));
-  const isShown = input.type === "text";
-  input.type = isShown ? "password" : "text";
-  currentTarget.setAttribute("aria-pressed", String(!isShown));
-});
+// Before, the browser itself would have sent what was entered.
+if (form) form.querySelector(".register-send").disabled = false;

@@ -145,7 +145,7 @@ struct AccountPage {
         let items = HTML.joined(
             listing.grants.map { grant in
                 let take: HTML = """
-                    <button class="button destructive" type="submit" aria-label="\(parts.say(AdministrationText.takeAway)): \(grant.text)">\(parts.say(AdministrationText.takeAway))</button>
+                    <button class="button destructive" type="submit" disabled aria-label="\(parts.say(AdministrationText.takeAway)): \(grant.text)">\(parts.say(AdministrationText.takeAway))</button>
                     """
                 let form = parts.form(
                     "POST", "\(path)/roles", then: here,

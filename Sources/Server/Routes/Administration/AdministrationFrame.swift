@@ -128,11 +128,12 @@ struct AdministrationParts {
             """
     }
 
-    /// A form that is sent as JSON; what it answers is shown when it is a secret.
+    /// A form that is sent as JSON; what it answers is shown when it is a secret. Its button can be used once the page's module
+    /// is there, and never puts what was entered into an address.
     func form(_ method: String, _ path: String, then: String = "", sure: Bilingual? = nil, _ content: HTML) -> HTML {
         let question: HTML = if let sure { " data-sure=\"\(say(sure))\"" } else { "" }
         return """
-            <form class="register admin-form" novalidate data-method="\(method)" data-path="\(path)" data-then="\(then)"\(question)>
+            <form class="register admin-form" method="post" novalidate data-method="\(method)" data-path="\(path)" data-then="\(then)"\(question)>
             \(content)
             <p class="register-problem" role="alert" hidden></p>
             </form>
@@ -140,7 +141,7 @@ struct AdministrationParts {
     }
 
     func button(_ text: Bilingual, kind: String = "") -> HTML {
-        "<button class=\"button \(kind)\" type=\"submit\">\(say(text))</button>"
+        "<button class=\"button \(kind)\" type=\"submit\" disabled>\(say(text))</button>"
     }
 
     func row(

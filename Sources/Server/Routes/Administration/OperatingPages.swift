@@ -17,11 +17,15 @@ struct InvitationsPage {
 
     var main: HTML {
         """
-        \(mode == .off ? "<p class=\"admin-bad\">\(parts.say(AdministrationText.noRegistration))</p>" : "")
+        \(warning)
         \(list)
         <h2>\(parts.say(AdministrationText.invite))</h2>
         \(creation)
         """
+    }
+
+    private var warning: HTML {
+        mode == .off ? "<p class=\"admin-bad\">\(parts.say(AdministrationText.noRegistration))</p>" : ""
     }
 
     private var list: HTML {

@@ -21,7 +21,7 @@ struct OwnAccountPage {
             <h1 tabindex="-1">\(title)</h1>
             \(AdministrationFrame.words(in: parts.language))
             <p>\(parts.say(AdministrationText.created)) \(parts.moment(listing.account.created)).</p>
-            \(isGuest ? "<p>\(parts.say(OwnAccountText.guestHelp))</p>" : "\(roles)\(password)\(factor)")
+            \(isGuest ? guestHelp : own)
             <h2>\(parts.say(OwnAccountText.sessions))</h2>
             \(list)
             \(isGuest ? "" : tokens)
@@ -31,13 +31,17 @@ struct OwnAccountPage {
         return PageFrame(title: title, language: parts.language, main: main, script: "admin", style: "admin").text
     }
 
+    private var guestHelp: HTML { "<p>\(parts.say(OwnAccountText.guestHelp))</p>" }
+
+    private var own: HTML { "\(roles)\(password)\(factor)" }
+
     private var roles: HTML {
         guard !listing.grants.isEmpty else { return "" }
         let items = HTML.joined(
             listing.grants.map { grant in
                 let app = apps.first { $0.id.description == grant.app }?.title(in: parts.language) ?? grant.app
-                let scope: HTML = if let scope = grant.scope { " (\(scope))" } else { "" }
-                return "<li>\(app): <span class=\"admin-role\">\(grant.role)</span>\(scope)</li>"
+                let scope: HTML = if let scope = grant.scope { "=\(scope)" } else { "" }
+                return "<li><span>\(app)</span><span class=\"admin-role\">\(grant.role)\(scope)</span></li>"
             })
         return "<h2>\(parts.say(AdministrationText.roles))</h2><ul class=\"admin-grants\">\(items)</ul>"
     }
@@ -85,7 +89,7 @@ struct OwnAccountPage {
                 : parts.form(
                     "DELETE", "/api/account/sessions/\(session.id)", then: "/account",
                     """
-                    <button class="button destructive" type="submit" aria-label="\(parts.say(OwnAccountText.end)): \(label)">\(parts.say(OwnAccountText.end))</button>
+                    <button class="button destructive" type="submit" disabled aria-label="\(parts.say(OwnAccountText.end)): \(label)">\(parts.say(OwnAccountText.end))</button>
                     """)
             return ["\(label)\(mark)", session.used.map(parts.moment) ?? "–", parts.moment(session.expires), end]
         }

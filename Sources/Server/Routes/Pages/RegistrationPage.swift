@@ -22,13 +22,13 @@ struct RegistrationPage {
             """
             \(back)
             <h1>\(title)</h1>
-            <form class="register" novalidate>
+            <form class="register" method="post" novalidate>
             <ul class="register-words" hidden>\(words)</ul>
             <p class="register-problem" role="alert" hidden></p>
             \(account)
             \(fields)
             \(code)
-            <button class="button register-send" type="submit">\(title)</button>
+            <button class="button register-send" type="submit" disabled>\(title)</button>
             </form>
             <noscript><p>\(say(RegistrationText.script))</p></noscript>
             """)
