@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from app import until, until_on_device
 from playwright.sync_api import expect
@@ -190,7 +192,8 @@ def test_tr_pool_7_a_swim_outlives_reloads_without_a_network(open_app, swimfit, 
     screenshot(app.page, "offline")
     set_clock(app.page, 130)
     app.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(pool(app).locator(".po-time")).to_have_text("3:00", timeout=3000)
+    # The clock runs on: a slow machine looks some seconds later.
+    expect(pool(app).locator(".po-time")).to_have_text(re.compile(r"^(3:00|2:5\d)$"), timeout=9000)
     app.tap(main(app))
     at(app, "4 × 25 m")
     app.reload()
