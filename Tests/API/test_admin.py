@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import time
@@ -19,9 +20,9 @@ from server import Prepared, Server, program_of
 
 ROUTES = [
     ("POST", "accounts"), ("POST", "accounts/x/roles"), ("POST", "accounts/x/link"), ("DELETE", "accounts/x/sessions"), ("DELETE", "accounts/x/factor"), ("DELETE", "accounts/x"),
-    ("POST", "invitations"), ("DELETE", "invitations/swimfit/x"), ("POST", "backups"),
+    ("POST", "invitations"), ("DELETE", "invitations/swimfit/x"), ("POST", "backups"), ("GET", "audit.jsonl"),
 ]
-PAGES = ["", "accounts", "accounts/x", "invitations", "apps", "storage", "refusals", "backups"]
+PAGES = ["", "accounts", "accounts/x", "invitations", "apps", "storage", "refusals", "audit", "backups"]
 
 
 @pytest.fixture(scope="module")
@@ -82,11 +83,11 @@ def test_ad_role_2_every_route_asks_for_the_role_before_anything_else(running: S
             # What is wrong with the body is nobody's business before.
             status, answer, _ = ask(running, method, f"/api/admin/{path}", ["wrong"] if method == "POST" else None, person)
             assert (status, answer["code"]) == (expected, code), (method, path, person)
-        other = {"POST": "DELETE", "DELETE": "POST"}[method]
+        other = {"POST": "DELETE", "DELETE": "POST", "GET": "POST"}[method]
         known = {route for route in ROUTES if route[1] == path}
         if (other, path) not in known:
             status, _, headers = ask(running, "PATCH", f"/api/admin/{path}", {}, operator)
-            assert status == 405 and headers["Allow"] == method, (method, path)
+            assert status == 405 and headers["Allow"] == ("GET, HEAD" if method == "GET" else method), (method, path)
     status, answer, _ = ask(running, "POST", "/api/admin/accounts", {"name": "x"}, Person("evil", {**operator.headers, "Origin": "https://evil.example"}))
     assert (status, answer["code"]) == (403, "account.origin")
 
@@ -293,3 +294,43 @@ def test_ad_back_1_a_backup_is_made_that_only_its_owner_reads(running: Server, o
 def test_ad_link_2_an_address_has_sixty_attempts(running: Server) -> None:
     statuses = [choose(running, "x", "long enough")[0] for _ in range(80)]
     assert 429 in statuses and set(statuses) <= {403, 429}
+
+
+def lines(server: Server, person: Person, query: str = "") -> list[dict]:
+    request = urllib.request.Request(f"{server.address}/api/admin/audit.jsonl{query}", headers=person.headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        assert answer.headers["Content-Type"] == "application/jsonl"
+        return [json.loads(line) for line in answer.read().decode().splitlines()]
+
+
+def test_ad_audit_1_ad_audit_2_what_was_done_is_read_and_saved(running: Server, operator: Person) -> None:
+    account = new_account(running, operator, "audited")["account"]
+    role = {"add": "anatomy:student", "scope": "<b>"}
+    assert ask(running, "POST", f"/api/admin/accounts/{account}/roles", role, operator)[0] == 200
+    status, text, _ = ask(running, "GET", "/admin/audit?account=Audited", None, operator, accept="text/html")
+    assert status == 200
+    assert text.index("<td data-label=\"What\">Role granted") < text.index("<td data-label=\"What\">Account made")
+    assert "role: anatomy:student=&lt;b&gt;" in text and f'<a href="/admin/accounts/{account}">audited</a>' in text
+    granted = lines(running, operator, f"?account={account}&kind=role.granted")
+    assert [(event["name"], event["subject"], event["details"]["role"]) for event in granted] == [("operator", account, "anatomy:student=<b>")]
+    # Reading it is an event, too.
+    assert lines(running, operator, "?kind=export.made")[0]["details"] == {"what": "audit"}
+    # The name of an account that was removed stays with what it did; it is found by its id.
+    assert ask(running, "DELETE", f"/api/admin/accounts/{account}", None, operator)[0] == 204
+    assert "Account removed" in ask(running, "GET", f"/admin/audit?account={account}", None, operator, accept="text/html")[1]
+    none = ask(running, "GET", "/admin/audit?account=nobody-at-all&kind=%3Cscript%3E", None, operator, accept="text/html")[1]
+    assert "No event matches." in none and "<script>" not in none
+
+
+def test_ad_audit_1_events_are_turned_page_by_page(running: Server, operator: Person) -> None:
+    for _ in range(60):
+        assert ask(running, "POST", "/api/session", {"name": "operator", "password": "operator-demo"})[0] == 200
+    seen: list[int] = []
+    path: str | None = "/admin/audit?account=operator&kind=session.started"
+    while path is not None:
+        text = ask(running, "GET", path, None, operator, accept="text/html")[1]
+        seen.append(text.count("<td data-label=\"What\">"))
+        older = re.search(r'href="(/admin/audit[^"]*before=[^"]*)"', text)
+        path = older and older[1].replace("&amp;", "&")
+    assert seen[0] == 50 and len(seen) > 1
+    assert sum(seen) == len(lines(running, operator, "?account=operator&kind=session.started"))

@@ -22,7 +22,7 @@ WORDS = {
            "offline": "This needs the network.", "invite": "Make an invitation", "backup": "Make a backup", "no link": "lacks the link",
            "remove": "Delete account", "cancel": "Cancel", "not": "may not manage the server", "lead": "Make a link"},
 }
-SECTIONS = ["", "accounts", "invitations", "apps", "storage", "refusals", "backups"]
+SECTIONS = ["", "accounts", "invitations", "apps", "storage", "refusals", "audit", "backups"]
 VIEWS = [("phone", "de", "light"), ("tablet", "en", "dark")]
 
 

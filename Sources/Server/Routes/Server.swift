@@ -164,7 +164,8 @@ public struct Server: Sendable {
         RoleRoutes(library: library, records: records).add(to: api)
         UsageRoutes(library: library, records: records).add(to: api)
         InterfaceRoutes(
-            library: library, records: records, media: media, further: further, variants: variants.map { $0.manifest }
+            library: library, records: records, media: media, further: further, variants: variants.map { $0.manifest },
+            hasAdministration: administration != nil
         ).add(to: api)
         let open = router.group("api")
         for routes in further { routes.add(to: routes.isOpen ? open : api, bodyTime: options.bodyTime) }

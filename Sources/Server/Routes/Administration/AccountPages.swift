@@ -126,6 +126,7 @@ struct AccountPage {
             listing.hasPassword ? AdministrationText.withPassword : AdministrationText.withoutPassword
         return """
             <p>\(parts.say(AdministrationText.created)) \(parts.moment(listing.account.created)). \(parts.say(password))</p>
+            <p><a href="/admin/audit?account=\(listing.account.id)">\(parts.say(AuditText.ofAccount))</a></p>
             <h2>\(parts.say(AdministrationText.roles))</h2>
             \(granted)
             \(granting)

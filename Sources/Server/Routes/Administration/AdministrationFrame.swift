@@ -7,7 +7,7 @@ struct AdministrationFrame {
     /// The pages, in the order in which they are offered.
     enum Section: String, CaseIterable {
         case overview = ""
-        case accounts, invitations, apps, storage, refusals, backups
+        case accounts, invitations, apps, storage, refusals, audit, backups
 
         var title: Bilingual {
             switch self {
@@ -17,6 +17,7 @@ struct AdministrationFrame {
             case .apps: AdministrationText.apps
             case .storage: AdministrationText.storage
             case .refusals: AdministrationText.refusals
+            case .audit: AuditText.title
             case .backups: AdministrationText.backups
             }
         }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Language
 import Services
+import Store
 import Values
 
 /// `/admin/…`: pages for operators. Everybody else is told who may see them, and can log in.
@@ -80,6 +81,16 @@ struct AdministrationPages: Sendable {
                     changes: changes, offset: offset, apps: await administration.apps, parts: parts
                 ).main)
         }
+        add(to: pages, "audit", .audit) { request, _, parts in
+            let (account, kind) = request.auditSearch
+            let before = request.uri.queryParameters["before"].flatMap { Int64($0) }
+            let page = try await administration.audit(account: account, kind: kind, before: before)
+            return Page(
+                main: AuditPage(
+                    page: page, account: account, kind: kind, isFirst: before == nil, apps: await administration.apps,
+                    parts: parts
+                ).main)
+        }
         add(to: pages, "backups", .backups) { _, _, parts in
             Page(main: BackupsPage(shelf: administration.backups, parts: parts).main)
         }
@@ -118,6 +129,15 @@ extension Request {
     /// Where a long list goes on, from the address; 0 for anything else.
     fileprivate var offset: Int {
         uri.queryParameters["from"].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) } ?? 0
+    }
+}
+
+extension Request {
+    /// Whose events, and which kind, from the address.
+    var auditSearch: (account: String, kind: AuditKind?) {
+        let account = uri.queryParameters["account"].map { String($0) } ?? ""
+        let kind = uri.queryParameters["kind"].map { String($0.prefix(100)) } ?? ""
+        return (String(account.prefix(100)), kind.isEmpty ? nil : AuditKind(rawValue: kind))
     }
 }
 

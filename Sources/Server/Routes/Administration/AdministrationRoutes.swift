@@ -60,6 +60,23 @@ struct AdministrationRoutes: Sendable {
             else { throw Problem.unknownApp }
             try await administration.revokeInvitation(context.part("hash"), of: app)
         }
+        api.get("admin/audit.jsonl") { request, context in
+            try await require(context)
+            let headers: HTTPFields = [
+                .contentType: "application/jsonl", .cacheControl: "no-store",
+                .vary: "Cookie, Authorization", .contentDisposition: "attachment; filename=\"audit.jsonl\"",
+            ]
+            guard request.method == .get else { return Response(status: .ok, headers: headers) }
+            let (account, kind) = request.auditSearch
+            let body = ResponseBody { writer in
+                try await administration.writeAudit(account: account, kind: kind) {
+                    try await writer.write(ByteBuffer(bytes: $0))
+                }
+                try await writer.finish(nil)
+            }
+            return Response(status: .ok, headers: headers, body: body)
+        }
+        api.refuseOtherMethods(at: "admin/audit.jsonl", than: [.get, .head])
         post(api, "admin/backups", members: []) { _, _, _ in
             ["name": .string(Text(try await administration.makeBackup()))]
         }
@@ -179,8 +196,8 @@ extension JSONObject {
 
     /// A role `APP:ROLE` or `APP:ROLE=VALUE`; the value may also stand in a member of its own.
     fileprivate func grant(_ member: Text, _ scope: Text?) throws -> Grant? {
-        guard let role = try optionalText(member), !role.isEmpty else { return nil }
         let value = try scope.flatMap { try optionalText($0) } ?? ""
+        guard let role = try optionalText(member), !role.isEmpty else { return nil }
         do throws(AccountFailure) {
             var grant = try Grant(text: role)
             if !value.isEmpty { grant.scope = value }

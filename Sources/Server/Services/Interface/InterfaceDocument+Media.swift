@@ -10,21 +10,21 @@ extension InterfaceDocument {
                     "hash", in: "path", "SHA-256 of the bytes.",
                     schema: ["type": "string", "pattern": "^[0-9a-f]{64}$"], isRequired: true)
             ],
-            "get": operation(
+            "get": Self.operation(
                 "getPicture", "A picture", "Pictures",
                 description: "For who may read a record that refers to it, and for a day for who sent it.",
                 responses: [
                     "200": ["description": "Its bytes.", "content": .object(Self.pictures)],
                     "304": ["$ref": "#/components/responses/Unchanged"],
                 ], problems: [404]),
-            "head": operation(
+            "head": Self.operation(
                 "getUpload", "How far an upload is", "Pictures",
                 responses: ["200": ["description": "`Upload-Offset` bytes are here.", "headers": Self.progress]],
                 problems: [400, 404]),
-            "put": operation(
+            "put": Self.operation(
                 "putPicture", "Send a picture", "Pictures", body: picture, responses: Self.received,
                 problems: [400, 404, 408, 413, 415, 422]),
-            "patch": operation(
+            "patch": Self.operation(
                 "appendToPicture", "Send a part of a picture", "Pictures",
                 description: "Parts come in order; the answer to one at another place says where it goes on.",
                 parameters: Self.partParameters, body: picture, responses: Self.received,
@@ -34,7 +34,7 @@ extension InterfaceDocument {
 
     /// `…/media/fetch`
     var fetching: JSON {
-        operation(
+        Self.operation(
             "fetchPicture", "A picture from the web", "Pictures",
             description: "For who may send pictures. Nothing is kept; why there is none is not told apart.",
             body: Self.body([
@@ -78,7 +78,7 @@ extension InterfaceDocument {
         return formats.map { format in
             let file = model.name.percentEncoded + "." + Text(format.rawValue)
             let type = Text(format.type.split(separator: ";").first.map(String.init) ?? format.type)
-            let operation = operation(
+            let operation = Self.operation(
                 "export." + Self.name(of: model) + "." + Text(format.rawValue), "All records in a file",
                 model.name,
                 responses: [

@@ -7,7 +7,7 @@ extension InterfaceDocument {
     func address(_ rest: Text) -> Text { "/api/apps/\(app.description)/" + rest }
 
     /// - Parameter problems: Beside what every request may meet: 401, 403, 429 and 503.
-    func operation(
+    static func operation(
         _ id: Text, _ summary: Text, _ tag: Text, description: Text? = nil, parameters: [JSON] = [], body: JSON? = nil,
         responses: JSONObject, problems: [Int] = []
     ) -> JSON {

@@ -11,7 +11,7 @@ extension InterfaceDocument {
     private func listOperations(of model: ModelDescription) -> JSONObject {
         let name = Self.name(of: model)
         return [
-            "get": operation(
+            "get": Self.operation(
                 "list." + name, "Records, as many as fit on a page", model.name,
                 description: "At most \(RecordQuery.conditionLimit) conditions on fields.",
                 parameters: listParameters(of: model),
@@ -22,7 +22,7 @@ extension InterfaceDocument {
                         "content": Self.json(Self.reference("Page." + name)),
                     ]
                 ], problems: [400, 404]),
-            "post": operation(
+            "post": Self.operation(
                 "create." + name, "A new record", model.name, parameters: [Self.key],
                 body: Self.body(
                     Self.object(
@@ -41,7 +41,7 @@ extension InterfaceDocument {
         let body = { (schema: Text) in Self.body(Self.object(["fields": Self.reference(schema + name)])) }
         return [
             "parameters": [Self.parameter("id", in: "path", "The record.", schema: Self.id, isRequired: true)],
-            "get": operation(
+            "get": Self.operation(
                 "get." + name, "A record", model.name,
                 parameters: [
                     Self.parameter(
@@ -50,17 +50,17 @@ extension InterfaceDocument {
                 responses: [
                     "200": written("The record.", name), "304": ["$ref": "#/components/responses/Unchanged"],
                 ], problems: [404]),
-            "put": operation(
+            "put": Self.operation(
                 "put." + name, "All values of a record", model.name,
                 description: "Values not named become empty; a record that is not there is made. Needs a condition.",
                 parameters: [match, noMatch, Self.key], body: body("New."),
                 responses: ["200": written("It has these values.", name), "201": written("It is new.", name)],
                 problems: Self.writing + [428]),
-            "patch": operation(
+            "patch": Self.operation(
                 "patch." + name, "Some values of a record", model.name, description: "Null empties a value.",
                 parameters: [match, Self.key], body: body("Changes."),
                 responses: ["200": written("It has these values.", name)], problems: Self.writing),
-            "delete": operation(
+            "delete": Self.operation(
                 "delete." + name, "Delete a record", model.name, description: "Needs a condition.",
                 parameters: [match, Self.key], responses: ["204": ["description": "It is gone."]],
                 problems: [400, 404, 409, 412, 422, 428]),

@@ -25,7 +25,7 @@ extension InterfaceDocument {
         ]
         return [
             "/api/registration": [
-                "get": operation(
+                "get": Self.operation(
                     "registrationForm", "What is asked of those who make an account", "Session",
                     parameters: [
                         Self.parameter(
@@ -39,7 +39,7 @@ extension InterfaceDocument {
                             "content": Self.json(["type": "object", "required": ["mode"]]),
                         ]
                     ], problems: [404]),
-                "post": operation(
+                "post": Self.operation(
                     "register", "Make an account", "Session",
                     description:
                         "Account, role and profile at once, where the server allows it; what is wrong is said of each member.",

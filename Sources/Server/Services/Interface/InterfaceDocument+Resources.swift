@@ -43,7 +43,7 @@ extension InterfaceDocument {
             let limit: JSON = [
                 "type": "integer", "minimum": 1, "maximum": JSON(most), "default": JSON(ResourceVisit.standardLimit),
             ]
-            operations["get"] = operation(
+            operations["get"] = Self.operation(
                 "rest.list." + name, "A page of \(name)", name,
                 parameters: [
                     Self.parameter("limit", in: "query", "Records of a page.", schema: limit),
@@ -58,7 +58,7 @@ extension InterfaceDocument {
                 ], problems: [400, 404])
         }
         if plan.description.methods.contains(.post) {
-            operations["post"] = operation(
+            operations["post"] = Self.operation(
                 "rest.create." + name, "A new record of \(name)", name, parameters: [Self.resourceKey],
                 body: Self.body(Self.reference("Input." + name)),
                 responses: ["201": shown("It is there.", plan)], problems: [400, 404, 408, 409, 413, 415, 422])
@@ -75,7 +75,7 @@ extension InterfaceDocument {
         if plan.description.methods.contains(.get) {
             let known = Self.parameter(
                 "If-None-Match", in: "header", "ETags that the client has.", schema: ["type": "string"])
-            operations["get"] = operation(
+            operations["get"] = Self.operation(
                 "rest.get." + name, "One of \(name)", name,
                 parameters: perspective(plan) + variant(plan) + [known],
                 responses: [
@@ -83,7 +83,7 @@ extension InterfaceDocument {
                 ], problems: [400, 404, 422])
         }
         if plan.description.methods.contains(.put) {
-            operations["put"] = operation(
+            operations["put"] = Self.operation(
                 "rest.put." + name, "Change members of one of \(name)", name,
                 description: "Members that are not named stay; null empties one.",
                 parameters: [match, Self.resourceKey], body: Self.body(Self.reference("Input." + name)),
@@ -91,7 +91,7 @@ extension InterfaceDocument {
                 problems: [400, 404, 408, 409, 412, 413, 415, 422])
         }
         if plan.description.methods.contains(.delete) {
-            operations["delete"] = operation(
+            operations["delete"] = Self.operation(
                 "rest.delete." + name, "Delete one of \(name)", name, parameters: [match, Self.resourceKey],
                 responses: ["204": ["description": "It is gone."]], problems: [400, 404, 409, 412, 422])
         }

@@ -2,19 +2,19 @@ import Values
 
 extension InterfaceDocument {
     /// `/api/session`
-    var sessionPaths: JSONObject {
+    static var sessionPaths: JSONObject {
         let answer: JSON = ["description": "Who is logged in.", "content": Self.json(Self.reference("Session"))]
         return [
             "/api/session": [
-                "get": operation("whoAmI", "Who am I?", "Session", responses: ["200": answer]),
-                "post": operation(
+                "get": Self.operation("whoAmI", "Who am I?", "Session", responses: ["200": answer]),
+                "post": Self.operation(
                     "logIn", "Log in", "Session",
                     description:
                         "With name, password and, where there is a second factor, its code; or as a guest of an app. The "
                         + "answer sets the cookie.",
                     body: Self.body(Self.reference("Login")), responses: ["200": answer],
                     problems: [400, 404, 408, 413, 415, 422]),
-                "delete": operation(
+                "delete": Self.operation(
                     "logOut", "Log out", "Session", responses: ["204": ["description": "Nobody is logged in."]]),
             ]
         ]
@@ -22,7 +22,7 @@ extension InterfaceDocument {
 
     /// `…/role/{user}`
     var role: JSON {
-        operation(
+        Self.operation(
             "role", "What somebody may do in this app", "Session",
             description:
                 "Roles, with the values that they are limited to. For the person and for administrators of the app.",
@@ -38,7 +38,7 @@ extension InterfaceDocument {
 
     /// `…/usage`
     var usage: JSON {
-        operation(
+        Self.operation(
             "usage", "How much one has in this app, and may have", "Session",
             description: "In bytes: records, deleted ones too, and pictures and 3D objects that one has sent.",
             responses: [

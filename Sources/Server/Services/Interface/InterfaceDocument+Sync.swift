@@ -4,7 +4,7 @@ import Values
 extension InterfaceDocument {
     /// `POST …/sync`
     var synchronisation: JSON {
-        operation(
+        Self.operation(
             "synchronise", "Bring operations and get what has changed", "Synchronisation",
             body: Self.body(Self.reference("SyncRequest")),
             responses: [
@@ -17,12 +17,15 @@ extension InterfaceDocument {
 
     /// Schemas that every app has.
     var fixedSchemas: JSONObject {
-        var schemas: JSONObject = ["Problem": Self.problem, "Stamp": Self.stamp]
+        var schemas = Self.problemSchemas
+        schemas["Stamp"] = Self.stamp
         for part in [Self.sessionSchemas, Self.syncSchemas] {
             for (name, schema) in part.members { schemas[name] = schema }
         }
         return schemas
     }
+
+    static let problemSchemas: JSONObject = ["Problem": problem]
 
     /// RFC 9457.
     private static let problem: JSON = [

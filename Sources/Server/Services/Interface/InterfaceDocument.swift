@@ -48,7 +48,7 @@ public struct InterfaceDocument: Sendable {
     }
 
     private var paths: JSONObject {
-        var paths = sessionPaths
+        var paths = Self.sessionPaths
         for (path, operations) in registrationPaths.members { paths[path] = operations }
         paths[address("sync")] = ["post": synchronisation]
         paths[address("live")] = ["get": live]
@@ -74,17 +74,19 @@ public struct InterfaceDocument: Sendable {
         for (name, schema) in resourceSchemas { schemas[name] = schema }
         return [
             "schemas": .object(schemas), "securitySchemes": Self.securitySchemes,
-            "responses": [
-                "Problem": [
-                    "description": "Why not: a code, a sentence, and what is wrong with which field.",
-                    "content": ["application/problem+json": ["schema": Self.reference("Problem")]],
-                ],
-                "Unchanged": ["description": "The client has it already."],
-            ],
+            "responses": Self.commonResponses,
         ]
     }
 
-    private static let securitySchemes: JSON = [
+    static let commonResponses: JSON = [
+        "Problem": [
+            "description": "Why not: a code, a sentence, and what is wrong with which field.",
+            "content": ["application/problem+json": ["schema": reference("Problem")]],
+        ],
+        "Unchanged": ["description": "The client has it already."],
+    ]
+
+    static let securitySchemes: JSON = [
         "bearer": [
             "type": "http", "scheme": "bearer", "description": "A token, as `baukasten user token` makes it.",
         ],
@@ -97,7 +99,7 @@ public struct InterfaceDocument: Sendable {
     ]
 
     private var document: JSON {
-        operation(
+        Self.operation(
             "document", "This document", "The interface",
             responses: [
                 "200": [
@@ -109,7 +111,7 @@ public struct InterfaceDocument: Sendable {
     }
 
     private var live: JSON {
-        operation(
+        Self.operation(
             "live", "Be told when something changes", "Synchronisation",
             description:
                 "Server-sent events: `description` with the ETag of the app's description, `changes` with the number of the newest change.",
