@@ -69,6 +69,33 @@ extension ContractRule {
             #expect(events.map(\.number) == Array((1...20).reversed()))
             #expect(Set(events.map(\.made)) == Set(0..<20))
         },
+        ContractRule("AU-REC-1 events of records are there when the records are, and only then") { store async throws in
+            let kinds: [AuditKind] = [.recordCreated, .recordChanged]
+            @Sendable func event(_ place: Int) -> AuditEvent {
+                AuditEvent(made: 10, actor: "ada", kind: kinds[place], app: "app", subject: "\(place)")
+            }
+            try await store.append(AuditEvent(made: 5, actor: "tool", kind: .backupMade))
+            let submissions = ["a", "b"].map { Submission(operation: $0, record: $0) }
+            let records = ["a", "b"].map { StoredRecord($0) }
+            await #expect(throws: Objection.self) {
+                try await store.submit(submissions, app: "app", account: "ada") { place, _, _ in
+                    if place == 1 { throw Objection() }
+                    return .store(records[place], outcome: "", events: [event(place)])
+                }
+            }
+            #expect(try await store.auditEvents(AuditQuestion()).map(\.number) == [1])
+            #expect(try await store.record("a", in: "app") == nil)
+            for _ in 0..<2 {
+                // The second time both were decided before.
+                _ = try await store.submit(submissions, app: "app", account: "ada") { place, _, _ in
+                    .store(records[place], outcome: "", events: [event(place)])
+                }
+            }
+            try await store.append(AuditEvent(made: 20, actor: "tool", kind: .backupMade))
+            let events = try await store.auditEvents(AuditQuestion())
+            #expect(events.map(\.number) == [4, 3, 2, 1])
+            #expect(events[2].subject == "0" && events[1].subject == "1" && events[1].kind == .recordChanged)
+        },
         .onFixture("AU-KEEP-2 a backup has the events, and goes on with their numbers") { fixture in
             let store = try await fixture.open()
             for made in [10, 20] {

@@ -41,6 +41,9 @@ extension AuditKind {
     public static let backupMade = AuditKind(rawValue: "backup.made")
     public static let backupRestored = AuditKind(rawValue: "backup.restored")
     public static let epochBegun = AuditKind(rawValue: "epoch.begun")
+    public static let recordCreated = AuditKind(rawValue: "record.created")
+    public static let recordChanged = AuditKind(rawValue: "record.changed")
+    public static let recordDeleted = AuditKind(rawValue: "record.deleted")
 }
 
 /// One thing that somebody did.
@@ -76,6 +79,11 @@ public struct AuditEvent: Sendable, Equatable, Codable {
         self.subject = subject
         self.details = details
     }
+}
+
+extension AuditEvent {
+    /// Everything in it that a store keeps as text.
+    package var texts: [String?] { [actor, actorName, kind.rawValue, app, subject, details] }
 }
 
 /// Which events somebody wants to see: those that fit everything that is not nil.

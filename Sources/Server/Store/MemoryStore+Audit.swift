@@ -2,13 +2,8 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
     public func append(_ event: AuditEvent) async throws {
-        try refuseNull([event.actor, event.actorName, event.kind.rawValue, event.app, event.subject, event.details])
-        try with { contents in
-            contents.lastAuditNumber += 1
-            var event = event
-            event.number = contents.lastAuditNumber
-            contents.auditEvents.append(event)
-        }
+        try refuseNull(event.texts)
+        try with { contents in contents.append(event) }
     }
 
     public func auditEvents(_ question: AuditQuestion) async throws -> [AuditEvent] {

@@ -12,6 +12,7 @@ extension MemoryStore {
                 submissions, by: account, upon: contents.apps[ExactText(app)] ?? MemoryApp(), decide)
             guard !writes.isEmpty else { return (answers, nil) }
             guard !app.hasNull else { throw StoreFailure.other("A text holds U+0000.") }
+            try refuseNull(writes.events.flatMap(\.texts))
             let head = contents.apps[ExactText(app)]?.head ?? 0
             for person in writes.people {
                 try refuseNull(
@@ -29,6 +30,7 @@ extension MemoryStore {
                 contents.accounts[id] = person.account
                 if !person.grants.isEmpty { contents.grants[id] = Set(person.grants.map(MemoryGrant.init)) }
             }
+            for event in writes.events { contents.append(event) }
             return (answers, writes.head > head ? Commit(app: app, head: writes.head) : nil)
         }
         if let commit { feed.announce(commit) }

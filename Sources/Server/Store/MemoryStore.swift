@@ -25,6 +25,14 @@ public final class MemoryStore: Store {
         var lastAuditNumber: Int64 = 0
         var isClosed = false
 
+        /// Gives the event the next number.
+        mutating func append(_ event: AuditEvent) {
+            lastAuditNumber += 1
+            var event = event
+            event.number = lastAuditNumber
+            auditEvents.append(event)
+        }
+
         var isEmpty: Bool {
             apps.isEmpty && accounts.isEmpty && descriptions.isEmpty && media.isEmpty && uploads.isEmpty
         }

@@ -115,8 +115,10 @@ public struct Submission: Sendable, Hashable {
 public enum Decision: Sendable {
     /// Keep this record under the version given; its outcome.
     ///
-    /// - Parameter further: What changes with it, each another record: they get the versions behind it, in order.
-    case store(StoredRecord, outcome: String, further: [StoredRecord] = [])
+    /// - Parameters:
+    ///   - further: What changes with it, each another record: they get the versions behind it, in order.
+    ///   - events: What the audit log says of it, if and only if it is kept.
+    case store(StoredRecord, outcome: String, further: [StoredRecord] = [], events: [AuditEvent] = [])
     /// Make an account and keep these records, each under a version of its own, in order.
     ///
     /// When somebody has its name, nothing of the call happens: `StoreFailure.taken`.

@@ -15,6 +15,8 @@ package final class Workspace: RecordReading {
         package var head: Int64
         /// Who is new.
         package var people: [NewPerson] = []
+        /// What the audit log says, in order.
+        package var events: [AuditEvent] = []
         /// By how much documents of accounts grow; what does not change is not there.
         package var bytes: [(account: String, growth: Int64)] = []
 
@@ -34,6 +36,7 @@ package final class Workspace: RecordReading {
         var outcomes: [OutcomeKey: String] = [:]
         var order: [DecidedOutcome] = []
         var people: [NewPerson] = []
+        var events: [AuditEvent] = []
         /// By how much documents of accounts have grown.
         var bytes: [ExactText: Int64] = [:]
     }
@@ -144,8 +147,9 @@ package final class Workspace: RecordReading {
             let kept: String
             var stored: StoredRecord?
             switch try decide(place, self, next) {
-            case .store(let record, let outcome, let further):
+            case .store(let record, let outcome, let further, let events):
                 stored = try keep(record)
+                current.events += events
                 for record in further { _ = try keep(record) }
                 kept = outcome
             case .enrol(let person, let records, let outcome):
@@ -164,6 +168,7 @@ package final class Workspace: RecordReading {
         done.outcomes.merge(current.outcomes) { _, new in new }
         done.order += current.order
         done.people += current.people
+        done.events += current.events
         done.bytes.merge(current.bytes) { $0 + $1 }
         current = Layer(head: done.head)
         return answers
@@ -175,6 +180,7 @@ package final class Workspace: RecordReading {
                 (record, found[ExactText(record.id)] ?? nil)
             },
             outcomes: done.order, head: done.head, people: done.people,
+            events: done.events,
             bytes: done.bytes.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
     }
 

@@ -3,25 +3,9 @@ import Store
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
-    /// Any number that others are not likely to use.
-    private static let auditLock = 47_110_815_043
-
     public func append(_ event: AuditEvent) async throws {
         try await pool.with(isRepeatable: false) { connection in
-            try connection.transaction {
-                // One after the other: else a smaller number may appear behind one that was read.
-                try connection.script("SELECT pg_advisory_xact_lock(\(Self.auditLock))")
-                _ = try connection.run(
-                    """
-                    INSERT INTO audit (made, actor, actor_name, kind, app, subject, details)
-                    VALUES ($1, $2, $3, $4, $5, $6, $7)
-                    """,
-                    [
-                        .integer(event.made), .text(event.actor), PostgresValue(event.actorName),
-                        .text(event.kind.rawValue), PostgresValue(event.app), PostgresValue(event.subject),
-                        .text(event.details),
-                    ])
-            }
+            try connection.transaction { try connection.append([event]) }
         }
     }
 
@@ -63,6 +47,30 @@ extension PostgresStore {
                     "SELECT set_config('baukasten.audit_retention', $1, true)", [.text(String(instant))])
                 return try connection.run("DELETE FROM audit WHERE made < $1", [.integer(instant)]).changed
             }
+        }
+    }
+}
+
+extension PostgresConnection {
+    /// Any number that others are not likely to use.
+    private static let auditLock = 47_110_815_043
+
+    /// Within a transaction; others who append wait until it ends.
+    func append(_ events: [AuditEvent]) throws {
+        guard !events.isEmpty else { return }
+        // One after the other: else a smaller number may appear behind one that was read.
+        try script("SELECT pg_advisory_xact_lock(\(Self.auditLock))")
+        for event in events {
+            _ = try run(
+                """
+                INSERT INTO audit (made, actor, actor_name, kind, app, subject, details)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)
+                """,
+                [
+                    .integer(event.made), .text(event.actor), PostgresValue(event.actorName),
+                    .text(event.kind.rawValue), PostgresValue(event.app), PostgresValue(event.subject),
+                    .text(event.details),
+                ])
         }
     }
 }

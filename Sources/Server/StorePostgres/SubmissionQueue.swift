@@ -126,6 +126,7 @@ extension PostgresConnection {
         try store(writes.records, app: app)
         try store(writes.outcomes, app: app, at: now)
         try store(writes.bytes, app: app)
+        try append(writes.events)
         guard writes.head > before else { return (results, nil, workspace.lookups) }
         _ = try run(
             """

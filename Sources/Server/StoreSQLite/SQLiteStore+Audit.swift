@@ -5,16 +5,7 @@ import Store
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func append(_ event: AuditEvent) async throws {
-        try await write { database in
-            try database.run(
-                """
-                INSERT INTO audit (made, actor, actor_name, kind, app, subject, details) VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    event.made.sql, event.actor.sql, event.actorName.sql, event.kind.rawValue.sql, event.app.sql,
-                    event.subject.sql, event.details.sql,
-                ])
-        }
+        try await write { database in try database.append(event) }
     }
 
     public func auditEvents(_ question: AuditQuestion) async throws -> [AuditEvent] {
@@ -49,6 +40,18 @@ extension SQLiteStore {
             try database.run("DELETE FROM facts WHERE name = 'audit retention'", [])
             return count
         }
+    }
+}
+
+extension Database {
+    /// Within a transaction.
+    func append(_ event: AuditEvent) throws {
+        try run(
+            "INSERT INTO audit (made, actor, actor_name, kind, app, subject, details) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                event.made.sql, event.actor.sql, event.actorName.sql, event.kind.rawValue.sql, event.app.sql,
+                event.subject.sql, event.details.sql,
+            ])
     }
 }
 

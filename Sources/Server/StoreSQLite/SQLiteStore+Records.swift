@@ -149,6 +149,7 @@ extension Database {
                 "INSERT INTO outcomes (app, account, operation, outcome, made) VALUES (?, ?, ?, ?, ?)",
                 [app.sql, outcome.account.sql, outcome.operation.sql, outcome.outcome.sql, now.sql])
         }
+        for event in writes.events { try append(event) }
         if writes.head > before {
             try run(
                 "INSERT INTO sequences (app, head) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET head = ?2",

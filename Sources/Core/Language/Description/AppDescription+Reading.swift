@@ -55,6 +55,7 @@ extension AppInfo {
         news = json.object("News") ?? JSONObject()
         receive = json["Receive"] ?? .null
         profile = json.string("Profile")
+        isAudited = json["Audit"]?.bool == true
         reminders = json["Reminders"] ?? .null
         access = AppAccess(reading: json["Access"])
     }

@@ -64,6 +64,8 @@ public struct AppInfo: Sendable {
     var receive: JSON
     /// `Profile`: the model of which each account has one record.
     public var profile: Text?
+    /// `Audit`: whether the audit log says who made, changed and deleted which record.
+    public var isAudited = false
     /// `Reminders`, see `reminderDescriptions`.
     var reminders: JSON
     /// Whether there is anything to be reminded of.

@@ -108,37 +108,16 @@ public enum CommonSettings {
                 de: "Einträge unter eigenen Namen, für Programme: „/api/apps/APP/rest/NAME“.",
                 en: "Records under names of the app's own, for programs: “/api/apps/APP/rest/NAME”.")),
         Setting(
+            "Audit", .boolean, standard: false,
+            help: Bilingual(
+                de:
+                    "Ob das Ereignisprotokoll des Servers auch sagt, wer welchen Eintrag angelegt, geändert und gelöscht hat.",
+                en: "Whether the server's audit log also says who made, changed and deleted which record.")),
+        Setting(
             "Access", .object(access),
             help: Bilingual(
                 de: "Wer hineindarf; ohne diese Angabe jeder.", en: "Who may enter; everyone when it is missing.")),
     ]
-
-    /// Members of `App.Access`.
-    public static let access =
-        [
-            Setting(
-                "Roles", .list(.text, 0...100), required: true,
-                help: Bilingual(de: "Die Rollen der App.", en: "The roles of the app.")),
-            Setting(
-                "Guests", .text,
-                help: Bilingual(
-                    de: "Rolle für Menschen ohne Konto; ohne diese Angabe ist ein Konto nötig.",
-                    en: "Role of people without an account; when it is missing, an account is needed.")),
-            Setting(
-                "Accounts", .text,
-                help: Bilingual(
-                    de: "Rolle, die jeder mit einem Konto hat.", en: "Role that everyone with an account has.")),
-            Setting(
-                "Administrators", .text,
-                help: Bilingual(
-                    de: "Rolle, die sehen darf, was anderen Konten verliehen ist; ohne diese Angabe niemand.",
-                    en: "Role that may see what was granted to other accounts; nobody when it is missing.")),
-            Setting(
-                "SecondFactor", .list(.text, 0...100),
-                help: Bilingual(
-                    de: "Rollen, die nur zählen, wenn beim Anmelden ein zweiter Faktor bewiesen wurde.",
-                    en: "Roles that count only when a second factor was proved at the login.")),
-        ] + registering
 
     /// Members of an entry of `Root`.
     public static let root = [

@@ -69,7 +69,10 @@ struct AuditPage {
     }
 
     private func value(_ member: (key: Text, value: JSON)) -> HTML {
-        let text = member.value.string.map { String($0) } ?? String(member.value.text)
+        let text =
+            member.value.string.map { String($0) }
+            ?? member.value.array.map { $0.compactMap { $0.string.map { String($0) } }.joined(separator: ", ") }
+            ?? String(member.value.text)
         if member.key == "expires", let moment = Int64(text) { return parts.moment(moment) }
         return "\(text)"
     }

@@ -8,7 +8,7 @@ enum AuditText {
     static let help = Bilingual(
         de: "Wer hat wann was getan? Passwörter, Codes und Links stehen hier nicht.",
         en: "Who did what, and when? No passwords, codes or links are kept here.")
-    static let account = Bilingual(de: "Name oder Kennung eines Kontos", en: "Name or id of an account")
+    static let account = Bilingual(de: "Name eines Kontos oder Kennung", en: "Name of an account, or an id")
     static let kind = Bilingual(de: "Art", en: "Kind")
     static let anything = Bilingual(de: "Alles", en: "Anything")
     static let nothing = Bilingual(de: "Kein Ereignis passt dazu.", en: "No event matches.")
@@ -42,6 +42,9 @@ enum AuditText {
         (.backupMade, Bilingual(de: "Sicherung angelegt", en: "Backup made")),
         (.backupRestored, Bilingual(de: "Sicherung zurückgespielt", en: "Backup restored")),
         (.epochBegun, Bilingual(de: "Neue Kennung der Daten", en: "New epoch of the data")),
+        (.recordCreated, Bilingual(de: "Eintrag angelegt", en: "Record made")),
+        (.recordChanged, Bilingual(de: "Eintrag geändert", en: "Record changed")),
+        (.recordDeleted, Bilingual(de: "Eintrag gelöscht", en: "Record deleted")),
     ]
 
     /// What details of events are called; others stand with their own name.
@@ -51,6 +54,6 @@ enum AuditText {
         "version": Bilingual(de: "Fassung", en: "version"), "model": Bilingual(de: "Modell", en: "model"),
         "format": Bilingual(de: "Format", en: "format"), "uses": Bilingual(de: "für Personen", en: "for people"),
         "days": Bilingual(de: "Tage", en: "days"), "which": Bilingual(de: "welche", en: "which"),
-        "what": Bilingual(de: "was", en: "what"),
+        "what": Bilingual(de: "was", en: "what"), "fields": Bilingual(de: "Felder", en: "fields"),
     ]
 }

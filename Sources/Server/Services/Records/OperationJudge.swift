@@ -302,7 +302,24 @@ package struct OperationJudge: Sendable {
         if operation.kind != .delete, let refusal = try quotaRefusal(stored, records) { return leave(refusal) }
         var cascade = Cascade(rules: current, records: records, first: next + 1)
         return .store(
-            stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry))
+            stored, outcome: String(outcome.json.text), further: try cascade.heirs(of: bounded, before: entry),
+            events: current.app.info.isAudited ? [event(of: bounded, over: entry, model)] : [])
+    }
+
+    /// What the audit log says: who did it to which record, and the names of fields that changed; no values.
+    private func event(of new: Entry, over old: Entry?, _ model: ModelDescription) -> AuditEvent {
+        let before = old.flatMap { $0.isDeleted ? nil : $0 }
+        let kind: AuditKind =
+            new.isDeleted ? .recordDeleted : before == nil ? .recordCreated : .recordChanged
+        var details: JSONObject = ["model": .string(model.name)]
+        if kind == .recordChanged {
+            let changed = model.fields.map(\.name).filter { before?.fields[$0] != new.fields[$0] }
+            details["fields"] = .array(changed.map { .string($0) })
+        }
+        let actor = visit.isOperator ? Audit.actor : visit.identity.map { AuditActor($0) } ?? .server
+        return AuditEvent(
+            made: author.at, actor: actor.id, actorName: actor.name, kind: kind, app: visit.app.description,
+            subject: String(new.id.text), details: String(JSON.object(details).text))
     }
 
     /// Whoever makes a record grow, it is the room of whose it is.

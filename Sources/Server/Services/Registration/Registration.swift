@@ -103,7 +103,7 @@ public struct Registration: Sendable {
             let person = NewPerson(account: new, grants: grants)
             guard let judge else { return .enrol(person, with: [], outcome: "registered") }
             switch try judge.decide(reading, next: next) {
-            case .store(let record, _, let further):
+            case .store(let record, _, let further, _):
                 return .enrol(person, with: [record] + further, outcome: "registered")
             case .leave(let outcome), .enrol(_, _, let outcome):
                 throw WholeRefusal(refusal: Outcome(text: outcome)?.refusal ?? .changed)
