@@ -18,12 +18,14 @@ const TEXTS = {
         more: "{1}: the server does not have {2} changes yet.",
         unknown: "{1}: what the server does not have yet could not be counted.",
         stays: "It stays on this device for the account that logged out, until that logs in again.",
+        erased: "The account was erased. Nothing of it is on this device any more.",
     },
     de: {
         one: "{1}: 1 Änderung hat der Server noch nicht.",
         more: "{1}: {2} Änderungen hat der Server noch nicht.",
         unknown: "{1}: Was der Server noch nicht hat, ließ sich nicht zählen.",
         stays: "Das bleibt für das abgemeldete Konto auf diesem Gerät, bis es sich wieder anmeldet.",
+        erased: "Das Konto wurde gelöscht. Auf diesem Gerät ist nichts mehr davon.",
     },
 };
 
@@ -60,7 +62,7 @@ async function unsent(name) {
 
 /** Every app's database of this account on this device. */
 async function databases(account, own) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: own }];
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? (own ? [{ name: own }] : []);
     return all.map(({ name }) => name).filter((name) => name.startsWith(PREFIX) && name.endsWith(`/:${account}`));
 }
 
@@ -113,11 +115,42 @@ export async function forget(account, own) {
     if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
+/** Removes everything of an account that was erased, or of the guest's, in all apps: what was not sent, too, for its person wanted it gone. */
+export async function erase(account) {
+    for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(PREFIX) && localStorage[key] === account) localStorage.removeItem(key);
+    }
+    for (const key of Object.keys(sessionStorage)) {
+        if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+    await Promise.race([endReminders(), new Promise((resolve) => setTimeout(resolve, LONGEST_MILLISECONDS))])
+        .catch((error) => console.warn("Reminders may still come:", error));
+    await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
+    // What other apps shared and nobody has taken yet.
+    await globalThis.caches?.delete("received");
+    await Promise.all((await databases(account)).map((name) => outcome(indexedDB.deleteDatabase(name))));
+    sessionStorage.setItem(KEPT, JSON.stringify("erased"));
+}
+
+/** What is left of accounts that are not shown: those that were erased meanwhile wanted it gone. */
+export async function eraseOthers(api, shown) {
+    const names = ((await indexedDB.databases?.().catch(() => undefined)) ?? []).map(({ name }) => name);
+    const accounts = new Set(names.map((name) => /^baukasten:\/[^/]+\/:([\w-]+)$/.exec(name)?.[1]));
+    for (const account of accounts) {
+        if (!account || account === "guest" || account === shown) continue;
+        const answer = await fetch(`${api}/erased/${account}`, { cache: "no-store" }).catch(() => undefined);
+        if (!answer?.ok || !(await answer.json()).erased) continue;
+        await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
+        await Promise.all((await databases(account)).map((name) => outcome(indexedDB.deleteDatabase(name))));
+    }
+}
+
 /** On the page that comes after it: says which apps still have something. */
 export function tell() {
     const texts = inLanguage(TEXTS);
     const kept = JSON.parse(sessionStorage.getItem(KEPT));
     sessionStorage.removeItem(KEPT);
+    if (kept === "erased") return note(texts.erased, null, "stays");
     const sentences = kept.map(([app, count]) =>
         filled(typeof count !== "number" ? texts.unknown : count === 1 ? texts.one : texts.more, app, count));
     note([...sentences, texts.stays].join(" "), null, "stays");

@@ -1,8 +1,10 @@
 import HTTPTypes
 import Hummingbird
 import Services
+import Values
 
-/// `/api/account/export`: everything of one's own as an archive.
+/// `/api/account/export`: everything of one's own as an archive. `/api/erased/{account}`: whether a device shall forget what it has
+/// of an account.
 struct OwnCopyRoutes: Sendable {
     let records: Records
     let library: AppLibrary
@@ -35,5 +37,10 @@ struct OwnCopyRoutes: Sendable {
             return Response(status: .ok, headers: headers, body: body)
         }
         api.refuseOtherMethods(at: "account/export", than: [.get, .head])
+        api.get("erased/:account") { _, context in
+            let isErased = try await records.isErased(context.part("account"))
+            return Response(json: (["erased": .bool(isErased)] as JSON).utf8)
+        }
+        api.refuseOtherMethods(at: "erased/:account", than: [.get, .head])
     }
 }
