@@ -157,7 +157,7 @@ def test_ac_erase_8_an_operator_erases_an_account_or_leaves_what_it_entered(runn
 def test_ac_erase_1_a_guest_erases_what_it_entered(running, operator) -> None:
     guest = log_in(running.address, "guest", {"guest": True, "app": "gallery"})
     picture = send_picture(running, guest, 11)
-    entered = {"Title": f"{MARKER} gast", "Photo": {"media": picture}, "Motif": "plant", "Date": "2026-01-02", "Rating": 3}
+    entered = {"Title": f"{MARKER} gast", "Photo": {"media": picture}, "Motif": "mountain", "Date": "2026-01-02", "Rating": 3}
     status, answer, _ = ask(running, "POST", "/api/apps/gallery/records/Picture", entered, guest)
     assert status == 201, answer
     assert f"{MARKER} gast" in copy(running, guest).read("gallery/records.jsonl").decode()
