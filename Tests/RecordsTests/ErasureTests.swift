@@ -71,7 +71,9 @@ struct ErasureTests {
         /// Two people who have shared, changed at the same time, deleted and sent pictures.
         init(_ kind: Kind, now: @escaping @Sendable () -> Int64 = currentMilliseconds) async throws {
             let world = try await ErasureTests.world(kind, now: now)
-            let (anna, ben) = (try await world.person(ErasureTests.name, "person"), try await world.person("ben", "person"))
+            let (anna, ben) = (
+                try await world.person(ErasureTests.name, "person"), try await world.person("ben", "person")
+            )
             let ops = Ops(etag: try await world.etag)
             let (plain, deleted, pictured, bens) = (newID(), newID(), newID(), newID())
             let (own, common) = (TestPicture(1), TestPicture(2))
@@ -128,11 +130,13 @@ struct ErasureTests {
         "AC-ERASE-1 AC-ERASE-2 AC-ERASE-3 nothing of an erased account is in the database, and others keep theirs",
         arguments: Kind.allCases)
     func everything(kind: Kind) async throws {
-        let story = try await Story(kind)
+        let clock = TestClock(currentMilliseconds())
+        let story = try await Story(kind, now: { clock.now })
         let (world, marker) = (story.world, Self.marker)
         let texts = [marker, Self.name, story.own.hash]
         #expect(try await Self.found(texts, in: world) == texts.sorted())
         try await world.records.erasure.erase(name: Self.name)
+        clock.pass(seconds: 300)
         try await world.records.erasure.finish()
         #expect(try await Self.found(texts, in: world) == [])
         let store = world.store
@@ -160,7 +164,9 @@ struct ErasureTests {
         }
     }
 
-    @Test("AC-ERASE-4 an erasure that was interrupted goes on, and catches what came in between", arguments: Kind.allCases)
+    @Test(
+        "AC-ERASE-4 an erasure that was interrupted goes on, and catches what came in between", arguments: Kind.allCases
+    )
     func interrupted(kind: Kind) async throws {
         let clock = TestClock(currentMilliseconds())
         let story = try await Story(kind, now: { clock.now })
@@ -174,7 +180,9 @@ struct ErasureTests {
         // A server that did not know yet has stored something.
         let late = StoredRecord(
             id: newID(), model: "Note", version: 0, owner: story.anna.account,
-            document: #"{"id":"\#(newID())","model":"Note","v":1,"fields":{"Title":"\#(Self.marker)"},"created":{"by":"x","at":1}}"#)
+            document:
+                #"{"id":"\#(newID())","model":"Note","v":1,"fields":{"Title":"\#(Self.marker)"},"created":{"by":"x","at":1}}"#
+        )
         try await world.store.store(late, app: "test")
         clock.pass(seconds: 300)
         try await world.records.erasure.finish()
@@ -218,7 +226,9 @@ struct ErasureTests {
         let again = try await world.accounts.add(name: Self.name, password: nil, isAgain: true)
         #expect(again.account != story.anna.account)
         try await world.accounts.remove(name: Self.name)
-        await #expect(throws: AccountFailure.unknown("nobody")) { try await world.records.erasure.erase(name: "nobody") }
+        await #expect(throws: AccountFailure.unknown("nobody")) {
+            try await world.records.erasure.erase(name: "nobody")
+        }
     }
 }
 

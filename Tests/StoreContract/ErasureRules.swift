@@ -3,7 +3,9 @@ import Testing
 
 extension ContractRule {
     static let erasureRules: [ContractRule] = [
-        ContractRule("ST-ERASE-1 records in which an account is found come by id: its own, and those with its id or name") {
+        ContractRule(
+            "ST-ERASE-1 records in which an account is found come by id: its own, and those with its id or name"
+        ) {
             store async throws in
             try await store.store([
                 StoredRecord("d"), StoredRecord("a", isDeleted: true), StoredRecord("b", owner: "bob"),
@@ -24,7 +26,8 @@ extension ContractRule {
         ContractRule("ST-ERASE-2 outcomes of an account go, all or some, and others are put in their place") {
             store async throws in
             for (account, operation) in [("ada", "1"), ("ada", "2"), ("ada", "3"), ("bob", "1")] {
-                _ = try await store.submit([Submission(operation: operation)], app: "app", account: account) { _, _, _ in
+                _ = try await store.submit([Submission(operation: operation)], app: "app", account: account) {
+                    _, _, _ in
                     .leave(outcome: "\(account)/\(operation)")
                 }
             }
@@ -45,7 +48,8 @@ extension ContractRule {
             let (sent, other) = (try await store.upload([3]), try await store.upload([4], app: "other"))
             _ = try await store.upload([1], app: "other")
             try await store.store(StoredRecord("a", media: [used]))
-            _ = try await store.submit([Submission(operation: "medium \(sent)")], app: "app", account: "bob") { _, _, _ in
+            _ = try await store.submit([Submission(operation: "medium \(sent)")], app: "app", account: "bob") {
+                _, _, _ in
                 .leave(outcome: "")
             }
             let all = [free, used, sent, other, "none"]
@@ -55,7 +59,8 @@ extension ContractRule {
             for hash in [used, sent] { #expect(try await store.medium(hash, in: "app") != nil) }
             #expect(try await store.medium(other, in: "other") != nil)
         },
-        ContractRule("ST-ERASE-4 an erased account keeps no name, and freed places are given back") { store async throws in
+        ContractRule("ST-ERASE-4 an erased account keeps no name, and freed places are given back") {
+            store async throws in
             #expect(try await store.add(Account(id: "1", name: "ada", created: 1)))
             try await store.grant(Grant(app: "app", role: "reader"), to: "1")
             try await store.add(Session(tokenHash: "t", account: "1", created: 1, expires: 2))

@@ -62,7 +62,7 @@ async function unsent(name) {
 
 /** Every app's database of this account on this device. */
 async function databases(account, own) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? (own ? [{ name: own }] : []);
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: own }];
     return all.map(({ name }) => name).filter((name) => name.startsWith(PREFIX) && name.endsWith(`/:${account}`));
 }
 
@@ -115,34 +115,20 @@ export async function forget(account, own) {
     if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
-/** Removes everything of an account that was erased, or of the guest's, in all apps: what was not sent, too, for its person wanted it gone. */
+/** The account was erased: nothing of it stays. The server has just said so, and is at hand. */
 export async function erase(account) {
-    for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(PREFIX) && localStorage[key] === account) localStorage.removeItem(key);
-    }
-    for (const key of Object.keys(sessionStorage)) {
-        if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-    await Promise.race([endReminders(), new Promise((resolve) => setTimeout(resolve, LONGEST_MILLISECONDS))])
-        .catch((error) => console.warn("Reminders may still come:", error));
-    await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
-    // What other apps shared and nobody has taken yet.
-    await globalThis.caches?.delete("received");
-    await Promise.all((await databases(account)).map((name) => outcome(indexedDB.deleteDatabase(name))));
+    await (await import("../launcher/forget.js")).erase(account);
     sessionStorage.setItem(KEPT, JSON.stringify("erased"));
 }
 
-/** What is left of accounts that are not shown: those that were erased meanwhile wanted it gone. */
+/** What is left of accounts that are not shown goes when they were erased meanwhile. */
 export async function eraseOthers(api, shown) {
-    const names = ((await indexedDB.databases?.().catch(() => undefined)) ?? []).map(({ name }) => name);
-    const accounts = new Set(names.map((name) => /^baukasten:\/[^/]+\/:([\w-]+)$/.exec(name)?.[1]));
-    for (const account of accounts) {
-        if (!account || account === "guest" || account === shown) continue;
-        const answer = await fetch(`${api}/erased/${account}`, { cache: "no-store" }).catch(() => undefined);
-        if (!answer?.ok || !(await answer.json()).erased) continue;
-        await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
-        await Promise.all((await databases(account)).map((name) => outcome(indexedDB.deleteDatabase(name))));
-    }
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    const accounts = new Set(all.map(({ name }) => /^baukasten:\/.*\/:([\w-]+)$/.exec(name)?.[1]));
+    for (const account of [undefined, "guest", shown]) accounts.delete(account);
+    if (!accounts.size || !navigator.onLine) return;
+    await import("../launcher/forget.js").then(({ eraseOthers }) => eraseOthers(api, accounts))
+        .catch((error) => console.info("Whether others were erased is not known:", error));
 }
 
 /** On the page that comes after it: says which apps still have something. */

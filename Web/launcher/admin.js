@@ -1,6 +1,7 @@
 // Pages of operators: sends their forms as JSON, asks before what cannot be taken back, and shows what is seen only once.
 
 import { mark } from "./fields.js";
+import { erase } from "./forget.js";
 
 const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
@@ -142,8 +143,7 @@ async function send(form) {
 
 /** The account was erased: this device forgets it at once, others do at their next contact. */
 async function forgetHere(form) {
-  const { erase } = await import("../behind/leaving.js");
-  await erase(form.querySelector("[data-account]").dataset.account).catch((error) => console.warn("Not everything was removed:", error));
+  await erase(form.querySelector("[data-account]").dataset.account);
   sessionStorage.clear();
 }
 

@@ -46,11 +46,12 @@ extension PostgresStore {
     ) async throws -> Int {
         try await pool.with(isLimited: false) { connection in
             try connection.transaction {
-                let found = try connection.find(
-                    """
-                    SELECT account, operation, outcome FROM outcomes WHERE app = $1 AND strpos(outcome, $2) > 0
-                    FOR UPDATE
-                    """, [.text(app), .text(text)])?.map { ($0.text(0), $0.text(1), $0.text(2)) } ?? []
+                let found =
+                    try connection.find(
+                        """
+                        SELECT account, operation, outcome FROM outcomes WHERE app = $1 AND strpos(outcome, $2) > 0
+                        FOR UPDATE
+                        """, [.text(app), .text(text)])?.map { ($0.text(0), $0.text(1), $0.text(2)) } ?? []
                 var count = 0
                 for (account, operation, outcome) in found {
                     guard let new = try change(outcome) else { continue }

@@ -74,7 +74,9 @@ extension SQLiteStore {
 
     public var needsScrubbing: Bool {
         get async throws {
-            try await read { try $0.first("SELECT 1 FROM facts WHERE name = ?", [Self.scrub.sql]) { _ in true } ?? false }
+            try await read {
+                try $0.first("SELECT 1 FROM facts WHERE name = ?", [Self.scrub.sql]) { _ in true } ?? false
+            }
         }
     }
 

@@ -91,8 +91,11 @@ enum AdministrationText {
         en: "The person is logged out on all devices then, and tokens for scripts end.")
     static let remove = Bilingual(de: "Konto löschen", en: "Delete account")
     static let removeHelp = Bilingual(
-        de: "Das Konto, seine Rollen und seine Anmeldungen sind dann weg. Was die Person eingetragen hat, bleibt, wenn Sie es nicht mitlöschen.",
-        en: "The account, its roles and its logins are gone then. What the person entered stays, unless you erase it, too.")
+        de:
+            "Das Konto, seine Rollen und seine Anmeldungen sind dann weg. Was die Person eingetragen hat, bleibt, wenn Sie es nicht mitlöschen.",
+        en:
+            "The account, its roles and its logins are gone then. What the person entered stays, unless you erase it, too."
+    )
     static let removeSure = Bilingual(
         de: "Das lässt sich nicht zurücknehmen.", en: "This cannot be taken back.")
     static let erase = Bilingual(

@@ -40,7 +40,8 @@ struct BackgroundWork: Service {
             do {
                 try await records.erasure.finish()
             } catch {
-                logger.error("What was erased may still be there", metadata: ["error": .string(String(reflecting: error))])
+                logger.error(
+                    "What was erased may still be there", metadata: ["error": .string(String(reflecting: error))])
             }
             do { try await Task.sleep(for: .seconds(3600)) } catch { return }
         }
