@@ -117,7 +117,7 @@ export async function forget(account, own) {
 
 /** The account was erased: nothing of it stays. The server has just said so, and is at hand. */
 export async function erase(account) {
-    await (await import("../launcher/forget.js")).erase(account);
+    await (await import("../forget/forget.js")).erase(account);
     sessionStorage.setItem(KEPT, JSON.stringify("erased"));
 }
 
@@ -127,7 +127,7 @@ export async function eraseOthers(api, shown) {
     const accounts = new Set(all.map(({ name }) => /^baukasten:\/.*\/:([\w-]+)$/.exec(name)?.[1]));
     for (const account of [undefined, "guest", shown]) accounts.delete(account);
     if (!accounts.size || !navigator.onLine) return;
-    await import("../launcher/forget.js").then(({ eraseOthers }) => eraseOthers(api, accounts))
+    await import("../forget/forget.js").then(({ eraseOthers }) => eraseOthers(api, accounts))
         .catch((error) => console.info("Whether others were erased is not known:", error));
 }
 

@@ -1,7 +1,7 @@
 // Pages of operators: sends their forms as JSON, asks before what cannot be taken back, and shows what is seen only once.
 
 import { mark } from "./fields.js";
-import { erase } from "./forget.js";
+import { erase } from "../forget/forget.js";
 
 const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
