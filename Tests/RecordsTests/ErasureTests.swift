@@ -27,10 +27,10 @@ struct ErasureTests {
             "Note",
             fields: """
                 { "Name": "Title", "Type": "Text" }, { "Name": "Photo", "Type": "Image" },
-                { "Name": "With", "Type": "Accounts" }
+                { "Name": "With", "Type": "Accounts" }, { "Name": "By", "Type": "Accounts" }
                 """,
             more: """
-                "Share": "With", "Access": { "person":
+                "Share": "With", "Editors": "By", "Access": { "person":
                 ["read own", "read shared", "create", "update own", "update shared", "delete own"] },
                 """))
 
@@ -97,6 +97,7 @@ struct ErasureTests {
                             bens, "Note",
                             [
                                 "Title": "Ben", "With": .string(Text("carl, \(ErasureTests.name)")),
+                                "By": .string(Text(ErasureTests.name)),
                                 "Photo": ["media": .string(Text(common.hash))],
                             ])
                     ], by: ben)
