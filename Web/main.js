@@ -149,6 +149,14 @@ async function forget(store, synchroniser, { account, name }) {
     await (await import("./behind/leaving.js")).forget(account, name);
 }
 
+/** The account was erased: nothing of it stays, and the page begins anew. */
+async function erase(store, synchroniser, { account }) {
+    synchroniser.end();
+    store.close();
+    await (await import("./behind/leaving.js")).erase(account);
+    location.assign(location.pathname);
+}
+
 function connect(engine, store, account, setup) {
     const run = new Run(engine);
     const focus = new Focus(root);
@@ -158,7 +166,7 @@ function connect(engine, store, account, setup) {
     const patches = new Patches(root, pictures, loadSurface);
     const synchroniser = new Synchroniser(setup, {
         onMessage: run.send,
-        onOther: () => account.follow().catch(() => {}),
+        onOther: (erased) => (erased ? erase(store, synchroniser, setup) : account.follow()).catch(() => {}),
         onStopped: () => note(texts().syncStopped, reloading()),
     });
     const act = (action, value, node) => {
@@ -173,7 +181,8 @@ function connect(engine, store, account, setup) {
         import("./behind/windows.js"), import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"),
         import("./behind/leaving.js"),
     ])
-        .then(([{ Windows }, { Gestures }, { Keyboard }]) => {
+        .then(([{ Windows }, { Gestures }, { Keyboard }, , { eraseOthers }]) => {
+            eraseOthers(api, setup.account);
             windows = new Windows(root, act);
             windows.update();
             new Keyboard(root, act, new Gestures(root, act), windows);

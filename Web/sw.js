@@ -12,6 +12,8 @@ const PATIENCE_MILLISECONDS = 4_000;
 
 const web = new URL(".", location.href);
 const root = new URL("..", web).pathname;
+/** What a server says by itself; accounts' and operators' pages say something else to everybody. */
+const NEVER_KEPT = /^(api|health|metrics|problems|account|admin|password)(\/|$)|(^|\/)(live|register)$/;
 const isDescription = ({ url }) => new URL(url).pathname.endsWith("/app.json");
 const nameOf = (address) => new URL(address).pathname.slice(web.pathname.length);
 
@@ -93,6 +95,11 @@ async function addFiles(names) {
 async function activate() {
     for (const name of await caches.keys()) {
         if (name.startsWith("shell-") && name !== SHELL) await caches.delete(name);
+    }
+    // Earlier versions kept such pages.
+    const open = await caches.open(APPS);
+    for (const request of await open.keys()) {
+        if (NEVER_KEPT.test(new URL(request.url).pathname.slice(root.length))) await open.delete(request);
     }
     await clients.claim();
 }
@@ -228,6 +235,6 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET") return;
     const name = pathname.slice(root.length);
     if (pathname.startsWith(web.pathname)) return event.respondWith(fromShell(request));
-    if (/^(api|health|metrics|problems)(\/|$)|(^|\/)(live|register)$/.test(name)) return;
+    if (NEVER_KEPT.test(name)) return;
     event.respondWith(request.mode === "navigate" ? page(event) : newest(event));
 });

@@ -19,7 +19,7 @@ export class Synchroniser {
     /** Records that went, each {id}, until somebody takes them from here; "bk-gone" says that there are some. */
     gone = [];
 
-    /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in; `onStopped`: it works no more. */
+    /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in, or the account was erased; `onStopped`: it works no more. */
     constructor(setup, { onMessage, onOther, onStopped }) {
         this.#onMessage = onMessage;
         this.#worker = new Worker(new URL("./behind/sync.js", import.meta.url), { type: "module" });
@@ -31,7 +31,7 @@ export class Synchroniser {
         };
         this.#worker.onerror = stop;
         this.#worker.onmessage = ({ data }) => {
-            if (data.type === "otherAccount") return onOther();
+            if (data.type === "otherAccount") return onOther(data.erased);
             if (data.type === "stopped") return stop();
             if (data.type === "sync") this.#heard(data.sync);
             this.#done(data.serial, data.type === "stored");

@@ -95,6 +95,17 @@ extension Messages {
             en: "Removed the account \"\(name)\". What it entered stays.")
     }
 
+    static func erasedAccount(_ name: String) -> Bilingual {
+        Bilingual(
+            de: """
+                Konto „\(name)“ ist gelöscht, mit allem, was es eingetragen hat. Sicherungen, die vorher gemacht wurden, haben es \
+                noch.
+                """,
+            en: """
+                Erased the account "\(name)" with everything that it entered. Backups that were made before still have it.
+                """)
+    }
+
     static func changedPassword(_ name: String) -> Bilingual {
         Bilingual(
             de: "„\(name)“ hat ein neues Passwort und ist überall abgemeldet.",

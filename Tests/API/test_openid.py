@@ -264,3 +264,22 @@ def test_a_role_waits_for_the_second_factor(provider: Provider, serving: Server)
     only.log_in()
     status, _, text = only.send("/api/apps/guarded/role/olga")
     assert (status, json.loads(text)["code"]) == (403, "access.factor")
+
+
+def test_removing_an_account_takes_its_name(provider: Provider, serving: Server) -> None:
+    """AC-OWN-8: people of a provider have no password here, and type the name once more."""
+    provider.claims = {"sub": "leaving", "preferred_username": "lena"}
+    browser = Browser(serving)
+    browser.log_in()
+    account = browser.session["account"]
+    assert account["name"] == "lena"
+    for body in [{}, {"name": ""}, {"name": "leni"}, {"password": "lena"}, {"name": "leni", "erase": True}]:
+        status, _, text = browser.send("/api/account", "DELETE", body)
+        problem = json.loads(text)
+        assert (status, problem["code"], problem["errors"][0]["field"]) == (422, "account.retype", "name"), body
+    assert 'id="o-retype"' in browser.send("/account")[2]
+    assert browser.send("/api/account", "DELETE", {"name": "Lena", "erase": True})[0] == 204
+    assert browser.session["account"] is None
+    again = Browser(serving)
+    again.log_in()
+    assert again.session["account"]["id"] != account["id"]

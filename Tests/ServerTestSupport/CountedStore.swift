@@ -191,3 +191,28 @@ extension CountedStore {
         try await store.postponePush(push, until: instant)
     }
 }
+
+// The protocol says what each of these does.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension CountedStore {
+    public func appsInUse() async throws -> [String] { try await store.appsInUse() }
+    public func traces(
+        of person: TracedPerson, in app: String, after id: String, limit: Int
+    ) async throws -> [StoredRecord] {
+        counted(try await store.traces(of: person, in: app, after: id, limit: limit))
+    }
+    public func removeOutcomes(by account: String, operations: [String]?, in app: String) async throws {
+        try await store.removeOutcomes(by: account, operations: operations, in: app)
+    }
+    public func replaceOutcomes(
+        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    ) async throws -> Int {
+        try await store.replaceOutcomes(having: text, in: app, by: change)
+    }
+    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
+        try await store.removeMedia(hashes, unnamedBehind: prefix, in: app)
+    }
+    public func eraseAccount(_ id: String) async throws { try await store.eraseAccount(id) }
+    public var needsScrubbing: Bool { get async throws { try await store.needsScrubbing } }
+    public func scrub() async throws { try await store.scrub() }
+}

@@ -64,7 +64,7 @@ def test_se_sync_2_the_worker_sends_these_inputs_and_performs_these_effects():
             assert len(made) == 3
             inner = inner.union(*made)
             # For the worker itself.
-            extra[name] = {"isOther"}
+            extra[name] = {"isOther", "isErased"}
         if name == "lead":
             assert 'if (input.type === "lead") input.rows =' in worker
             inner = inner | {"rows"}
@@ -440,4 +440,4 @@ def test_se_attr_1_core_and_host_have_the_same_attributes():
     read = {f"data-{name}" for file in [*javascript().values(), *everything("Web", ".css").values()]
             for name in re.findall(r"\bdata-([a-z]+)|\bdataset\.([a-z]+)", file) for name in name if name}
     # Of the page's first element and of its script, one by which a page may ask for light or dark, and of pages that the server makes.
-    assert read - {"data-ready", "data-host", "data-kits", "data-theme", "data-label", "data-path"} == stated - {"data-item"}
+    assert read - {"data-ready", "data-host", "data-kits", "data-theme", "data-label", "data-path", "data-account"} == stated - {"data-item"}

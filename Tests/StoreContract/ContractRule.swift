@@ -47,5 +47,5 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
     public static let all: [ContractRule] =
         sequenceRules + outcomeRules + recordRules + comparisonRules + filterRules + orderRules + mediaRules
         + uploadRules + accountRules + pushRules + descriptionRules + commitRules + usageRules + backupRules + textRules
-        + historyRules + factorRules + overviewRules + passwordLinkRules + auditRules
+        + historyRules + factorRules + overviewRules + passwordLinkRules + auditRules + erasureRules
 }

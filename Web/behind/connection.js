@@ -22,7 +22,7 @@ export class ServerConnection {
         return fetch(`${this.#api}/${path}`, { ...options, signal: AbortSignal.timeout(LONGEST_MILLISECONDS) });
     }
 
-    /** Sends a request of the synchroniser: {status, body?, retryAfter?, stalled?, isOther?}. Never throws. */
+    /** Sends a request of the synchroniser: {status, body?, retryAfter?, stalled?, isOther?, isErased?}. Never throws. */
     async synchronise(request, store) {
         try {
             const body = JSON.stringify(request);
@@ -98,7 +98,8 @@ const isLater = ({ status }) => status === 408 || status === 429 || status >= 50
 async function answer(response) {
     const { status } = response;
     if (status === 200) return { status, body: await response.json() };
+    const isErased = status === 401 && (await response.json().catch(() => ({}))).code === "account.erased";
     const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
     // Somebody else is logged in by now: for these records, nobody is.
-    return { status: status === 409 ? 401 : status, retryAfter, isOther: status === 409 };
+    return { status: status === 409 ? 401 : status, retryAfter, isOther: status === 409, isErased };
 }

@@ -18,12 +18,14 @@ const TEXTS = {
         more: "{1}: the server does not have {2} changes yet.",
         unknown: "{1}: what the server does not have yet could not be counted.",
         stays: "It stays on this device for the account that logged out, until that logs in again.",
+        erased: "The account was erased. Nothing of it is on this device any more.",
     },
     de: {
         one: "{1}: 1 Änderung hat der Server noch nicht.",
         more: "{1}: {2} Änderungen hat der Server noch nicht.",
         unknown: "{1}: Was der Server noch nicht hat, ließ sich nicht zählen.",
         stays: "Das bleibt für das abgemeldete Konto auf diesem Gerät, bis es sich wieder anmeldet.",
+        erased: "Das Konto wurde gelöscht. Auf diesem Gerät ist nichts mehr davon.",
     },
 };
 
@@ -113,11 +115,28 @@ export async function forget(account, own) {
     if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
+/** The account was erased: nothing of it stays. The server has just said so, and is at hand. */
+export async function erase(account) {
+    await (await import("../forget/forget.js")).erase(account);
+    sessionStorage.setItem(KEPT, JSON.stringify("erased"));
+}
+
+/** What is left of accounts that are not shown goes when they were erased meanwhile. */
+export async function eraseOthers(api, shown) {
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    const accounts = new Set(all.map(({ name }) => /^baukasten:\/.*\/:([\w-]+)$/.exec(name)?.[1]));
+    for (const account of [undefined, "guest", shown]) accounts.delete(account);
+    if (!accounts.size || !navigator.onLine) return;
+    await import("../forget/forget.js").then(({ eraseOthers }) => eraseOthers(api, accounts))
+        .catch((error) => console.info("Whether others were erased is not known:", error));
+}
+
 /** On the page that comes after it: says which apps still have something. */
 export function tell() {
     const texts = inLanguage(TEXTS);
     const kept = JSON.parse(sessionStorage.getItem(KEPT));
     sessionStorage.removeItem(KEPT);
+    if (kept === "erased") return note(texts.erased, null, "stays");
     const sentences = kept.map(([app, count]) =>
         filled(typeof count !== "number" ? texts.unknown : count === 1 ? texts.one : texts.more, app, count));
     note([...sentences, texts.stays].join(" "), null, "stays");

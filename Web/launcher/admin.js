@@ -1,6 +1,7 @@
 // Pages of operators: sends their forms as JSON, asks before what cannot be taken back, and shows what is seen only once.
 
 import { mark } from "./fields.js";
+import { erase } from "../forget/forget.js";
 
 const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
@@ -108,13 +109,14 @@ async function send(form) {
   const { method, path, then, sure: question } = form.dataset;
   const act = form.querySelector("button[type=submit]").textContent.trim();
   if (question && await dialog(sure, [element("p", "", question)], [{ text: act, kind: "destructive" }, { text: cancel }]) !== act) return;
-  const hasBody = method !== "DELETE" || path === "/api/account";
+  const hasBody = method !== "DELETE" || inputs(form).some(({ name }) => name);
+  const body = wish(form);
   let answer;
   try {
     answer = await fetch(path, {
       method,
       headers: { "accept-language": language, ...(hasBody ? { "content-type": "application/json" } : {}) },
-      body: hasBody ? JSON.stringify(wish(form)) : undefined,
+      body: hasBody ? JSON.stringify(body) : undefined,
     });
   } catch {
     return show(form, { detail: offline });
@@ -130,12 +132,19 @@ async function send(form) {
     return show(form, result);
   }
   if (path === "/api/password") return chosen(form);
+  if (path === "/api/account" && body.erase) await forgetHere(form);
   if (result.path || result.code) {
     await showSecret(act, result);
     form.reset();
   }
   if (then === "here") location.reload();
   else if (then) location.assign(then);
+}
+
+/** The account was erased: this device forgets it at once, others do at their next contact. */
+async function forgetHere(form) {
+  await erase(form.querySelector("[data-account]").dataset.account);
+  sessionStorage.clear();
 }
 
 /** The password is kept; what stands in the address counts for nothing any more. */

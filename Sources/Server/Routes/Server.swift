@@ -149,7 +149,8 @@ public struct Server: Sendable {
             registration: registration, library: library, records: records, accounts: accounts,
             surroundings: surroundings, bodies: bodies
         ).add(to: api)
-        AccountRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
+        AccountRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies, records: records).add(to: api)
+        OwnCopyRoutes(records: records, library: library, surroundings: surroundings).add(to: api)
         PasswordRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
         if let (administration, _) = administration {
             AdministrationRoutes(administration: administration, bodies: bodies).add(to: api)

@@ -24,6 +24,7 @@ public struct AuditKind: RawRepresentable, Hashable, Sendable, Codable {
 extension AuditKind {
     public static let accountAdded = AuditKind(rawValue: "account.added")
     public static let accountRemoved = AuditKind(rawValue: "account.removed")
+    public static let accountErased = AuditKind(rawValue: "account.erased")
     public static let passwordChanged = AuditKind(rawValue: "password.changed")
     public static let passwordLinkMade = AuditKind(rawValue: "password.link")
     public static let sessionStarted = AuditKind(rawValue: "session.started")

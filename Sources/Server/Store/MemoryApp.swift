@@ -146,6 +146,28 @@ struct MemoryApp {
             .map { String($0.operation.text.dropFirst(prefix.count)) }
     }
 
+    func isNamed(_ operation: String) -> Bool {
+        let operation = ExactText(operation)
+        return outcomes.keys.contains { $0.operation == operation }
+    }
+
+    mutating func removeOutcomes(by account: String, operations: [String]?) {
+        let account = ExactText(account)
+        let named = operations.map { Set($0.map(ExactText.init)) }
+        outcomes = outcomes.filter { key, _ in
+            key.account != account || named.map { !$0.contains(key.operation) } ?? false
+        }
+    }
+
+    mutating func replaceOutcomes(having text: String, by change: (String) throws -> String?) throws -> Int {
+        var changed: [OutcomeKey: (text: String, made: Int64)] = [:]
+        for (key, value) in outcomes where value.text.contains(text) {
+            if let new = try change(value.text) { changed[key] = (new, value.made) }
+        }
+        outcomes.merge(changed) { _, new in new }
+        return changed.count
+    }
+
     func isReferred(_ hash: String) -> Bool { references[hash] != nil }
 
     private mutating func refer(_ id: ExactText, to record: StoredRecord?, isReferring: Bool) {

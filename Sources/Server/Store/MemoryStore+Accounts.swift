@@ -82,11 +82,7 @@ extension MemoryStore {
             if let account = contents.accounts[ExactText(id)], !account.isGuest {
                 contents.formerNames.insert(ExactText(account.name))
             }
-            contents.accounts[ExactText(id)] = nil
-            contents.grants[ExactText(id)] = nil
-            contents.factors.remove(id)
-            contents.sessions = contents.sessions.filter { ExactText($0.value.account) != ExactText(id) }
-            contents.passwordLinks = contents.passwordLinks.filter { ExactText($0.value.account) != ExactText(id) }
+            contents.remove(account: id)
         }
     }
 

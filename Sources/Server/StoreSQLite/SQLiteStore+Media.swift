@@ -137,6 +137,34 @@ extension SQLiteStore {
         }
     }
 
+    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
+        try await changeMedia { [media, writer] in
+            // What a backup is copying goes with all that is unused.
+            guard self.backups.withLock({ $0 }) == 0, !app.hasNull else { return 0 }
+            let names = Set(hashes.compactMap(MediaHash.init))
+            let removed = try writer.writeAndWait { database in
+                let named = Set(
+                    try database.all(
+                        """
+                        SELECT operation FROM outcomes WHERE app = ?
+                        AND operation IN (SELECT value FROM json_each(?))
+                        """, [app.sql, names.map { prefix + $0.text }.json.sql]
+                    ) { $0.text(0) })
+                return try names.filter { !named.contains(prefix + $0.text) }.filter { name in
+                    try database.run(
+                        """
+                        DELETE FROM media WHERE app = ?1 AND hash = ?2 AND NOT EXISTS
+                        (SELECT 1 FROM media_references r WHERE r.app = ?1 AND r.hash = ?2)
+                        """, [app.sql, name.text.sql])
+                    return database.changesCount == 1
+                }
+            }
+            let known = try self.knownFiles()
+            for file in removed.map(media.file) where !known.contains(file) { try media.remove(file) }
+            return removed.count
+        }
+    }
+
     private func knownFiles() throws -> Set<String> {
         try pool.read { [media] database in
             let complete = try String.fetchAll(database, sql: "SELECT DISTINCT hash FROM media")

@@ -52,6 +52,17 @@ struct UserOptions: ParsableArguments {
 }
 
 extension UserOptions {
+    /// Takes everything of an account away.
+    func erase(_ name: String) async throws {
+        try await database.use(isMaking: false, language: language) { store in
+            try await Audit.$actor.withValue(.tool) {
+                let audit = Audit(store: store, now: Surroundings.system.now)
+                let accounts = Accounts(store: store, surroundings: .system, audit: audit)
+                try await Erasure(store: store, accounts: accounts, surroundings: .system).erase(name: name)
+            }
+        }
+    }
+
     /// Makes a code with which people register.
     ///
     /// - Parameter invitation: What it gives, from now (milliseconds since 1970).

@@ -190,7 +190,7 @@ struct AccountPage {
         guard !isOwn else { return "" }
         return """
             <h2>\(parts.say(AdministrationText.remove))</h2>
-            \(parts.form("DELETE", path, then: "/admin/accounts", sure: AdministrationText.removeSure, "<p class=\"register-help\">\(parts.say(AdministrationText.removeSure))</p>\(parts.button(AdministrationText.remove, kind: "destructive"))"))
+            \(parts.form("DELETE", path, then: "/admin/accounts", sure: AdministrationText.removeSure, "<p class=\"register-help\">\(parts.say(AdministrationText.removeHelp))</p>\(parts.tick("r-erase", "erase", AdministrationText.erase, help: AdministrationText.eraseHelp))\(parts.button(AdministrationText.remove, kind: "destructive"))"))
             """
     }
 }

@@ -161,12 +161,15 @@ struct AdministrationParts {
             """
     }
 
-    func tick(_ id: String, _ name: String, _ label: Bilingual) -> HTML {
-        """
-        <div class="register-row admin-tick">
-        <input id="\(id)" name="\(name)" type="checkbox">
-        <label for="\(id)">\(say(label))</label>
-        </div>
-        """
+    func tick(_ id: String, _ name: String, _ label: Bilingual, help: Bilingual? = nil) -> HTML {
+        let described: HTML = if help == nil { "" } else { " aria-describedby=\"\(id)-h\"" }
+        let below: HTML = if let help { "<p id=\"\(id)-h\" class=\"register-help\">\(say(help))</p>" } else { "" }
+        return """
+            <div class="register-row admin-tick">
+            <input id="\(id)" name="\(name)" type="checkbox"\(described)>
+            <label for="\(id)">\(say(label))</label>
+            </div>
+            \(below)
+            """
     }
 }

@@ -39,9 +39,16 @@ struct AdministrationRoutes: Sendable {
         delete(api, "admin/accounts/:account/sessions") { context in
             try await administration.endSessions(of: context.part("account"))
         }
-        delete(api, "admin/accounts/:account") { context in
-            try await administration.remove(context.part("account"))
+        api.delete("admin/accounts/:account") { request, context in
+            try await require(context)
+            let body = request.hasBody ? try await bodies.object(of: request, members: ["erase"]) : [:]
+            let isErased = try body.flag("erase")
+            try await Self.translating {
+                try await administration.remove(context.part("account"), isErased: isErased)
+            }
+            return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
+        refuseOthers(api, "admin/accounts/:account", than: .delete)
         post(api, "admin/invitations", members: ["app", "role", "scope", "uses", "days", "consent"]) {
             body, request, context in
             let name = try body.requiredText("app")
@@ -175,7 +182,7 @@ extension Request {
 }
 
 extension JSONObject {
-    fileprivate func flag(_ member: Text) throws -> Bool {
+    func flag(_ member: Text) throws -> Bool {
         guard let value = self[member], !value.isNull else { return false }
         guard case .bool(let flag) = value else {
             throw Problem.wrong(

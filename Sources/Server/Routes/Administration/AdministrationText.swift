@@ -90,9 +90,25 @@ enum AdministrationText {
         de: "Auf allen Geräten ist die Person dann abgemeldet, auch Tokens für Skripte enden.",
         en: "The person is logged out on all devices then, and tokens for scripts end.")
     static let remove = Bilingual(de: "Konto löschen", en: "Delete account")
+    static let removeHelp = Bilingual(
+        de:
+            "Das Konto, seine Rollen und seine Anmeldungen sind dann weg. Was die Person eingetragen hat, bleibt, wenn Sie es nicht mitlöschen.",
+        en:
+            "The account, its roles and its logins are gone then. What the person entered stays, unless you erase it, too."
+    )
     static let removeSure = Bilingual(
-        de: "Das Konto, seine Rollen und seine Anmeldungen sind dann weg. Was die Person eingetragen hat, bleibt.",
-        en: "The account, its roles and its logins are gone then. What the person entered stays.")
+        de: "Das lässt sich nicht zurücknehmen.", en: "This cannot be taken back.")
+    static let erase = Bilingual(
+        de: "Auch löschen, was die Person eingetragen hat", en: "Also erase what the person entered")
+    static let eraseHelp = Bilingual(
+        de: """
+            Ihre Einträge, auch schon gelöschte, und ihre Bilder sind dann für alle weg, auf ihren Geräten beim nächsten Kontakt, auch \
+            was dort noch nicht gesendet war. Was sie in Einträgen anderer geändert hat, bleibt. Sicherungen von vorher haben alles noch.
+            """,
+        en: """
+            Their records, deleted ones too, and their pictures are gone for everybody then, on their devices at the next contact, with \
+            what was not sent yet. What they changed in records of others stays. Backups made before still have everything.
+            """)
     static let entered = Bilingual(de: "Eingetragen", en: "Entered")
     static let sure = Bilingual(de: "Sind Sie sicher?", en: "Are you sure?")
     static let cancel = Bilingual(de: "Abbrechen", en: "Cancel")

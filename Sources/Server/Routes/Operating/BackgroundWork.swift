@@ -37,6 +37,12 @@ struct BackgroundWork: Service {
             } catch {
                 logger.error("What is old stays", metadata: ["error": .string(String(reflecting: error))])
             }
+            do {
+                try await records.erasure.finish()
+            } catch {
+                logger.error(
+                    "What was erased may still be there", metadata: ["error": .string(String(reflecting: error))])
+            }
             do { try await Task.sleep(for: .seconds(3600)) } catch { return }
         }
     }

@@ -25,6 +25,8 @@ struct OwnAccountPage {
             <h2>\(parts.say(OwnAccountText.sessions))</h2>
             \(list)
             \(isGuest ? "" : tokens)
+            <h2>\(parts.say(OwnAccountText.copy))</h2>
+            \(copy)
             <h2>\(parts.say(AdministrationText.remove))</h2>
             \(removal)
             """
@@ -116,15 +118,36 @@ struct OwnAccountPage {
         """
     }
 
+    private var copy: HTML {
+        """
+        <p class="register-help">\(parts.say(OwnAccountText.copyHelp))</p>
+        <p><a class="button" href="/api/account/export" download="baukasten-account.zip">\(parts.say(OwnAccountText.download))</a></p>
+        """
+    }
+
+    /// Who has no password types the name once more.
     private var removal: HTML {
         let asked: HTML =
-            listing.hasPassword
-            ? parts.row("o-password", AdministrationText.password, secret("o-password", "password", "current-password"))
-            : ""
+            if listing.hasPassword {
+                parts.row(
+                    "o-password", AdministrationText.password, secret("o-password", "password", "current-password"))
+            } else if isGuest {
+                ""
+            } else {
+                parts.row(
+                    "o-retype", OwnAccountText.retype, help: OwnAccountText.retypeHelp,
+                    """
+                    <input id="o-retype" name="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" \
+                    maxlength="64" required aria-required="true" aria-describedby="o-retype-h o-retype-p">
+                    """)
+            }
+        let account: HTML = isGuest ? "guest" : "\(listing.account.id)"
         return parts.form(
             "DELETE", "/api/account", then: "/account", sure: OwnAccountText.removeSure,
             """
+            <input type="hidden" data-account="\(account)">
             <p class="register-help">\(parts.say(OwnAccountText.removeHelp))</p>
+            \(parts.tick("o-erase", "erase", OwnAccountText.erase, help: OwnAccountText.eraseHelp))
             \(asked)
             \(parts.button(AdministrationText.remove, kind: "destructive"))
             """)
@@ -171,12 +194,40 @@ enum OwnAccountText {
     static let removeHelp = Bilingual(
         de: """
             Das Konto, seine Rollen und alle Anmeldungen sind dann weg, auf jedem Gerät. Was Sie eingetragen haben, bleibt \
-            für andere stehen; löschen Sie vorher, was nicht bleiben soll.
+            für andere stehen, wenn Sie es nicht mitlöschen.
             """,
         en: """
-            The account, its roles and all logins are gone then, on every device. What you entered stays for others; delete \
-            first what is not to stay.
+            The account, its roles and all logins are gone then, on every device. What you entered stays for others, unless \
+            you erase it, too.
             """)
+    static let erase = Bilingual(
+        de: "Auch löschen, was ich eingetragen habe", en: "Also erase what I entered")
+    static let eraseHelp = Bilingual(
+        de: """
+            Ihre Einträge, auch schon gelöschte, und Ihre Bilder sind dann für alle weg. Ihre Geräte vergessen sie beim nächsten \
+            Kontakt, auch was noch nicht gesendet war. Was Sie in Einträgen anderer geändert haben, bleibt. Sicherungen, die der \
+            Betreiber vorher gemacht hat, haben alles noch, bis er sie löscht.
+            """,
+        en: """
+            Your records, deleted ones too, and your pictures are gone for everybody then. Your devices forget them at their next \
+            contact, with what was not sent yet. What you changed in records of others stays. Backups that the operator made before \
+            still have everything until they are deleted.
+            """)
+    static let retype = Bilingual(de: "Name des Kontos", en: "Name of the account")
+    static let retypeHelp = Bilingual(
+        de: "Tippen Sie ihn noch einmal, damit es nicht aus Versehen geschieht.",
+        en: "Type it once more, so that it does not happen by accident.")
+    static let copy = Bilingual(de: "Meine Daten", en: "My data")
+    static let copyHelp = Bilingual(
+        de: """
+            Alles, was dieser Server über Sie hat, als ein Archiv (ZIP): Konto, Anmeldungen, Protokoll, Ihre Einträge aus allen \
+            Apps und Ihre Bilder.
+            """,
+        en: """
+            Everything that this server has of you as one archive (ZIP): account, logins, log, your records of all apps and your \
+            pictures.
+            """)
+    static let download = Bilingual(de: "Herunterladen", en: "Download")
     static let removeSure = Bilingual(
         de: "Das lässt sich nicht zurücknehmen.", en: "This cannot be taken back.")
 }

@@ -20,6 +20,11 @@ struct SyncRoutes: Sendable {
     func add(to api: RouterGroup<ServerContext>) {
         api.post("apps/:app/sync") { request, context in
             let app = try await library.app(in: context)
+            if let expected = request.account, expected != context.identity?.account,
+                try await records.isErased(expected)
+            {
+                throw AccountFailure.erased
+            }
             // Before reading what somebody sends who may not send anything.
             let identity = try context.requiredIdentity()
             guard request.fits(identity) else { throw AccountFailure.other }
@@ -39,10 +44,13 @@ struct SyncRoutes: Sendable {
 }
 
 extension Request {
+    /// Id of the account that the device's records belong to, or `guest`.
+    fileprivate var account: String? { headers[.known("Baukasten-Account")] }
+
     /// Whether the account is the one that the device's records belong to: `Baukasten-Account` has its id, or `guest` for
     /// whoever the guest is. The same browser may have logged in as somebody else in another app meanwhile.
     fileprivate func fits(_ identity: Identity) -> Bool {
-        guard let expected = headers[.known("Baukasten-Account")] else { return true }
+        guard let expected = account else { return true }
         return expected == (identity.isGuest ? "guest" : identity.account)
     }
 }

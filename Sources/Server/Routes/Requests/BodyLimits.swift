@@ -63,6 +63,9 @@ extension Request {
         headers[.contentLength].map { length in Int64(length).map { min(max($0, 0), 1 << 40) } ?? 1 << 40 }
     }
 
+    /// Whether the request says that something comes with it.
+    var hasBody: Bool { headers[.contentType] != nil || declaredBytes ?? 0 > 0 }
+
     fileprivate var hasJSON: Bool {
         let field = headers[.contentType]
         if field == "application/json" { return true }

@@ -9,6 +9,7 @@ struct AccountRoutes: Sendable {
     let accounts: Accounts
     let surroundings: Surroundings
     let bodies: BodyLimits
+    let records: Records
 
     func add(to api: RouterGroup<ServerContext>) {
         api.get("account") { _, context in
@@ -24,10 +25,21 @@ struct AccountRoutes: Sendable {
         }
         api.delete("account") { request, context in
             let (identity, _) = try Self.owner(in: context)
-            let body = try await bodies.object(of: request, members: ["password"])
-            try await Self.naming("password") {
-                try await accounts.removeOwn(
-                    identity, password: try body.optionalText("password") ?? "", address: context.client.network)
+            let body = try await bodies.object(of: request, members: ["password", "name", "erase"])
+            let proof = Accounts.RemovalProof(
+                password: try body.optionalText("password") ?? "", name: try body.optionalText("name") ?? "",
+                address: context.client.network)
+            let isErased = try body.flag("erase")
+            do {
+                try await Self.naming("password") {
+                    if isErased {
+                        try await records.erasure.eraseOwn(identity, proof)
+                    } else {
+                        try await accounts.removeOwn(identity, proof)
+                    }
+                }
+            } catch AccountFailure.retype {
+                throw Problem.field("name", AccountFailure.retype)
             }
             var response = Self.nothing
             response.headers[.setCookie] = SessionCookie(isSecure: context.client.isSecure).removal

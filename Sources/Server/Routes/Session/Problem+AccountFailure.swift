@@ -6,7 +6,7 @@ extension Problem {
         let status: HTTPResponse.Status
         var headers: HTTPFields = [:]
         switch failure {
-        case .wrong, .token, .needed, .factor, .code:
+        case .wrong, .token, .needed, .factor, .code, .erased:
             status = .unauthorized
             // Not Basic: browsers would ask for a password in a window of their own.
             headers[.wwwAuthenticate] = "Bearer realm=\"Baukasten\""
@@ -22,7 +22,7 @@ extension Problem {
         case .guests, .link: status = .forbidden
         case .taken, .former, .other, .factorOn, .factorOff: status = .conflict
         case .unknown: status = .notFound
-        case .name, .password, .grant: status = .unprocessableContent
+        case .name, .password, .grant, .retype: status = .unprocessableContent
         }
         self.init(status: status, code: failure.code, detail: failure.message, headers: headers)
     }

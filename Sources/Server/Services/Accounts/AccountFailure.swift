@@ -17,6 +17,10 @@ public enum AccountFailure: Error, Hashable, Sendable {
     /// The records sent belong to another account than the one logged in.
     case other
     case guests
+    /// The account that the records sent belong to was erased: the device shall forget them.
+    case erased
+    /// Removing an account without a password takes its name.
+    case retype
     case name(String)
     case taken(String)
     /// An account that was removed had the name.
@@ -44,6 +48,8 @@ public enum AccountFailure: Error, Hashable, Sendable {
         case .needed: "account.needed"
         case .other: "account.other"
         case .guests: "account.guests"
+        case .erased: "account.erased"
+        case .retype: "account.retype"
         case .name: "account.name"
         case .taken: "account.taken"
         case .former: "account.former"
@@ -83,6 +89,13 @@ public enum AccountFailure: Error, Hashable, Sendable {
                 de: "Inzwischen ist hier jemand anderes angemeldet.", en: "Somebody else is logged in here by now.")
         case .guests:
             Bilingual(de: "Diese App braucht ein Konto.", en: "This app needs an account.")
+        case .erased:
+            Bilingual(
+                de: "Dieses Konto wurde gelöscht, mit allem, was mit ihm eingetragen war.",
+                en: "This account was erased, with everything that was entered with it.")
+        case .retype:
+            Bilingual(
+                de: "Geben Sie den Namen Ihres Kontos ein.", en: "Enter the name of your account.")
         case .name(let name):
             Bilingual(
                 de: """

@@ -24,9 +24,10 @@ extension Accounts {
         guard try await store.account(named: name.description) == nil else {
             throw AccountFailure.taken(name.description)
         }
-        if try await store.isFormer(name.description) {
+        if try await isFormer(name.description) {
             guard isAgain else { throw AccountFailure.former(name.description) }
             try await store.release(name.description)
+            try await erased?.release(name: name.description)
         }
         let hash: String? = if let password { try await passwords.hash(password) } else { nil }
         let account = Account(
@@ -36,6 +37,14 @@ extension Accounts {
         for grant in grants { try await give(grant, to: account.id) }
         return Identity(account)
     }
+
+    /// Whether an account that was removed or erased had the name.
+    func isFormer(_ name: String) async throws -> Bool {
+        if try await store.isFormer(name) { return true }
+        return try await erased?.contains(name: name) ?? false
+    }
+
+    private var erased: ErasedAccounts? { (store as? any RecordStore & ErasureStore).map(ErasedAccounts.init) }
 
     /// Ordered by name, guests left out.
     public func list() async throws -> [AccountListing] {
@@ -101,7 +110,7 @@ extension Accounts {
         return AccountListing(account: account, grants: grants.sorted { $0.text < $1.text })
     }
 
-    private func forgetSessions(of account: String) {
+    func forgetSessions(of account: String) {
         sessions.forgetAll { $0.identity.account == account }
     }
 }

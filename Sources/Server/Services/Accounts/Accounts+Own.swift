@@ -93,13 +93,38 @@ extension Accounts {
             for: identity, lasting: Int64(days) * Lifetime.day, isScript: true, label: label)
     }
 
+    /// With what somebody shows that the own account is to go.
+    public struct RemovalProof: Sendable {
+        let password: String
+        let name: String
+        let address: String
+
+        /// - Parameters:
+        ///   - password: Empty where the account has none.
+        ///   - name: As it was typed once more, for accounts without a password.
+        public init(password: String, name: String, address: String) {
+            self.password = password
+            self.name = name
+            self.address = address
+        }
+    }
+
     /// Removes the account with its roles and logins; its records stay.
     ///
-    /// - Throws: `AccountFailure.wrong` where the password is not right; guests and people of a provider have none.
-    public func removeOwn(_ identity: Identity, password: String, address: String) async throws {
-        if !identity.isGuest { _ = try await owner(identity, password: password, address: address) }
+    /// - Throws: `AccountFailure.wrong` where the password is not right, `.retype` where there is none and the name is another one.
+    public func removeOwn(_ identity: Identity, _ proof: RemovalProof) async throws {
+        try await checkRemoval(of: identity, proof)
         try await store.removeAccount(identity.account)
-        sessions.forgetAll { $0.identity.account == identity.account }
+        forgetSessions(of: identity.account)
         try await noteOwn(.accountRemoved, identity, ["name": identity.name])
+    }
+
+    /// Guests have neither password nor name.
+    func checkRemoval(of identity: Identity, _ proof: RemovalProof) async throws {
+        guard !identity.isGuest else { return }
+        let account = try await owner(identity, password: proof.password, address: proof.address)
+        guard Self.hasPassword(account) || AccountName(proof.name)?.description == account.name else {
+            throw AccountFailure.retype
+        }
     }
 }

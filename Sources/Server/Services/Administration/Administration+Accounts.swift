@@ -101,13 +101,18 @@ extension Administration {
         try await accounts.endSessions(of: id)
     }
 
-    /// Removes the account with its roles and logins; what it entered stays.
+    /// Removes the account with its roles and logins.
     ///
+    /// - Parameter isErased: Whether what it entered goes too.
     /// - Throws: `Failure.account`, `.last`
-    public func remove(_ id: String) async throws {
+    public func remove(_ id: String, isErased: Bool) async throws {
         let account = try await account(id)
         try await keepOperator(without: id)
-        try await accounts.remove(name: account.account.name)
+        if isErased {
+            try await erasure.erase(account.account)
+        } else {
+            try await accounts.remove(name: account.account.name)
+        }
     }
 
     /// - Throws: `Failure.last` when nobody but this account is an operator.

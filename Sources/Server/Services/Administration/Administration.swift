@@ -34,6 +34,8 @@ public struct Administration: Sendable {
         self.quotas = quotas
     }
 
+    var erasure: Erasure { Erasure(store: store, accounts: accounts, surroundings: surroundings) }
+
     /// Why an operator's wish was not done.
     public enum Failure: Error, Hashable, Sendable {
         /// Whoever asks is no operator.

@@ -8,7 +8,14 @@ struct SentMedia: Sendable {
     static let operations = "medium "
 
     /// Where parts of a person's uploads are collected: nobody adds to those of others. No app is called so.
-    static func uploads(of account: String, in app: AppID) -> String { "\(app) \(account)" }
+    static func uploads(of account: String, in app: AppID) -> String { uploads(of: account, in: app.description) }
+
+    static func uploads(of account: String, in app: String) -> String { "\(app) \(account)" }
+
+    /// Of the bytes that an operation says somebody has sent; nil: it says something else.
+    static func hash(in operation: String) -> String? {
+        operation.hasPrefix(operations) ? String(operation.dropFirst(operations.count)) : nil
+    }
 
     /// Of everything that is there, and of uploads that are not complete, but for one.
     func bytes(of identity: Identity, in app: AppID, without hash: String? = nil) async throws -> Int64 {

@@ -152,7 +152,7 @@ public final class OpenIDLogin: Sendable {
 
     private func isTaken(_ name: String) async throws -> Bool {
         if try await accounts.store.account(named: name) != nil { return true }
-        if try await accounts.store.isFormer(name) { return true }
+        if try await accounts.isFormer(name) { return true }
         for app in await library.apps {
             guard let version = app.current else { continue }
             let rules = records.descriptions.rules(of: version, in: app.id)

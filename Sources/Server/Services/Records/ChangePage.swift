@@ -71,6 +71,12 @@ struct ChangePage: Sendable {
             return addElement { $0.append(entry.sent) }
         }
         guard let model = reader.model else { return }
+        if record.isErased {
+            // What it held can no longer say who had it.
+            guard since > 0, !reader.reach.isNothing else { return }
+            let entry = try Entry(stored: record)
+            return addElement { $0.append(Removal(id: entry.id, model: entry.model, v: entry.v).json) }
+        }
         let scope = reader.reach.scopes.isEmpty ? nil : model.scope
         guard scope != nil || reader.reach.shared else { return }
         let entry = try Entry(stored: record)

@@ -182,7 +182,8 @@ package struct OperationJudge: Sendable {
             if !current.inheritance.filled(in: model.name).isEmpty {
                 fields = try completed(fields, of: model, current, records)
             }
-            let isAllowed = visit.may(.create, model, owner: owner ?? author.by, fields: fields)
+            let isErased = entry?.created.by == Text(ErasedAccounts.keeper)
+            let isAllowed = !isErased && visit.may(.create, model, owner: owner ?? author.by, fields: fields)
             guard isAllowed else { return .access(.create, field: scopeField(.create, model)) }
             guard let entry, entry.model == model.name, entry.isDeleted, operation.v.int64 == entry.v else {
                 return nil

@@ -12,6 +12,8 @@ public final class Records: Sendable {
     package let descriptions: Descriptions
     package let surroundings: Surroundings
     let quotas: Quotas
+    /// Of what accounts entered.
+    public let erasure: Erasure
     private let readEpoch: @Sendable () async throws -> String
     private let knownEpoch = Mutex<(epoch: String, until: Int64)?>(nil)
     /// Roles of people, so that not every request asks the store. What another process granted counts 2 seconds later.
@@ -37,7 +39,15 @@ public final class Records: Sendable {
         self.descriptions = descriptions
         self.surroundings = surroundings
         sharing = SharedRecords(store: store)
+        erasure = Erasure(store: store, accounts: accounts, surroundings: surroundings)
         readEpoch = { try await store.epoch }
+    }
+
+    /// Whether records of an account are to be forgotten, because it was erased.
+    ///
+    /// - Parameter account: Id that a device says its records belong to.
+    public func isErased(_ account: String) async throws -> Bool {
+        try await ErasedAccounts.contains(account, in: store)
     }
 
     /// Lets a person into an app.

@@ -131,6 +131,7 @@ public struct Registration: Sendable {
     /// A name that records are shared with already is as good as taken: whoever had it would read them.
     private func isTaken(_ name: AccountName) async throws -> Bool {
         if try await accounts.store.account(named: name.description) != nil { return true }
+        if try await accounts.isFormer(name.description) { return true }
         for app in await library.apps {
             guard let version = app.current else { continue }
             let rules = records.descriptions.rules(of: version, in: app.id)

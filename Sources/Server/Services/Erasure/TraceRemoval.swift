@@ -1,0 +1,105 @@
+import Language
+import Store
+import Sync
+import Values
+
+/// What becomes of a record in which somebody is found who is erased.
+struct TraceRemoval: Sendable {
+    let person: TracedPerson
+    /// Fields with names of those with whom a record is shared, by model.
+    private let sharing: [Text: [Text]]
+
+    /// - Parameter app: Nil: nobody knows any longer which fields have names.
+    init(_ person: TracedPerson, app: AppDescription?) {
+        self.person = person
+        var sharing: [Text: [Text]] = [:]
+        for model in app?.models.all ?? [] where !model.sharesThrough {
+            sharing[model.name] = [model.share, model.editors].compactMap { $0 }
+        }
+        self.sharing = sharing
+    }
+
+    /// Nil: it stays as it is.
+    ///
+    /// - Parameter version: That it gets.
+    func changed(_ record: StoredRecord, version: Int64) throws -> StoredRecord? {
+        record.owner == person.account
+            ? try tombstone(of: record, version) : try without(Entry(stored: record), record, version)
+    }
+
+    /// Says that there was something, and nothing else.
+    private func tombstone(of record: StoredRecord, _ version: Int64) throws -> StoredRecord {
+        guard let id = UUID(Text(record.id)) else { throw StoreFailure.damaged("\(record.id) is no id of a record.") }
+        let nobody = Stamp(by: Text(ErasedAccounts.keeper), at: 0)
+        let entry = Entry(
+            id: id, model: Text(record.model), v: version, fields: JSONObject(), versions: JSONObject(),
+            created: nobody, changed: nobody, isDeleted: true)
+        return StoredRecord(
+            id: record.id, model: record.model, version: version, owner: ErasedAccounts.keeper, isDeleted: true,
+            document: String(entry.stored.text))
+    }
+
+    /// Without the person's values that lost a merge, and without the name among those it is shared with.
+    private func without(_ entry: Entry, _ record: StoredRecord, _ version: Int64) throws -> StoredRecord? {
+        let account = Text(person.account)
+        let lost = entry.lost.filter { $0.stamp?.by != account }
+        var (fields, versions) = (entry.fields, entry.versions)
+        var isOther = lost.count < entry.lost.count
+        for field in sharing[entry.model] ?? [] {
+            guard let value = fields[field], let name = person.name.map({ Text($0) }),
+                let left = Self.without(name, value)
+            else { continue }
+            fields[field] = left.isNull ? nil : left
+            versions[field] = .number(Decimal(version))
+            isOther = true
+        }
+        guard isOther else { return nil }
+        let new = Entry(
+            id: entry.id, model: entry.model, v: version, fields: fields, versions: versions, created: entry.created,
+            changed: entry.changed, isDeleted: entry.isDeleted, lost: lost)
+        var result = record
+        result.document = String(new.stored.text)
+        result.media = record.media.filter { result.document.contains($0) }
+        return result
+    }
+
+    /// Nil when the name is not there.
+    private static func without(_ name: Text, _ value: JSON) -> JSON? {
+        guard Rights.names(value).contains(where: { String($0).lowercased() == String(name) }) else { return nil }
+        switch value {
+        case .string(let text):
+            let left = Rights.names(.string(text)).filter { String($0).lowercased() != String(name) }
+            return left.isEmpty ? .null : .string(Text(left.map { String($0) }.joined(separator: ", ")))
+        case .array(let elements):
+            let left = elements.compactMap { element -> JSON? in
+                let other = without(name, element) ?? element
+                return other.isNull ? nil : other
+            }
+            return left.isEmpty ? .null : .array(left)
+        default: return nil
+        }
+    }
+
+    /// An outcome without the values of others over which a merge decided; nil: it has none.
+    static func redacted(_ outcome: String) throws -> String? {
+        guard var object = (try? JSON.parse(Text(outcome)))?.object, let values = object["fields"]?.object else {
+            return nil
+        }
+        var fields = JSONObject()
+        var isOther = false
+        for member in values.members {
+            guard var resolved = member.value.object else { return nil }
+            if let theirs = resolved["theirs"], !theirs.isNull {
+                resolved["theirs"] = .null
+                isOther = true
+            }
+            fields[member.key] = .object(resolved)
+        }
+        guard isOther else { return nil }
+        object["fields"] = .object(fields)
+        return String(JSON.object(object).text)
+    }
+
+    /// Which of an outcome's values may be somebody else's.
+    static let others = #""theirs":"#
+}
