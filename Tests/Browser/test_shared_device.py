@@ -6,6 +6,7 @@ server does not have yet is the one thing that stays; then it is for that accoun
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import itertools
 import json
@@ -23,7 +24,7 @@ from app import App, until
 from conftest import KNOWN, answers
 from gate import Gate
 from pictures import png
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 from server import Prepared, Server, Session
 from test_leaving import add, go_offline, go_online, log_out
 
@@ -156,6 +157,9 @@ class Device:
     def __init__(self, context: BrowserContext, gate: Gate):
         self.context, self.gate = context, gate
         self.apps: dict[str, App] = {}
+        # It stays open, so that it can look also while there is no network.
+        self._watching = context.new_page()
+        self._watching.goto(f"{gate.address}/health")
 
     def open(self, person: Person, shows: str) -> Device:
         self.context.add_cookies([{"name": "baukasten", "value": person.session.cookie, "url": self.gate.address}])
@@ -168,21 +172,24 @@ class Device:
         return self
 
     def everything(self) -> dict:
-        """As another page of this origin finds it."""
-        page = self.context.new_page()
-        page.goto(f"{self.gate.address}/health")
-        found = json.loads(page.evaluate(EVERYTHING))
-        page.close()
+        """As another page of this origin finds it, and what the tabs of the apps have for themselves."""
+        found = json.loads(self._watching.evaluate(EVERYTHING))
+        open_apps = [app for app in self.apps.values() if not app.page.is_closed()]
+        # A page that begins anew has no storage for a moment.
+        found["storages"] += [until(lambda: app.page.evaluate("({ ...sessionStorage, of: location.pathname })"), "the tab is there") for app in open_apps]
         return found
 
     def databases(self, person: Person) -> list[str]:
         """The apps that have something of a person."""
-        return sorted(name.split("/")[1].removesuffix("-shared") for name in self.everything()["databases"] if name.endswith(person.session.account))
+        names = self._watching.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+        return sorted(name.split("/")[1].removesuffix("-shared") for name in names if name.endswith(person.session.account))
 
     def contact(self):
         """Somebody comes back to each page: it asks the server."""
         for app in self.apps.values():
-            app.page.evaluate("dispatchEvent(new Event('focus'))")
+            # A page that begins anew asks by itself.
+            with contextlib.suppress(Error):
+                app.page.evaluate("dispatchEvent(new Event('focus'))")
 
     def texts(self) -> str:
         return "\n".join(app.page.locator("body").inner_text() for app in self.apps.values())
@@ -244,8 +251,8 @@ def hand_over(device: Device, first: Person, second: Person):
     enter(device.apps["contacts"], second)
     until(lambda: second.session.account in device.apps["contacts"].page.evaluate("JSON.stringify(localStorage)"), "the second one is logged in")
     for app in device.apps.values():
-        app.opened()
-        until(lambda: MARK in json.dumps(app.records()), "what both may read has come")
+        # The others hear of it when they ask the server.
+        until_in_touch(device, lambda: MARK in json.dumps(app.records()), "what both may read has come")
     assert WAITING not in device.texts()
     found = device.everything()
     mine = {name: kept for name, kept in found["databases"].items() if not name.endswith(first.session.account)}
@@ -296,8 +303,10 @@ def test_ts_dev_2_a_session_that_ended_elsewhere_leaves_nothing(device, house, p
     end_session(house, first)
     until_in_touch(device, lambda: device.databases(first) == [], "everything has gone")
     logged_out(device)
-    expect(device.apps["swimfit"].page.locator("#note")).to_contain_text("Your login has ended.")
-    screenshot(device.apps["swimfit"].page, "ended")
+    # The page that heard of it first says so; the others begin anew with it.
+    until(lambda: "Your login has ended." in device.texts(), "it is said")
+    for name, app in device.apps.items():
+        screenshot(app.page, name)
     expect_nothing(device, first)
     hand_over(device, first, second)
 
