@@ -42,6 +42,8 @@ function outcome(request) {
 /** Of an account that has no access any longer, these alone stay: who it is, and how it stood. */
 const FACTS = ["me", "lastSuccess", "generation"];
 const SYNC = "sync";
+/** Where there is nothing in these, an account has nothing any more that it could read. */
+const READ = ["entries", "drafts", "media"];
 
 /** How much of a database the server does not have; undefined when that cannot be found out. */
 async function unsent(name) {
@@ -91,17 +93,19 @@ export async function sweep(ids) {
 }
 
 /** Takes out of an account's database what it may not read any more, unless the server does not have something of it. `before` is
- *  run when that is certain. True when something was there, undefined when it stays. */
+ *  run when that is certain. True when something was there, false when nothing was, undefined when it stays. */
 export async function empty(name, before) {
     if ((await unsent(name)) !== 0) return undefined;
     const database = await outcome(indexedDB.open(name));
     if (!database) return undefined;
     database.onversionchange = () => database.close();
     try {
-        before();
         const stores = [...database.objectStoreNames];
+        const reading = database.transaction(READ);
+        const counts = await Promise.all(READ.map((store) => outcome(reading.objectStore(store).count())));
+        if (!counts.some(Boolean)) return false;
+        before();
         const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-        const had = await outcome(transaction.objectStore("entries").count());
         for (const store of stores) {
             const stays = (key) => (store === "facts" && FACTS.includes(key)) || (store === "shown" && key === SYNC);
             transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
@@ -114,7 +118,7 @@ export async function empty(name, before) {
             transaction.oncomplete = resolve;
             transaction.onabort = () => reject(transaction.error);
         });
-        return had > 0;
+        return true;
     } finally {
         database.close();
     }
