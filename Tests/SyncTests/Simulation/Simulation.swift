@@ -40,7 +40,8 @@ final class Simulation {
         self.isRecorded = isRecorded
         self.fault = fault
         random = Random(seed: seed)
-        rewinding = rewinds || fault == .marksIgnored ? Random(seed: seed &* 6_700_417) : nil
+        let isRewinding = rewinds || fault == .marksIgnored || fault == .acknowledgedForgotten
+        rewinding = isRewinding ? Random(seed: seed &* 6_700_417) : nil
         keeping = keeps ? Keeping(seed: seed) : nil
         server = SimulatedServer(fault: fault)
         kills = [1, 2, 9][random.below(3)]
