@@ -98,9 +98,9 @@ export class Account {
         return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
     }
 
-    /** In all apps of this device. `forget` is run between leaving the account and the new beginning. */
-    async signOut(forget) {
-        await this.#end();
+    /** In all apps of this device. `forget` is run between leaving the account and the new beginning. `isOver`: the server knows. */
+    async signOut(forget, isOver) {
+        if (!isOver) await this.#end();
         const { id } = this;
         for (const key of Object.keys(localStorage)) {
             if (/^baukasten:.*\/account$/.test(key) && localStorage[key] === id) localStorage.removeItem(key);

@@ -217,7 +217,7 @@ function connect(engine, store, account, setup) {
         pictures.elsewhere = (id) => parts.guests.media(id).catch(() => undefined);
         parts.guests.look();
     };
-    return { run, place, synchroniser, welcome };
+    return { run, place, synchroniser, welcome, forget: parts.forget };
 }
 
 /** The engine with the kits of the description. That of this page is fetched meanwhile: it nearly always is the one. */
@@ -256,7 +256,7 @@ async function start() {
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
     dressed.catch(() => {});
-    const { run, place, synchroniser, welcome } = connect(engine, store, account, {
+    const { run, place, synchroniser, welcome, forget: leave } = connect(engine, store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({
@@ -271,10 +271,8 @@ async function start() {
     if (!store.keeps) note(texts().nothingKept);
     if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
     receive(run.send);
-    import("./behind/badge.js").then(({ badge }) => {
-        synchroniser.onState = badge;
-        badge(synchroniser.state ?? sync);
-    }).catch((error) => console.warn("The icon does not show what waits:", error));
+    import("./behind/ended.js").then(({ leaveNothing }) => leaveNothing(synchroniser, sync, { api, account, name: database, forget: leave }))
+        .catch((error) => console.warn("What may not be read any more stays here:", error));
     import("./behind/signing.js").then(({ watch }) => watch(root, api, account, appName));
     import("./behind/keptmaps.js").then(({ follow }) => follow(records, run.send, synchroniser.gone))
         .catch((error) => console.warn("Kept maps are not marked:", error));

@@ -130,13 +130,13 @@ class DatabaseStore {
     /** {blob, isSent}, or undefined when the picture is not on this device. */
     media = (id) => result(this.#database.transaction("media").objectStore("media").get(id));
 
-    /** Deletes pictures that nothing in `kept` names; young ones may belong to a form that is still open. */
+    /** Deletes pictures that nothing in `kept` names; young ones that the server lacks may belong to a form that is still open. */
     removeUnusedMedia(kept) {
         const text = JSON.stringify(kept);
         return this.write("media", (store) => {
             store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
                 if (!cursor) return;
-                if (Date.now() - cursor.value.added > DAY && !text.includes(cursor.key)) cursor.delete();
+                if ((cursor.value.isSent || Date.now() - cursor.value.added > DAY) && !text.includes(cursor.key)) cursor.delete();
                 cursor.continue();
             };
         });

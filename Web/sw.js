@@ -96,10 +96,10 @@ async function activate() {
     for (const name of await caches.keys()) {
         if (name.startsWith("shell-") && name !== SHELL) await caches.delete(name);
     }
-    // Earlier versions kept such pages.
+    // Earlier versions kept them.
     const open = await caches.open(APPS);
     for (const request of await open.keys()) {
-        if (NEVER_KEPT.test(new URL(request.url).pathname.slice(root.length))) await open.delete(request);
+        if (!mayStay(await open.match(request, { ignoreVary: true }))) await open.delete(request);
     }
     await clients.claim();
 }
@@ -127,11 +127,14 @@ async function fromShell(request) {
     return answer;
 }
 
+/** Pages that are about somebody, as those of accounts and operators are, are never kept: whoever comes next would see them. */
+const mayStay = ({ headers }) => !/no-store/i.test(headers.get("Cache-Control") ?? "");
+
 /** The newest answer; without a network, or with a very slow one, the last one, unless an open page wants the server's. */
 async function newest(event) {
     const { request } = event;
     const asked = fetch(request).then((answer) => {
-        if (answer.status === 200 && !answer.redirected) event.waitUntil(remember(request, answer.clone()).catch(() => {}));
+        if (answer.status === 200 && !answer.redirected && mayStay(answer)) event.waitUntil(remember(request, answer.clone()).catch(() => {}));
         else if (answer.status === 404 && isDescription(request)) event.waitUntil(forget(new URL(".", request.url).href));
         return answer;
     });

@@ -88,6 +88,8 @@ export class Synchroniser {
     }
 
     end() {
+        // What it has said already is not heard any more.
+        this.#worker.onmessage = null;
         this.#worker.terminate();
     }
 

@@ -45,7 +45,7 @@ function device(apps, gone = new Set(), slow = async () => {}) {
         if (gone.has(path) || gone.has("network")) throw new TypeError("Failed to fetch");
         const app = path.match(/^(\w+)\/app\.json$/)?.[1];
         if (app && !apps[app]) return new Response("", { status: 404 });
-        return new Response(`${app ?? path} ${JSON.stringify(apps[app] ?? "")}`, { headers: apps[app] ?? {} });
+        return new Response(`${app ?? path} ${JSON.stringify(apps[app] ?? "")}`, { headers: apps[app ?? path] ?? {} });
     };
     const self = { SHELL, addEventListener: (type, listener) => { listeners[type] = listener; }, skipWaiting() {} };
     vm.runInNewContext(script, {
@@ -62,7 +62,7 @@ function device(apps, gone = new Set(), slow = async () => {}) {
         return got;
     }
     return {
-        asked, event,
+        asked, event, caches,
         get: (path, mode = "cors", cache = "default") => {
             const request = new Request(`${origin}/${path}`);
             return event("fetch", { request: { url: request.url, method: "GET", mode, cache } });
@@ -170,4 +170,18 @@ test("OF-KIT-6 what an app gained is kept while what it needed before is still b
     await Promise.all([opening, looking]);
     const names = await kept();
     for (const name of web("chart/chart.js", "surface/surface.js", "behind/sync.js")) assert.ok(names.includes(name), name);
+});
+
+test("TS-DEV-5 what is not to be stored is not kept, and goes where an earlier version kept it", async () => {
+    const headers = { "Cache-Control": "private, No-Store" };
+    const gone = new Set();
+    const { event, get, kept, caches } = device({ plain: {}, account: headers }, gone);
+    assert.equal((await get("account", "navigate")).status, 200);
+    assert.equal((await get("plain/files/icon.png")).status, 200);
+    assert.deepEqual(await kept("apps"), ["plain/files/icon.png"]);
+    gone.add("network");
+    await assert.rejects(get("account", "navigate"));
+    await (await caches.open("apps")).put(`${origin}/account`, new Response("Aurelia", { headers }));
+    await event("activate");
+    assert.deepEqual(await kept("apps"), ["plain/files/icon.png"]);
 });

@@ -5,6 +5,8 @@ import { filled, inLanguage } from "../texts.js";
 
 const PREFIX = "baukasten:";
 const KEPT = `${PREFIX}kept`;
+/** Instead of an app: why the page begins anew. */
+const [ENDED, ERASED] = ["ended", "erased"];
 const LONGEST_MILLISECONDS = 4_000;
 /** Made by people on this device; rows of the others came from the server or can be computed. */
 const OWN = ["ops", "attention", "drafts"];
@@ -19,6 +21,7 @@ const TEXTS = {
         unknown: "{1}: what the server does not have yet could not be counted.",
         stays: "It stays on this device for the account that logged out, until that logs in again.",
         erased: "The account was erased. Nothing of it is on this device any more.",
+        ended: "Your login has ended. Please log in again.",
     },
     de: {
         one: "{1}: 1 Änderung hat der Server noch nicht.",
@@ -26,6 +29,7 @@ const TEXTS = {
         unknown: "{1}: Was der Server noch nicht hat, ließ sich nicht zählen.",
         stays: "Das bleibt für das abgemeldete Konto auf diesem Gerät, bis es sich wieder anmeldet.",
         erased: "Das Konto wurde gelöscht. Auf diesem Gerät ist nichts mehr davon.",
+        ended: "Ihre Anmeldung ist zu Ende. Bitte melden Sie sich wieder an.",
     },
 };
 
@@ -37,6 +41,12 @@ function outcome(request) {
         setTimeout(resolve, LONGEST_MILLISECONDS);
     });
 }
+
+/** Of an account that has no access any longer, these alone stay: who it is, and how it stood. */
+const FACTS = ["me", "lastSuccess", "generation"];
+const SYNC = "sync";
+/** Where there is nothing in these, an account has nothing any more that it could read. */
+const READ = ["entries", "drafts", "media"];
 
 /** How much of a database the server does not have; undefined when that cannot be found out. */
 async function unsent(name) {
@@ -64,6 +74,57 @@ async function unsent(name) {
 async function databases(account, own) {
     const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: own }];
     return all.map(({ name }) => name).filter((name) => name.startsWith(PREFIX) && name.endsWith(`/:${account}`));
+}
+
+/** The accounts besides these that have databases on this device. */
+export async function others(ids) {
+    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    return new Set(all.map(({ name }) => name.match(/^baukasten:.*\/:(.+)$/)?.[1]).filter((id) => id && id !== "guest" && !ids.includes(id)));
+}
+
+/** Somebody else is logged in, or nobody: of the accounts besides these, nothing stays but what the server does not have. */
+export async function sweep(ids) {
+    for (const account of await others(ids)) {
+        for (const key of Object.keys(localStorage)) {
+            if (/^baukasten:.*\/account$/.test(key) && localStorage[key] === account) localStorage.removeItem(key);
+        }
+        await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
+        for (const name of await databases(account)) {
+            if ((await unsent(name)) === 0) await outcome(indexedDB.deleteDatabase(name));
+        }
+    }
+}
+
+/** Takes out of an account's database what it may not read any more, unless the server does not have something of it. `before` is
+ *  run when that is certain. True when something was there, false when nothing was, undefined when it stays. */
+export async function empty(name, before) {
+    if ((await unsent(name)) !== 0) return undefined;
+    const database = await outcome(indexedDB.open(name));
+    if (!database) return undefined;
+    database.onversionchange = () => database.close();
+    try {
+        const stores = [...database.objectStoreNames];
+        const reading = database.transaction(READ);
+        const counts = await Promise.all(READ.map((store) => outcome(reading.objectStore(store).count())));
+        if (!counts.some(Boolean)) return false;
+        before();
+        const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+        for (const store of stores) {
+            const stays = (key) => (store === "facts" && FACTS.includes(key)) || (store === "shown" && key === SYNC);
+            transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
+                if (!cursor) return;
+                if (!stays(cursor.key)) cursor.delete();
+                cursor.continue();
+            };
+        }
+        await new Promise((resolve, reject) => {
+            transaction.oncomplete = resolve;
+            transaction.onabort = () => reject(transaction.error);
+        });
+        return true;
+    } finally {
+        database.close();
+    }
 }
 
 /** The name that people know an app by. */
@@ -118,26 +179,32 @@ export async function forget(account, own) {
 /** The account was erased: nothing of it stays. The server has just said so, and is at hand. */
 export async function erase(account) {
     await (await import("../forget/forget.js")).erase(account);
-    sessionStorage.setItem(KEPT, JSON.stringify("erased"));
+    sessionStorage.setItem(KEPT, JSON.stringify([ERASED]));
 }
 
 /** What is left of accounts that are not shown goes when they were erased meanwhile. */
 export async function eraseOthers(api, shown) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
-    const accounts = new Set(all.map(({ name }) => /^baukasten:\/.*\/:([\w-]+)$/.exec(name)?.[1]));
-    for (const account of [undefined, "guest", shown]) accounts.delete(account);
+    const accounts = await others([shown]);
     if (!accounts.size || !navigator.onLine) return;
     await import("../forget/forget.js").then(({ eraseOthers }) => eraseOthers(api, accounts))
         .catch((error) => console.info("Whether others were erased is not known:", error));
 }
 
+/** It was not the person who ended it: the page that comes says so. */
+export function markEnded() {
+    sessionStorage.setItem(KEPT, JSON.stringify([ENDED, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "[]")]));
+}
+
 /** On the page that comes after it: says which apps still have something. */
 export function tell() {
     const texts = inLanguage(TEXTS);
-    const kept = JSON.parse(sessionStorage.getItem(KEPT));
+    const all = JSON.parse(sessionStorage.getItem(KEPT));
     sessionStorage.removeItem(KEPT);
-    if (kept === "erased") return note(texts.erased, null, "stays");
+    if (all.includes(ERASED)) return note(texts.erased, null, "stays");
+    const kept = all.filter((one) => one !== ENDED);
     const sentences = kept.map(([app, count]) =>
         filled(typeof count !== "number" ? texts.unknown : count === 1 ? texts.one : texts.more, app, count));
-    note([...sentences, texts.stays].join(" "), null, "stays");
+    if (kept.length < all.length) sentences.unshift(texts.ended);
+    if (kept.length) sentences.push(texts.stays);
+    note(sentences.join(" "), null, "stays");
 }

@@ -17,15 +17,10 @@ struct Accounting {
     }
 
     private(set) var typed: [UUID: Typed] = [:]
-    /// Values that a restored backup may have taken out of the world.
-    private var undone: Set<JSON> = []
-    /// Values that a snapshot put back has taken from the server, until a device sends them again.
+    /// Values that a backup or a snapshot put back, or a replica that lags, has taken from the server, until a device sends them again.
     private var rewound: Set<JSON> = []
-    /// Those of them that the server had kept as lost values only: no device knows them any more.
-    private var forgotten: Set<JSON> = []
     /// Records whose counter is not simply the sum: deleted, brought back, refused, disputed.
     private var uncounted: Set<UUID> = []
-    private(set) var hasUndone = false
 
     /// An operation made by a person who saw `before`.
     ///
@@ -65,23 +60,15 @@ struct Accounting {
 
     mutating func attended(_ record: UUID) { uncounted.insert(record) }
 
-    mutating func undo(_ operations: [SimulatedServer.Accepted]) {
-        hasUndone = true
-        for accepted in operations {
-            for member in accepted.operation.fields.members { undone.insert(member.value) }
-        }
-    }
-
-    mutating func rewind(_ operations: [SimulatedServer.Accepted], lost: [JSON]) {
+    mutating func rewind(_ operations: [SimulatedServer.Accepted]) {
         for accepted in operations {
             for member in accepted.operation.fields.members { rewound.insert(member.value) }
         }
-        forgotten.formUnion(lost)
     }
 
     /// Whether a backup without the value was restored, and no person on this device had typed it.
     func isUndone(_ value: JSON, elsewhereThan device: Int) -> Bool {
-        guard undone.contains(value) || rewound.contains(value) else { return false }
+        guard rewound.contains(value) else { return false }
         return !typed.values.contains { $0.device == device && $0.values.values.contains(value) }
     }
 
@@ -91,7 +78,7 @@ struct Accounting {
 
     /// Values that are nowhere, and counters that are not the sum of what was typed.
     func missing(_ data: SimulatedServer.Data, attention: [AttentionItem]) -> [String] {
-        var found = undone.union(forgotten)
+        var found: Set<JSON> = []
         for entry in data.entries.values {
             if !entry.isDeleted { for field in Notebook.plain { entry.fields[field].map { _ = found.insert($0) } } }
             for losing in entry.lost { found.insert(losing.value) }
@@ -108,7 +95,6 @@ struct Accounting {
                 missing.append("\(field) = \(value.text) of \(new.record.text) is nowhere")
             }
         }
-        guard !hasUndone else { return missing }
         for (record, sum) in sums where !uncounted.contains(record) {
             guard let entry = data.entries[record] else { continue }
             let count = entry.fields[Notebook.counter]?.decimal ?? .zero

@@ -10,6 +10,8 @@ enum Fault: CaseIterable, Sendable {
     case epochIgnored
     /// The server does not look at what devices have seen when a snapshot was put back.
     case marksIgnored
+    /// A device does not keep what was acknowledged to it.
+    case acknowledgedForgotten
     /// The server sends nothing when a record goes out of sight.
     case removalsForgotten
     /// A tab that takes over synchronising goes by what it knows.

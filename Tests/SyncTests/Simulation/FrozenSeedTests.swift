@@ -15,6 +15,16 @@ struct FrozenSeedTests {
         #expect(Simulation.run(seed: seed).isEmpty)
     }
 
+    @Test(
+        "SY-SIM-7 seeds that lead through snapshots, new epochs and a primary that was cut off",
+        arguments: [2, 22, 48, 59, 69] as [UInt64])
+    func rewinding(_ seed: UInt64) {
+        let simulation = Simulation(seed: seed, keeps: seed % 8 == 0, rewinds: true, isTold: true)
+        #expect(simulation.run().isEmpty)
+        #expect(simulation.story.contains("the primary that was cut off answers"))
+        #expect(simulation.story.contains("a snapshot is put back, and an epoch begun"))
+    }
+
     @Test("SY-ANS-12 seed 303236624208: a change arrives underneath a delete that waits, then another epoch begins")
     func unseenDelete() {
         let simulation = Simulation(seed: 303_236_624_208, isRecorded: true)

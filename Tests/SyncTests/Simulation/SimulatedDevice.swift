@@ -79,6 +79,7 @@ final class SimulatedDevice {
     private func keep(_ row: JSON) {
         guard let store = row["store"]?.string, let key = row["key"]?.string else { return }
         if fault == .batchNotDurable, key == "flight" { return }
+        if fault == .acknowledgedForgotten, key.utf8.starts(with: ("acknowledged/" as Text).utf8) { return }
         stored[store, default: [:]][key] = row["value"]
     }
 }

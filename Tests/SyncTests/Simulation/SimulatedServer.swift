@@ -32,6 +32,8 @@ struct SimulatedServer {
     var backup: Data?
     /// Copies that nobody made for restoring: a snapshot of the disk, and a replica that follows now and then.
     var snapshots: [Data] = []
+    /// A primary in whose place a replica has taken over, and which does not know it yet: what it does will be gone.
+    private(set) var cutOff: Data?
     /// Values of the field `Notebook.scope` that an account has been granted.
     var grants: [Text: [Text]] = [:]
     /// Everybody may read everything.
@@ -57,6 +59,34 @@ struct SimulatedServer {
         data = old
         snapshots = []
         return lost
+    }
+
+    /// `baukasten epoch new`.
+    mutating func beginEpoch() {
+        epochs += 1
+        data.epoch = epochs
+    }
+
+    /// A replica that lags takes over; for a while some still reach the one that it replaces.
+    mutating func failOver(to place: Int) -> [Accepted] {
+        let old = data
+        let lost = rewind(to: place)
+        cutOff = old
+        return lost
+    }
+
+    mutating func endCutOff() { cutOff = nil }
+
+    /// As ``answer(_:account:)``, by the primary that was cut off; and what it accepted.
+    mutating func answerCutOff(_ json: JSON, account: Text) -> (status: Int, body: JSON, lost: [Accepted])? {
+        guard let old = cutOff else { return nil }
+        let new = data
+        data = old
+        let answer = answer(json, account: account)
+        let lost = Array(data.accepted.dropFirst(old.accepted.count))
+        cutOff = data
+        data = new
+        return (answer.status, answer.body, lost)
     }
 
     /// A snapshot is put back, or a replica that lags takes over: nobody tells the devices.

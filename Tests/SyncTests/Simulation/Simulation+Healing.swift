@@ -5,6 +5,7 @@ extension Simulation {
     /// The faults of the world end, everybody synchronises until nothing happens any more, and everything is looked at.
     func heal() {
         messages = []
+        server.endCutOff()
         server.operationLimit = 500
         for device in devices {
             for tab in device.tabs {

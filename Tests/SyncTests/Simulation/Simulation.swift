@@ -40,7 +40,8 @@ final class Simulation {
         self.isRecorded = isRecorded
         self.fault = fault
         random = Random(seed: seed)
-        rewinding = rewinds || fault == .marksIgnored ? Random(seed: seed &* 6_700_417) : nil
+        let isRewinding = rewinds || fault == .marksIgnored || fault == .acknowledgedForgotten
+        rewinding = isRewinding ? Random(seed: seed &* 6_700_417) : nil
         keeping = keeps ? Keeping(seed: seed) : nil
         server = SimulatedServer(fault: fault)
         kills = [1, 2, 9][random.below(3)]
@@ -89,7 +90,7 @@ final class Simulation {
         }
         if random.below(100) < restorations, server.backup != nil {
             tell("the backup is restored")
-            books.undo(server.restore())
+            books.rewind(server.restore())
             return
         }
         switch random.below(100) {
@@ -121,11 +122,27 @@ final class Simulation {
         case 3..<6:
             if !server.snapshots.isEmpty { server.snapshots[server.snapshots.count - 1] = server.data }
         case 6 where !server.snapshots.isEmpty:
-            tell("a snapshot is put back")
-            let lost = server.data.entries.values.flatMap { $0.lost.map(\.value) }
-            books.rewind(server.rewind(to: random.below(server.snapshots.count)), lost: lost)
+            let isToldOf = random.below(3) == 0
+            tell(isToldOf ? "a snapshot is put back, and an epoch begun" : "a snapshot is put back")
+            books.rewind(server.rewind(to: random.below(server.snapshots.count)))
+            if isToldOf { server.beginEpoch() }
+            server.endCutOff()
+        case 7 where !server.snapshots.isEmpty:
+            tell("a replica that lags takes over")
+            books.rewind(server.failOver(to: server.snapshots.count - 1))
+        case 8: server.endCutOff()
         default: break
         }
+    }
+
+    /// The answer of whichever server the request gets to.
+    private func answer(_ json: JSON, _ account: Text) -> (status: Int, body: JSON) {
+        if rewinding != nil, rewinding?.below(2) == 0, let old = server.answerCutOff(json, account: account) {
+            tell("the primary that was cut off answers")
+            books.rewind(old.lost)
+            return (old.status, old.body)
+        }
+        return server.answer(json, account: account)
     }
 
     private func label(_ tab: SimulatedTab) -> String {
@@ -217,12 +234,12 @@ final class Simulation {
         case 0: return
         case 1:
             // Killed after the commit.
-            _ = server.answer(json, account: account)
+            _ = answer(json, account)
             if fault == .outcomesWrittenLater { server.data.outcomes = before.outcomes }
         case 2: messages.append(.response(status: 401, .null, tab: tab, attempt: attempt))
         case 3: messages.append(.response(status: 503, .null, tab: tab, attempt: attempt))
         default:
-            let answer = server.answer(json, account: account)
+            let answer = answer(json, account)
             messages.append(.response(status: answer.status, answer.body, tab: tab, attempt: attempt))
         }
     }
