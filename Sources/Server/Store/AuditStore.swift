@@ -40,6 +40,7 @@ extension AuditKind {
     public static let exportMade = AuditKind(rawValue: "export.made")
     public static let backupMade = AuditKind(rawValue: "backup.made")
     public static let backupRestored = AuditKind(rawValue: "backup.restored")
+    public static let dataExported = AuditKind(rawValue: "data.exported")
     public static let epochBegun = AuditKind(rawValue: "epoch.begun")
 }
 
