@@ -12,8 +12,6 @@ const PATIENCE_MILLISECONDS = 4_000;
 
 const web = new URL(".", location.href);
 const root = new URL("..", web).pathname;
-/** What a server says by itself; accounts' and operators' pages say something else to everybody. */
-const NEVER_KEPT = /^(api|health|metrics|problems|account|admin|password)(\/|$)|(^|\/)(live|register)$/;
 const isDescription = ({ url }) => new URL(url).pathname.endsWith("/app.json");
 const nameOf = (address) => new URL(address).pathname.slice(web.pathname.length);
 
@@ -238,6 +236,6 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET") return;
     const name = pathname.slice(root.length);
     if (pathname.startsWith(web.pathname)) return event.respondWith(fromShell(request));
-    if (NEVER_KEPT.test(name)) return;
+    if (/^(api|health|metrics|problems)(\/|$)|(^|\/)(live|register)$/.test(name)) return;
     event.respondWith(request.mode === "navigate" ? page(event) : newest(event));
 });

@@ -15,8 +15,8 @@ struct Baukasten: AsyncParsableCommand {
     private static var commands: [any ParsableCommand.Type] {
         let first: [any ParsableCommand.Type] = [Serve.self, User.self]
         let last: [any ParsableCommand.Type] = [
-            Backup.self, Restore.self, Epoch.self, AuditCommand.self, Doctor.self, Check.self, New.self,
-            Docs.self, ShowScreen.self,
+            Backup.self, Restore.self, Export.self, Import.self, Epoch.self, AuditCommand.self, Doctor.self,
+            Check.self, New.self, Docs.self, ShowScreen.self,
             ReadGPX.self,
             MapCommand.self, PushCommand.self, Version.self,
         ]

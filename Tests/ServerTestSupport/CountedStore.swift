@@ -26,6 +26,16 @@ public final class CountedStore: Store, ForwardingAccountStore {
         return found
     }
 
+    // MARK: Moving
+
+    public func reading<T: Sendable>(_ work: @escaping @Sendable (any MovedRows) throws -> T) async throws -> T {
+        try await store.reading(work)
+    }
+
+    public func filling(_ work: @escaping @Sendable (any MovedRowsTaking) throws -> Void) async throws {
+        try await store.filling(work)
+    }
+
     // MARK: Records
 
     public func submit(

@@ -41,6 +41,7 @@ extension AuditKind {
     public static let exportMade = AuditKind(rawValue: "export.made")
     public static let backupMade = AuditKind(rawValue: "backup.made")
     public static let backupRestored = AuditKind(rawValue: "backup.restored")
+    public static let dataExported = AuditKind(rawValue: "data.exported")
     public static let epochBegun = AuditKind(rawValue: "epoch.begun")
     public static let recordCreated = AuditKind(rawValue: "record.created")
     public static let recordChanged = AuditKind(rawValue: "record.changed")

@@ -28,6 +28,21 @@ struct MemoryApp {
 
     init(_ contents: Workspace.Writes, at now: Int64) throws { try store(contents, at: now) }
 
+    /// An app that is moved here; its records, outcomes and marks follow.
+    init(head: Int64, floor: Int64) { (self.head, self.floor) = (head, floor) }
+
+    /// Takes over a record that comes behind those there are.
+    mutating func move(_ record: StoredRecord) throws {
+        try store(Workspace.Writes(records: [(record, nil)], outcomes: [], head: head), at: 0)
+    }
+
+    mutating func move(_ outcome: StoredDecision) {
+        outcomes[OutcomeKey(account: ExactText(outcome.account), operation: ExactText(outcome.operation))] =
+            (outcome.outcome, outcome.made)
+    }
+
+    mutating func move(mark: CommitMark, made: Int64) { marks[mark.version] = (mark.name, made) }
+
     var decided: [Workspace.DecidedOutcome] {
         outcomes.map {
             Workspace.DecidedOutcome(account: $0.account.text, operation: $0.operation.text, outcome: $1.text)

@@ -15,6 +15,11 @@ extension MemoryStore {
                     found.append(.missingMedium(app: app.text, hash: hash, records: count))
                 }
             }
+            let rows = MemoryRows(contents: contents)
+            for table in MovedTable.owned {
+                let orphans = rows.rooted(rows.rows(of: table), in: table).orphans
+                if orphans > 0 { found.append(.orphans(table: table.rawValue, count: orphans)) }
+            }
             let unused = Dictionary(grouping: contents.media.filter { !named.contains($0.key) }, by: \.key.app)
             for (app, media) in unused.sorted(by: { $0.key < $1.key }) {
                 let bytes = media.reduce(0) { $0 + $1.value.medium.size }

@@ -144,7 +144,7 @@ extension MemoryStore {
 
 extension MemoryStore.Contents {
     /// Those whose session has not ended.
-    fileprivate var livePushes: [MemoryPush] {
+    var livePushes: [MemoryPush] {
         pushes.filter { sessions[ExactText($0.subscription.session)] != nil }
     }
 }

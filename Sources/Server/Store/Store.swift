@@ -2,8 +2,9 @@
 ///
 /// A store knows no rights, rules or policies: it keeps documents with the columns it must search, and runs decisions
 /// inside its transactions. All stores pass the suite in `Tests/StoreContract`.
-public protocol Store: RecordStore, AccountStore, DescriptionStore, MediaStore, PushStore, OverviewStore, AuditStore,
-    ErasureStore
+public protocol Store:
+    RecordStore, AccountStore, DescriptionStore, MediaStore, PushStore, OverviewStore, AuditStore, ErasureStore,
+    MovingStore
 {
     /// Identifies the data: stays through restarts, is another one after a backup was restored.
     var epoch: String { get async throws }

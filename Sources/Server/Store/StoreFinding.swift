@@ -12,12 +12,32 @@ public enum StoreFinding: Sendable, Hashable {
     case references(app: String, count: Int)
     /// An index that the database does not use.
     case index(String)
+    /// The schema's index of this name is not there.
+    case missingIndex(String)
+    /// What an index of SQLite holds is not what the rows hold.
+    case staleIndex(String)
+    /// What records are searched by differs from their documents.
+    case search(app: String, records: Int)
+    /// An app's deleted records were removed up to a version beyond its head.
+    case floor(app: String, head: Int64, floor: Int64)
+    /// Names of commits beyond the head, or none for the head: devices would take what they saw for lost, or not notice that it is.
+    case marks(app: String, count: Int)
+    /// What accounts have of an app is counted wrong.
+    case recordBytes(app: String, accounts: Int)
+    /// Rows of a table whose account, session or subscription is not there.
+    case orphans(table: String, count: Int)
+    /// No fault: records name others that are gone. Devices may have deleted those meanwhile.
+    case gone(app: String, model: String, field: String, records: Int)
+    /// No fault: records are shared with accounts that are not there.
+    case unknownReaders(app: String, model: String, field: String, names: [String])
     /// No fault: media that no record names. They go by themselves.
     case unused(app: String, media: Int, bytes: Int64)
 
     /// Whether somebody has to do something.
     public var isFault: Bool {
-        if case .unused = self { return false }
-        return true
+        switch self {
+        case .unused, .gone, .unknownReaders: false
+        default: true
+        }
     }
 }

@@ -12,6 +12,9 @@ extension PostgresStore {
         "descriptions",
     ]
 
+    /// The file with the last number of the audit log, which may be the number of an event that was removed.
+    private static let auditNumber = "/audit-number"
+
     /// Tables of a schema. Sessions are in no backup: whoever restores one ends them all.
     private static func tables(_ version: Int) -> [String] {
         tables + (version > 3 ? ["former_names"] : [])
@@ -27,6 +30,10 @@ extension PostgresStore {
                     let version = try PostgresSchema.current.version(connection)
                     missing = try connection.incompleteMedia()
                     try DurableFiles.write(Data("\(version)\n".utf8), to: "\(folder)/schema")
+                    if version > 4 {
+                        let number = try connection.lastAuditNumber
+                        try DurableFiles.write(Data("\(number)\n".utf8), to: folder + Self.auditNumber)
+                    }
                     for table in Self.tables(version) {
                         let rows =
                             table == "media_chunks"
@@ -67,6 +74,10 @@ extension PostgresStore {
                     """
                     SELECT setval(pg_get_serial_sequence('audit', 'number'), max(number)) FROM audit HAVING count(*) > 0
                     """)
+                // Not there in backups of before.
+                let last = try? String(contentsOfFile: path + Self.auditNumber, encoding: .utf8)
+                try connection.continueAuditNumbers(
+                    after: last.flatMap { Int64($0.trimmingCharacters(in: .newlines)) } ?? 0)
                 // Follows from the records, so that it is no part of a backup.
                 try connection.script("TRUNCATE record_bytes; \(PostgresSchema.countedBytes)")
                 let missing = try connection.incompleteMedia()

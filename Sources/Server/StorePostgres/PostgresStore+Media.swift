@@ -166,7 +166,7 @@ extension PostgresConnection {
         _ = try run("DELETE FROM uploads WHERE app = $1 AND hash = $2", [.text(app), .text(hash.text)])
     }
 
-    fileprivate func write(_ bytes: [UInt8], at offset: Int64, to hash: MediaHash, in app: String) throws {
+    func write(_ bytes: [UInt8], at offset: Int64, to hash: MediaHash, in app: String) throws {
         for start in stride(from: 0, to: bytes.count, by: Self.bytesPerChunk) {
             let chunk = bytes[start..<min(start + Self.bytesPerChunk, bytes.count)]
             _ = try run(
@@ -179,7 +179,7 @@ extension PostgresConnection {
     }
 
     /// As many as there are.
-    fileprivate func bytes(of hash: MediaHash, in range: Range<Int64>, app: String) throws -> [UInt8] {
+    func bytes(of hash: MediaHash, in range: Range<Int64>, app: String) throws -> [UInt8] {
         guard !range.isEmpty, !app.hasNull else { return [] }
         let chunks = try run(
             """

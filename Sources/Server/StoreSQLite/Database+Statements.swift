@@ -81,6 +81,8 @@ struct Columns {
 
     func bool(_ place: Int32) -> Bool { integer(place) != 0 }
 
+    func isNull(_ place: Int32) -> Bool { sqlite3_column_type(statement, place) == SQLITE_NULL }
+
     /// There until the next row.
     func bytes(_ place: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(statement, place)

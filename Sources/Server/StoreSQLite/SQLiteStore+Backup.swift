@@ -18,7 +18,7 @@ extension SQLiteStore {
         defer { backups.withLock { $0 -= 1 } }
         // From now on no file goes.
         try await media.change {}
-        return try await copying { [pool, media] in
+        return try await onItsOwnThread { [pool, media] in
             var missing: [String] = []
             try DurableFiles.makeFolder(path) { folder in
                 try DurableFiles.make("\(folder)/\(Self.fileName)")
@@ -45,7 +45,7 @@ extension SQLiteStore {
 
     @discardableResult
     public func restore(from path: String) async throws -> [String] {
-        let missing = try await copying { [pool, media] in
+        let missing = try await onItsOwnThread { [pool, media] in
             let source = try Self.openBackup(path)
             let hashes = try source.read { database in
                 let found = try SQLiteSchema.current.version(database)
@@ -109,15 +109,13 @@ extension SQLiteStore {
         return missing
     }
 
-    /// On a thread of its own.
-    private func copying(_ work: @escaping @Sendable () throws -> [String]) async throws -> [String] {
+    func onItsOwnThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
         do {
-            return try await withCheckedThrowingContinuation {
-                (continuation: CheckedContinuation<[String], any Error>) in
+            return try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<T, any Error>) in
                 DispatchQueue(label: "baukasten.backup").async { continuation.resume(with: Result { try work() }) }
             }
         } catch {
-            throw StoreFailure(error)
+            throw error is MovingFailure ? error : StoreFailure(error)
         }
     }
 }

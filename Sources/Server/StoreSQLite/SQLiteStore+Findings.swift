@@ -6,8 +6,7 @@ import Store
 extension SQLiteStore {
     public func findings() async throws -> [StoreFinding] {
         try await read { [media] database in
-            var found = try database.all("PRAGMA integrity_check", []) { $0.text(0) }.filter { $0 != "ok" }
-                .map { StoreFinding.damaged($0) }
+            var found = try database.integrity()
             found += try database.all(
                 """
                 SELECT records.app, coalesce(head, 0), max(version) FROM records
@@ -23,6 +22,7 @@ extension SQLiteStore {
                 """, []
             ) { .missingMedium(app: $0.text(0), hash: $0.text(1), records: Int($0.integer(2))) }
             found += try database.references()
+            found += try database.further()
             let kept = try database.all("SELECT DISTINCT hash, size FROM media ORDER BY hash", []) {
                 ($0.text(0), $0.integer(1))
             }
@@ -43,6 +43,41 @@ extension SQLiteStore {
 }
 
 extension Database {
+    /// What SQLite says of the file, and which indexes of the schema are not there.
+    fileprivate func integrity() throws -> [StoreFinding] {
+        var found: [StoreFinding] = []
+        for words in try all("PRAGMA integrity_check", [], { $0.text(0) }) where words != "ok" {
+            // "row 7 missing from index x", "wrong # of entries in index x"
+            let finding =
+                words.firstRange(of: " index ").map { StoreFinding.staleIndex(String(words[$0.upperBound...])) }
+                ?? .damaged(words)
+            if !found.contains(finding) { found.append(finding) }
+        }
+        let fresh = try DatabaseQueue()
+        let named = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name"
+        let expected = try fresh.writeWithoutTransaction { database in
+            try SQLiteSchema.current.migrate(database)
+            return try String.fetchAll(database, sql: named)
+        }
+        let present = Set(try String.fetchAll(self, sql: named))
+        return found + expected.filter { !present.contains($0) }.map { .missingIndex($0) }
+    }
+
+    fileprivate func further() throws -> [StoreFinding] {
+        var found: [StoreFinding] = try all(FindingQueries.floors, []) {
+            .floor(app: $0.text(0), head: $0.integer(1), floor: $0.integer(2))
+        }
+        found += try all(FindingQueries.marks, []) { .marks(app: $0.text(0), count: Int($0.integer(1))) }
+        found += try all(FindingQueries.recordBytes("length(CAST(document AS BLOB))"), []) {
+            .recordBytes(app: $0.text(0), accounts: Int($0.integer(1)))
+        }
+        for (table, question) in FindingQueries.orphans {
+            let count = try first(question, []) { Int($0.integer(0)) } ?? 0
+            if count > 0 { found.append(.orphans(table: table, count: count)) }
+        }
+        return found
+    }
+
     /// Where records and what is looked up for them differ.
     fileprivate func references() throws -> [StoreFinding] {
         var named: [String: Set<String>] = [:]

@@ -30,7 +30,7 @@ extension Backup {
     /// Ended with when it was done, but something is missing in it.
     private static let incomplete = ExitCode(2)
 
-    fileprivate static func complain(
+    static func complain(
         of missing: [String], _ message: (String) -> Bilingual, _ language: LanguageOption
     ) throws {
         for hash in missing {

@@ -14,6 +14,7 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let failure as AccountFailure: message = failure.message
+        case let failure as MovingFailure: message = Messages.failed(failure, in: database.description)
         case let failure as StoreFailure: message = Messages.failed(failure, in: database.description)
         default: message = Bilingual(de: "\(String(describing: error))", en: "\(String(describing: error))")
         }

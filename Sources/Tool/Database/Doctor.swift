@@ -1,5 +1,6 @@
 import ArgumentParser
 import Language
+import Services
 import Store
 
 /// `baukasten doctor`
@@ -21,7 +22,9 @@ struct Doctor: AsyncParsableCommand {
     private static let found = ExitCode(2)
 
     func run() async throws {
-        let findings = try await database.use(language: language) { try await $0.findings() }
+        let findings = try await database.use(language: language) {
+            try await DatabaseExamination(store: $0, kinds: Composition.registry.fields).findings()
+        }
         for finding in findings { print(Messages.finding(finding).text(in: language.language)) }
         guard !findings.contains(where: \.isFault) else { throw Self.found }
         print(Messages.inOrder(database.address.description).text(in: language.language))
