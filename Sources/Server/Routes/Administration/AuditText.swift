@@ -25,6 +25,10 @@ enum AuditText {
     static let kinds: [(AuditKind, Bilingual)] = [
         (.accountAdded, Bilingual(de: "Konto angelegt", en: "Account made")),
         (.accountRemoved, Bilingual(de: "Konto gelöscht", en: "Account removed")),
+        (
+            .accountErased,
+            Bilingual(de: "Konto mit allem Eingetragenen gelöscht", en: "Account erased with everything entered")
+        ),
         (.passwordChanged, Bilingual(de: "Passwort geändert", en: "Password changed")),
         (.passwordLinkMade, Bilingual(de: "Link für ein Passwort angelegt", en: "Link for a password made")),
         (.sessionStarted, Bilingual(de: "Angemeldet", en: "Logged in")),
@@ -41,6 +45,7 @@ enum AuditText {
         (.exportMade, Bilingual(de: "Daten als Datei gesichert", en: "Data exported")),
         (.backupMade, Bilingual(de: "Sicherung angelegt", en: "Backup made")),
         (.backupRestored, Bilingual(de: "Sicherung zurückgespielt", en: "Backup restored")),
+        (.dataExported, Bilingual(de: "Alles exportiert, um umzuziehen", en: "Everything exported, to move house")),
         (.epochBegun, Bilingual(de: "Neue Kennung der Daten", en: "New epoch of the data")),
         (.recordCreated, Bilingual(de: "Eintrag angelegt", en: "Record made")),
         (.recordChanged, Bilingual(de: "Eintrag geändert", en: "Record changed")),

@@ -11,8 +11,37 @@ extension ServerDocument {
                 "delete": Parts.operation(
                     "removeAccount", "Remove my account", "Account",
                     description: "With its roles and logins. \(browser)",
-                    body: Parts.body(Parts.object(["password": Parts.orNull(secret)], required: [])),
+                    body: Parts.body(
+                        Parts.object(
+                            [
+                                "password": Parts.orNull(secret),
+                                "name": [
+                                    "type": ["string", "null"],
+                                    "description": "One's own, where there is no password to prove it with.",
+                                ],
+                                "erase": [
+                                    "type": ["boolean", "null"],
+                                    "description": "Whether everything that one entered goes too.",
+                                ],
+                            ], required: [])),
                     responses: nothing, problems: body + [409]),
+            ],
+            "/api/account/export": [
+                "get": Parts.operation(
+                    "exportAccount", "Everything of mine, as an archive", "Account",
+                    responses: [
+                        "200": [
+                            "description": "The archive.",
+                            "content": ["application/zip": ["schema": ["type": "string", "format": "binary"]]],
+                        ]
+                    ])
+            ],
+            "/api/erased/{account}": [
+                "get": Parts.operation(
+                    "isErased", "Whether a device shall forget an account", "Account",
+                    parameters: [path("account", "Id of an account.")],
+                    responses: answer(
+                        "Whether it was erased.", Parts.object(["erased": ["type": "boolean"]])))
             ],
             "/api/account/password": [
                 "post": Parts.operation(

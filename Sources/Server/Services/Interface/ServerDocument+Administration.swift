@@ -28,8 +28,18 @@ extension ServerDocument {
             ],
             one: [
                 "delete": operation(
-                    "admin.removeAccount", "Remove an account", parameters: [account], responses: nothing,
-                    problems: [404, 409])
+                    "admin.removeAccount", "Remove an account", parameters: [account],
+                    body: [
+                        "required": false,
+                        "content": Parts.json(
+                            Parts.object(
+                                [
+                                    "erase": [
+                                        "type": ["boolean", "null"],
+                                        "description": "Whether everything that the person entered goes too.",
+                                    ]
+                                ], required: [])),
+                    ], responses: nothing, problems: body + [404, 409])
             ],
             one + "/roles": [
                 "post": operation(
