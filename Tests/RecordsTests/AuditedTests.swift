@@ -42,7 +42,7 @@ struct AuditedTests {
             // Refused.
             let refused = try await client.send(.patch, address, by: bert, json: ["fields": ["Stars": 77]])
             #expect(refused.status == 422)
-            #expect(try await client.send(.delete, address, by: anna).status == 204)
+            #expect(try await client.send(.delete, address, by: anna, headers: [.ifMatch: "*"]).status == 204)
         }
         let events = try await Self.events(world)
         #expect(events.map(\.kind) == [.recordCreated, .recordChanged, .recordDeleted])
