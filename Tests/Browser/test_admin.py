@@ -79,6 +79,8 @@ def test_ad_page_3_ad_page_4_ad_acc_1_a_person_gets_an_account_by_a_link_with_ke
     create = page.get_by_role("button", name=words["create"])
     name = page.locator("#n-name")
 
+    # The page's module is there.
+    expect(create).to_be_enabled()
     name.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#n-name-p")).to_have_text(words["missing"])

@@ -261,6 +261,9 @@ def test_an_ended_session_hides_what_is_on_the_device_en_acc_3(
     app.page.evaluate("dispatchEvent(new Event('focus'))")
     password = "Passwort" if language == "de" else "Password"
     expect(app.input(password)).to_be_visible(timeout=60_000)
+    # The page begins anew for that, with what it may show.
+    ended = "Ihre Anmeldung ist zu Ende" if language == "de" else "Your login has ended"
+    expect(app.page.get_by_text(ended)).to_be_visible(timeout=60_000)
     expect(app.page.get_by_text("Familie")).to_have_count(0)
     screenshot(app.page, "ended")
     app.reload()
