@@ -64,7 +64,7 @@ class DatabaseStore {
         // Another window wants to delete or renew the database.
         database.onversionchange = () => {
             database.close();
-            onClosed();
+            onClosed(true);
         };
         database.onclose = onClosed;
     }

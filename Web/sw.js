@@ -94,12 +94,12 @@ async function activate() {
     for (const name of await caches.keys()) {
         if (name.startsWith("shell-") && name !== SHELL) await caches.delete(name);
     }
+    await clients.claim();
     // Earlier versions kept them.
     const open = await caches.open(APPS);
     for (const request of await open.keys()) {
         if (!mayStay(await open.match(request, { ignoreVary: true }))) await open.delete(request);
     }
-    await clients.claim();
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

@@ -39,7 +39,7 @@ def box_of(node: Locator) -> dict:
 def until_on_device(page: Page):
     """Waits for the service worker; its test has the mark `service_worker`. (`ready` would wait without end where it has not.)"""
     until(
-        lambda: page.evaluate("navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))"),
+        lambda: page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"),
         "the app is on the device")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app import App, box_of, until
+from app import App, box_of, until, until_on_device
 from playwright.sync_api import expect
 from test_access import assert_accessible, assert_accessible_day_and_night
 from test_labelling import entry, middle, open_exercise, pin, rows, stage, tool  # noqa: F401
@@ -138,6 +138,7 @@ def test_a_finger_moves_a_row_and_neither_swipes_nor_presses_it(open_sections):
 def test_order_is_changed_without_a_network_and_sent_later(open_sections, screenshot):
     app = open_sections()
     app.synchronised()
+    until_on_device(app.page)
     app.page.context.set_offline(True)
     rows(app).first.locator(".row-main").focus()
     app.page.keyboard.press("Alt+ArrowDown")

@@ -7,9 +7,30 @@ import Values
 
 /// Sends requests as one person or another.
 struct Client: Sendable {
-    private let client: any TestClientProtocol
+    private typealias Send =
+        @Sendable (
+            HTTPRequest.Method, _ path: String, HTTPFields, _ body: ByteBuffer?
+        ) async throws -> (HTTPResponse, ByteBuffer?)
 
-    init(_ client: any TestClientProtocol) { self.client = client }
+    private let answer: Send
+
+    /// In process.
+    init(_ client: any TestClientProtocol) {
+        answer = { method, path, headers, body in
+            try await client.execute(uri: path, method: method, headers: headers, body: body) { ($0.head, $0.body) }
+        }
+    }
+
+    /// Over a connection, on which an answer may take as long as it takes on a busy machine.
+    init(_ client: TestClient) {
+        answer = { method, path, headers, body in
+            var headers = headers
+            headers[.connection] = "keep-alive"
+            let response = try await client.execute(
+                TestClient.Request(path, method: method, authority: "localhost", headers: headers, body: body))
+            return (response.head, response.body)
+        }
+    }
 
     func send(
         _ method: HTTPRequest.Method, _ path: String, by person: Person, headers: HTTPFields = [:],
@@ -17,11 +38,8 @@ struct Client: Sendable {
     ) async throws -> Reply {
         var headers = headers
         if let token = person.token { headers[.authorization] = "Bearer \(token)" }
-        return try await client.execute(
-            uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) }
-        ) { response in
-            Reply(status: response.status.code, headers: response.headers, bytes: Array(buffer: response.body))
-        }
+        let (head, body) = try await answer(method, path, headers, bytes.map { ByteBuffer(bytes: $0) })
+        return Reply(status: head.status.code, headers: head.headerFields, bytes: body.map { Array(buffer: $0) } ?? [])
     }
 
     func send(

@@ -129,7 +129,13 @@ final class World: Sendable {
         let announcing = Task { await records.announceChanges(on: library.changes) }
         defer { announcing.cancel() }
         try await application.test(.live) { client in
-            try await body(Client(client), try #require(client.port))
+            let port = try #require(client.port)
+            // The one that comes with the server gives up after 20 seconds, which tests beside many others may take.
+            try await withoutActuallyEscaping(body) { body in
+                try await TestClient.withClient(
+                    host: "localhost", port: port, configuration: .init(timeout: .seconds(300))
+                ) { try await body(Client($0), port) }
+            }
         }
     }
 

@@ -98,7 +98,7 @@ test("OF-SEND-1 operations go also without what is not on the device, and withou
 });
 
 test("LI-BODY-4 a server that takes a picture later gets it later, with what refers to it", async () => {
-    for (const status of [408, 429, 503]) assert.deepEqual(await postponed(status), { status, retryAfter: 7, isOther: false });
+    for (const status of [408, 429, 503]) assert.deepEqual(await postponed(status), { status, retryAfter: 7, isOther: false, isErased: false });
     refusal = undefined;
     assert.equal((await sent()).at(-1), "POST sync");
 });

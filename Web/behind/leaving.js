@@ -48,11 +48,26 @@ const SYNC = "sync";
 /** Where there is nothing in these, an account has nothing any more that it could read. */
 const READ = ["entries", "drafts", "media"];
 
+/** A database that there is; null when there is none (any more), undefined when it could not be opened. To ask makes none. */
+async function opened(name) {
+    let isMissing = false;
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => {
+        isMissing = true;
+        opening.transaction.abort();
+    };
+    const database = await outcome(opening);
+    if (isMissing) return null;
+    // Too late, it would keep others from removing it.
+    if (!database) opening.onsuccess = () => opening.result.close();
+    else database.onversionchange = () => database.close();
+    return database;
+}
+
 /** How much of a database the server does not have; undefined when that cannot be found out. */
 async function unsent(name) {
-    const database = await outcome(indexedDB.open(name));
-    if (!database) return undefined;
-    database.onversionchange = () => database.close();
+    const database = await opened(name);
+    if (!database) return database === null ? 0 : undefined;
     try {
         const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
         if (!stores.length) return 0;
@@ -99,9 +114,8 @@ export async function sweep(ids) {
  *  run when that is certain. True when something was there, false when nothing was, undefined when it stays. */
 export async function empty(name, before) {
     if ((await unsent(name)) !== 0) return undefined;
-    const database = await outcome(indexedDB.open(name));
+    const database = await opened(name);
     if (!database) return undefined;
-    database.onversionchange = () => database.close();
     try {
         const stores = [...database.objectStoreNames];
         const reading = database.transaction(READ);

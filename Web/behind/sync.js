@@ -97,10 +97,14 @@ const EFFECTS = {
     },
 };
 
+/** Another page takes the database away, or renews it; whoever opened it again would put an empty one in its place. */
+let isTaken = false;
+const closed = (isAskedTo) => { isTaken ||= isAskedTo === true; };
+
 /** The connection may be what failed: browsers close it when the disk fails or a person clears what is stored. */
 async function reopen() {
     store.close();
-    store = await openStore(setup.name, () => {});
+    store = await openStore(setup.name, closed);
     ahead = new Ahead(store, server);
     if (!store.keeps) throw new Error("The database cannot be opened any more.");
 }
@@ -110,8 +114,9 @@ async function begin(failed, input, error) {
     if (failed) {
         beginnings += 1;
         isSending = false;
-        console.error("Could not store:", error);
+        if (!isTaken) console.error("Could not store:", error);
         if (input.serial !== undefined) postMessage({ type: "storeFailed", serial: input.serial, reason: failed });
+        if (isTaken) return;
         if (store.keeps) await reopen();
     }
     const { rows, generation } = await rowsOf();
@@ -156,7 +161,7 @@ async function start() {
     server = new ServerConnection(setup);
     [core, store] = await Promise.all([
         Engine.load(new URL("sync.wasm", import.meta.url)),
-        openStore(setup.name, () => {}),
+        openStore(setup.name, closed),
     ]);
     ahead = new Ahead(store, server);
     await begin();
