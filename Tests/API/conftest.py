@@ -5,6 +5,7 @@ The server is started as the browser tests start it; its host is a single page, 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 import urllib.request
@@ -29,6 +30,13 @@ class Person:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server with the apps of `Apps/`, their records and their accounts."""
+    with served(tmp_path_factory, "--registration", "open", pushes=True) as server:
+        yield server.address
+
+
+@contextlib.contextmanager
+def served(tmp_path_factory: pytest.TempPathFactory, *options: str, pushes: bool = False) -> Iterator[Server]:
+    """A server with the apps of `Apps/`, their records and their accounts; `pushes`: that sends reminders."""
     resources = tmp_path_factory.mktemp("resources")
     shutil.copytree(ROOT / "Apps", resources / "Apps")
     (resources / "web").mkdir()
@@ -36,9 +44,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("data")
     prepared = Prepared.of(ROOT)
     shutil.copytree(prepared.store, data / "store")
-    options = ("--demo", "--rate-limit", "0", "--registration", "open", *push_options(ROOT, data / "store"))
+    options = ("--demo", "--rate-limit", "0", *options, *(push_options(ROOT, data / "store") if pushes else ()))
     with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared) as server:
-        yield server.address
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import time
 import urllib.error
@@ -15,8 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Person, log_in
-from server import Prepared, Server, program_of
+from conftest import ROOT, Person, log_in, served
+from server import Server, program_of
 
 ROUTES = [
     ("POST", "accounts"), ("POST", "accounts/x/roles"), ("POST", "accounts/x/link"), ("DELETE", "accounts/x/sessions"), ("DELETE", "accounts/x/factor"), ("DELETE", "accounts/x"),
@@ -28,14 +27,7 @@ PAGES = ["", "accounts", "accounts/x", "invitations", "apps", "storage", "refusa
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own, since its accounts are changed."""
-    resources = tmp_path_factory.mktemp("resources")
-    shutil.copytree(ROOT / "Apps", resources / "Apps")
-    (resources / "web").mkdir()
-    (resources / "web" / "index.html").write_text("<!doctype html>")
-    data = tmp_path_factory.mktemp("data")
-    prepared = Prepared.of(ROOT)
-    shutil.copytree(prepared.store, data / "store")
-    with Server.started(ROOT, data, resources=resources, options=("--demo", "--rate-limit", "0", "--registration", "code"), prepared=prepared) as server:
+    with served(tmp_path_factory, "--registration", "code") as server:
         yield server
 
 

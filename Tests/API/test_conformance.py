@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Person, log_in
-from server import Prepared, Server
+from conftest import Person, log_in, served
 
 # Requests for each operation and app; BAUKASTEN_EXAMPLES=500 looks longer.
 EXAMPLES = os.environ.get("BAUKASTEN_EXAMPLES", "12")
@@ -43,14 +41,7 @@ def test_answers_are_as_the_document_says_ap_doc_2(
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of its own, since operators change what there is."""
-    resources = tmp_path_factory.mktemp("resources")
-    shutil.copytree(ROOT / "Apps", resources / "Apps")
-    (resources / "web").mkdir()
-    (resources / "web" / "index.html").write_text("<!doctype html>")
-    data = tmp_path_factory.mktemp("data")
-    prepared = Prepared.of(ROOT)
-    shutil.copytree(prepared.store, data / "store")
-    with Server.started(ROOT, data, resources=resources, options=("--demo", "--rate-limit", "0", "--registration", "code"), prepared=prepared) as server:
+    with served(tmp_path_factory, "--registration", "code") as server:
         yield server.address
 
 

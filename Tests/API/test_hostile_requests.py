@@ -9,7 +9,6 @@ import http.client
 import json
 import os
 import random
-import shutil
 import time
 import urllib.parse
 from collections import Counter
@@ -18,8 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Person, log_in
-from server import Prepared, Server
+from conftest import ROOT, Person, log_in, served
+from server import Server
 
 COUNT = 10_000
 #: Bytes. The build for debugging holds all apps, their records and what the requests leave.
@@ -125,14 +124,7 @@ class Hostile:
 @pytest.fixture(scope="module")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own: what is left in it by the requests is nobody's business."""
-    resources = tmp_path_factory.mktemp("resources")
-    shutil.copytree(ROOT / "Apps", resources / "Apps")
-    (resources / "web").mkdir()
-    (resources / "web" / "index.html").write_text("<!doctype html>")
-    data = tmp_path_factory.mktemp("data")
-    prepared = Prepared.of(ROOT)
-    shutil.copytree(prepared.store, data / "store")
-    with Server.started(ROOT, data, resources=resources, options=("--demo", "--rate-limit", "0", "--registration", "open"), prepared=prepared) as server:
+    with served(tmp_path_factory, "--registration", "open") as server:
         yield server
 
 
