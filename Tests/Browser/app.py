@@ -256,7 +256,10 @@ class App:
             """([stores, mode]) => new Promise((resolve, reject) => {
                 const app = `baukasten:${new URL(".", location.href).pathname}`;
                 const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
-                opening.onerror = () => reject(opening.error);
+                let isMissing = false;
+                // To look makes none: the app would find one without stores.
+                opening.onupgradeneeded = () => { isMissing = true; opening.transaction.abort(); };
+                opening.onerror = () => isMissing ? resolve(null) : reject(opening.error);
                 opening.onsuccess = () => {
                     const database = opening.result;
                     const finish = (value) => {

@@ -25,7 +25,11 @@ KEPT = """async () => {
     });
     const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const { name } of await indexedDB.databases()) {
-        const database = await asked(indexedDB.open(name));
+        const opening = indexedDB.open(name);
+        // It may have gone meanwhile; to look makes none.
+        opening.onupgradeneeded = () => opening.transaction.abort();
+        const database = await asked(opening).catch(() => null);
+        if (!database) continue;
         parts.push(name);
         for (const store of database.objectStoreNames) {
             const rows = database.transaction(store).objectStore(store);

@@ -61,7 +61,11 @@ EVERYTHING = """async () => {
     };
     const found = { databases: {}, caches: {}, storages: [{ ...localStorage }, { ...sessionStorage }, document.cookie] };
     for (const { name } of await indexedDB.databases()) {
-        const database = await done(indexedDB.open(name));
+        const opening = indexedDB.open(name);
+        // It may have gone meanwhile; to look makes none.
+        opening.onupgradeneeded = () => opening.transaction.abort();
+        const database = await done(opening).catch(() => null);
+        if (!database) continue;
         database.onversionchange = () => database.close();
         const stores = found.databases[name] = {};
         for (const store of database.objectStoreNames) {

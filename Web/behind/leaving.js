@@ -120,10 +120,12 @@ export async function empty(name, before) {
         const stores = [...database.objectStoreNames];
         const reading = database.transaction(READ);
         const counts = await Promise.all(READ.map((store) => outcome(reading.objectStore(store).count())));
-        if (!counts.some(Boolean)) return false;
-        before();
-        const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-        for (const store of stores) {
+        const wasThere = counts.some(Boolean);
+        if (wasThere) before();
+        // Records as they are shown may have been written while the page went.
+        const emptied = wasThere ? stores : ["shown"];
+        const transaction = database.transaction(emptied, "readwrite", { durability: "strict" });
+        for (const store of emptied) {
             const stays = (key) => (store === "facts" && FACTS.includes(key)) || (store === "shown" && key === SYNC);
             transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
                 if (!cursor) return;
@@ -135,7 +137,7 @@ export async function empty(name, before) {
             transaction.oncomplete = resolve;
             transaction.onabort = () => reject(transaction.error);
         });
-        return true;
+        return wasThere;
     } finally {
         database.close();
     }
