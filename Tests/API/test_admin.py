@@ -120,6 +120,11 @@ def test_ad_role_3_the_last_operator_stays(running: Server, operator: Person) ->
     for method, path, body in [("POST", f"{own}/roles", {"remove": "admin:operator"}), ("DELETE", own, None)]:
         status, answer, _ = ask(running, method, f"/api/admin/accounts/{path}", body, operator)
         assert (status, answer["code"]) == (409, "admin.last"), path
+    # Not by oneself either, with what was entered or without.
+    for erase in (False, True):
+        status, answer, _ = ask(running, "DELETE", "/api/account", {"password": "operator-demo", "erase": erase}, operator)
+        assert (status, answer["code"]) == (409, "admin.last"), erase
+    assert ask(running, "GET", "/api/account", None, operator)[1]["name"] == "operator"
     made = new_account(running, operator, "second", role="admin:operator")
     status, answer, _ = ask(running, "POST", f"/api/admin/accounts/{own}/roles", {"remove": "admin:operator", "add": "admin:operator"}, operator)
     assert (status, answer["roles"]) == (200, ["admin:operator"])

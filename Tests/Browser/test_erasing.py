@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from app import App, until
+from everything import EVERYTHING
 from gate import Gate
 from playwright.sync_api import Page, expect
 from server import Server, program_of
@@ -16,33 +17,6 @@ from test_leaving import add, go_offline, log_in
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKER = "Quittenmus"
-
-#: Everything that this browser keeps for the server, as one text.
-KEPT = """async () => {
-    const asked = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const { name } of await indexedDB.databases()) {
-        const opening = indexedDB.open(name);
-        // It may have gone meanwhile; to look makes none.
-        opening.onupgradeneeded = () => opening.transaction.abort();
-        const database = await asked(opening).catch(() => null);
-        if (!database) continue;
-        parts.push(name);
-        for (const store of database.objectStoreNames) {
-            const rows = database.transaction(store).objectStore(store);
-            parts.push(JSON.stringify(await Promise.all([asked(rows.getAll()), asked(rows.getAllKeys())])));
-        }
-        database.close();
-    }
-    for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request)).text());
-    }
-    return parts.join("\\n");
-}"""
 
 pytestmark = [
     pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 40[139]|could not be loaded"),
@@ -66,7 +40,7 @@ def account(server: Server, name: str) -> str:
 
 def kept(page: Page, *texts: str) -> list[str]:
     """Which of the texts the browser keeps."""
-    whole = page.evaluate(KEPT)
+    whole = page.evaluate(EVERYTHING)
     return [text for text in texts if text in whole]
 
 

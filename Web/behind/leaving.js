@@ -93,7 +93,8 @@ async function databases(account, own) {
 
 /** The accounts besides these that have databases on this device. */
 export async function others(ids) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    // Some browsers have none in private windows.
+    const all = (await globalThis.indexedDB?.databases?.().catch(() => undefined)) ?? [];
     return new Set(all.map(({ name }) => name.match(/^baukasten:.*\/:(.+)$/)?.[1]).filter((id) => id && id !== "guest" && !ids.includes(id)));
 }
 

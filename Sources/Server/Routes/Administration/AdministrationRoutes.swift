@@ -156,10 +156,6 @@ extension Problem {
             self = .fields([.init(field: "uses", code: failure.code, message: failure.message)])
         }
     }
-
-    fileprivate static func wrong(_ member: String, _ code: String, _ message: Bilingual) -> Problem {
-        .fields([.init(field: member, code: code, message: message)])
-    }
 }
 
 extension Request {
@@ -182,25 +178,6 @@ extension Request {
 }
 
 extension JSONObject {
-    func flag(_ member: Text) throws -> Bool {
-        guard let value = self[member], !value.isNull else { return false }
-        guard case .bool(let flag) = value else {
-            throw Problem.wrong(
-                String(member), "request.boolean",
-                Bilingual(de: "Hier muss true oder false stehen.", en: "This must be true or false."))
-        }
-        return flag
-    }
-
-    fileprivate func number(_ member: Text, _ standard: Int) throws -> Int {
-        guard let value = self[member], !value.isNull else { return standard }
-        guard let number = value.int64, let number = Int(exactly: number) else {
-            throw Problem.wrong(
-                String(member), "request.number", Bilingual(de: "Bitte eine ganze Zahl.", en: "Please a whole number."))
-        }
-        return number
-    }
-
     /// A role `APP:ROLE` or `APP:ROLE=VALUE`; the value may also stand in a member of its own.
     fileprivate func grant(_ member: Text, _ scope: Text?) throws -> Grant? {
         let value = try scope.flatMap { try optionalText($0) } ?? ""

@@ -40,6 +40,8 @@ struct AccountRoutes: Sendable {
                 }
             } catch AccountFailure.retype {
                 throw Problem.field("name", AccountFailure.retype)
+            } catch let failure as Administration.Failure {
+                throw Problem(failure)
             }
             var response = Self.nothing
             response.headers[.setCookie] = SessionCookie(isSecure: context.client.isSecure).removal

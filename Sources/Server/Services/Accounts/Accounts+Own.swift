@@ -111,7 +111,8 @@ extension Accounts {
 
     /// Removes the account with its roles and logins; its records stay.
     ///
-    /// - Throws: `AccountFailure.wrong` where the password is not right, `.retype` where there is none and the name is another one.
+    /// - Throws: `AccountFailure.wrong` where the password is not right, `.retype` where there is none and the name is another one;
+    ///   `Administration.Failure.last`
     public func removeOwn(_ identity: Identity, _ proof: RemovalProof) async throws {
         try await checkRemoval(of: identity, proof)
         try await store.removeAccount(identity.account)
@@ -126,5 +127,6 @@ extension Accounts {
         guard Self.hasPassword(account) || AccountName(proof.name)?.description == account.name else {
             throw AccountFailure.retype
         }
+        try await keepOperator(without: account.id)
     }
 }

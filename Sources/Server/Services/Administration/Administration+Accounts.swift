@@ -73,7 +73,7 @@ extension Administration {
     public func change(_ id: String, adding: [Grant], removing: [Grant]) async throws -> AccountListing {
         let account = try await account(id)
         try await check(adding)
-        if removing.contains(Self.role), !adding.contains(Self.role) { try await keepOperator(without: id) }
+        if removing.contains(Self.role), !adding.contains(Self.role) { try await accounts.keepOperator(without: id) }
         return try await accounts.change(name: account.account.name, adding: adding, removing: removing)
     }
 
@@ -107,20 +107,22 @@ extension Administration {
     /// - Throws: `Failure.account`, `.last`
     public func remove(_ id: String, isErased: Bool) async throws {
         let account = try await account(id)
-        try await keepOperator(without: id)
+        try await accounts.keepOperator(without: id)
         if isErased {
             try await erasure.erase(account.account)
         } else {
             try await accounts.remove(name: account.account.name)
         }
     }
+}
 
-    /// - Throws: `Failure.last` when nobody but this account is an operator.
-    private func keepOperator(without id: String) async throws {
-        guard try await store.grants(of: id).contains(Self.role) else { return }
+extension Accounts {
+    /// - Throws: `Administration.Failure.last` when nobody but this account is an operator.
+    func keepOperator(without id: String) async throws {
+        guard try await store.grants(of: id).contains(Administration.role) else { return }
         for account in try await store.accounts() where account.id != id {
-            if try await store.grants(of: account.id).contains(Self.role) { return }
+            if try await store.grants(of: account.id).contains(Administration.role) { return }
         }
-        throw Failure.last
+        throw Administration.Failure.last
     }
 }

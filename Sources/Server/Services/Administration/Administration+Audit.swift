@@ -16,11 +16,10 @@ extension Administration {
 
     /// - Parameter account: Name or id of whoever did it, or to whom it was done; empty: anybody.
     public func audit(account: String, kind: AuditKind?, before: Int64?) async throws -> AuditPage {
-        let question = try await question(account: account, kind: kind)
-        var bounded = question
-        bounded.before = before
-        bounded.limit = Self.auditSize + 1
-        let found = try await store.auditEvents(bounded)
+        var question = try await question(account: account, kind: kind)
+        question.before = before
+        question.limit = Self.auditSize + 1
+        let found = try await store.auditEvents(question)
         let shown = Array(found.prefix(Self.auditSize))
         var names: [String: String] = [:]
         for id in Set(shown.compactMap(\.subject) + shown.map(\.actor)) {

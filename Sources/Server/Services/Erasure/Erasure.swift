@@ -29,7 +29,7 @@ public struct Erasure: Sendable {
 
     /// Of whoever asks, with what proves that the person wants it.
     ///
-    /// - Throws: `AccountFailure.wrong`, `.retype`
+    /// - Throws: `AccountFailure.wrong`, `.retype`, `Administration.Failure.last`
     public func eraseOwn(_ identity: Identity, _ proof: Accounts.RemovalProof) async throws {
         try await accounts.checkRemoval(of: identity, proof)
         guard let account = try await store.account(id: identity.account) else { throw AccountFailure.needed }
