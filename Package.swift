@@ -205,6 +205,9 @@ let serverTargets: [Target] = [
     server("StorePostgres", ["Values", "Store", "CPostgres", crypto]),
     .systemLibrary(name: "CLDAP", path: "Sources/Server/CLDAP", providers: [.apt(["libldap-dev"])]),
     server("DirectoryLDAP", ["Services", "CLDAP"]),
+    .systemLibrary(
+        name: "CCurl", path: "Sources/Server/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    server("SMTPMail", ["Services", "CCurl"]),
     server(
         "OpenIDConnect",
         [
@@ -242,7 +245,7 @@ let serverTargets: [Target] = [
         name: "baukasten",
         dependencies: everyBlock + [
             "Reference", "Scenarios", "Geo", "Routing", "MapImport", "MapTiles", "Maps", "Store", "StoreSQLite",
-            "StorePostgres", "Services", "DirectoryLDAP", "OpenIDConnect",
+            "StorePostgres", "Services", "DirectoryLDAP", "OpenIDConnect", "SMTPMail",
             "WebPictures", "WebPush", "PushRoutes",
             "Exposition", "Routes", "SurveyServices", "SurveyRoutes", "TrainingServices", "MapRoutes",
             "RemoteRouting", logging, metrics,

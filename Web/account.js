@@ -13,8 +13,8 @@ export class Account {
     constructor(key, api) {
         this.#key = `${key}account`;
         this.#api = api;
-        // Another page of this browser logged out, in this app or another one.
-        addEventListener("storage", ({ key, newValue }) => key === this.#key && !newValue && location.reload());
+        // Another page of this browser logged out, in this app or another one. Where this one was is nothing for who comes next.
+        addEventListener("storage", ({ key, newValue }) => key === this.#key && !newValue && location.assign(location.pathname));
     }
 
     /** Id of the account whose records are shown, or "guest". */

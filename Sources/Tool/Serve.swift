@@ -85,6 +85,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "OpenID Connect")
     var openID: OpenIDOption
 
+    @OptionGroup(title: "Mail")
+    var mail: MailOption
+
     @OptionGroup(title: "Maps")
     var maps: MapServing
 
@@ -107,6 +110,7 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("What is deleted stays for 60 days at least.")
         }
         _ = try openID.settings
+        _ = try mail.settings
         guard (0...36_500).contains(auditDays) else {
             throw ValidationError("Events of the audit log stay for 0 to 36500 days.")
         }
@@ -170,6 +174,7 @@ struct Serve: AsyncParsableCommand {
         options.requestsPerSecond = rateLimit
         options.registration = registration
         options.openID = try await openIDProvider()
+        options.mail = try mail.post().map { PasswordMail(accounts: parts.accounts, post: $0) }
         limits.apply(to: &options)
         options.keepDays = keepDays
         options.auditDays = auditDays

@@ -66,7 +66,7 @@ struct ServerParts {
                 Administration(
                     store: store, accounts: accounts, library: library, surroundings: .system,
                     backups: BackupShelf(path: data + "/backups"), registration: options.registration,
-                    quotas: quotas),
+                    quotas: quotas, mail: options.mail),
                 ServerHealth(
                     started: Surroundings.system.now(), folder: data, version: Version.text,
                     database: database.description

@@ -245,6 +245,11 @@ def test_roles_come_from_claims(provider: Provider, serving: Server) -> None:
     again = Browser(serving)
     again.log_in()
     until(lambda: again.roles("contacts") == ["keeper", "member"])
+    # What logins changed is in the log; what somebody did by hand says so.
+    account = browser.session["account"]["id"]
+    noted = [(event["kind"], event["actor"], event["details"].get("by")) for event in serving.audit() if event.get("subject") == account
+             and event["kind"].startswith("role.")]
+    assert noted == [("role.granted", "server", "openid"), ("role.revoked", "server", "openid"), ("role.granted", "tool", None)]
 
 
 def test_a_role_waits_for_the_second_factor(provider: Provider, serving: Server) -> None:

@@ -179,6 +179,12 @@ class Server:
                 [self.process.args[0], "user", "role", name, *add, "--data", self.apps.parent], check=True,
                 stdout=subprocess.DEVNULL)
 
+    def audit(self) -> list[dict]:
+        """Events of the audit log, the first first."""
+        listed = subprocess.run(
+            [self.process.args[0], "audit", "--jsonl", "--data", self.apps.parent], check=True, capture_output=True, text=True)
+        return sorted(map(json.loads, listed.stdout.splitlines()), key=lambda event: event["number"])
+
     def stop(self) -> None:
         """Asks the process to end; a process that does not is killed."""
         if self.process.poll() is not None:

@@ -44,6 +44,8 @@ function outcome(request) {
 
 /** Of an account that has no access any longer, these alone stay: who it is, and how it stood. */
 const FACTS = ["me", "lastSuccess", "generation"];
+/** Besides, where something waits: the device's name there, what was sent and not answered, and the data that it was made for. */
+const WAITING = [...FACTS, "device", "epoch", "view", "seen", "cursor", "description", "flight", "reset"];
 const SYNC = "sync";
 /** Where there is nothing in these, an account has nothing any more that it could read. */
 const READ = ["entries", "drafts", "media"];
@@ -64,25 +66,89 @@ async function opened(name) {
     return database;
 }
 
-/** How much of a database the server does not have; undefined when that cannot be found out. */
-async function unsent(name) {
+/** Resolves when everything in the transaction is on disk. */
+const completed = (transaction) => new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+});
+
+/** What the server does not have: `count`, and the records that it is `about`; null when it cannot be read. Some is kept of old versions without all stores. */
+async function waiting(database) {
+    const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
+    if (!stores.length) return { count: 0, about: new Set(), drafts: [] };
+    const transaction = database.transaction(stores);
+    const [ops, attention, keys, values] = await Promise.all([
+        ...stores.map((store) => outcome(transaction.objectStore(store)[store === "drafts" ? "getAllKeys" : "getAll"]())),
+        stores.includes("drafts") ? outcome(transaction.objectStore("drafts").getAll()) : [],
+    ]);
+    if ([ops, attention, keys, values].includes(undefined)) return null;
+    const drafts = keys.filter((key, place) => !REMEMBERED.test(key) || values[place]?.unsent);
+    const about = new Set([...ops.map(({ record }) => record), ...attention.map(({ op }) => op?.record)]);
+    return { count: ops.length + attention.length + drafts.length, about, drafts };
+}
+
+/** Does something with a database that there is, and closes it; undefined when that failed or it could not be opened, `none` when there is none. */
+async function within(name, none, work) {
     const database = await opened(name);
-    if (!database) return database === null ? 0 : undefined;
+    if (!database) return database === null ? none : undefined;
     try {
-        const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
-        if (!stores.length) return 0;
-        const transaction = database.transaction(stores);
-        const keys = await Promise.all(stores.map((store) => outcome(transaction.objectStore(store).getAllKeys())));
-        if (keys.includes(undefined)) return undefined;
-        const [remembered, own] = [keys.flat().filter((key) => REMEMBERED.test(key)), keys.flat().filter((key) => !REMEMBERED.test(key))];
-        const kept = await Promise.all(remembered.map((key) => outcome(transaction.objectStore("drafts").get(key))));
-        return own.length + kept.filter((value) => value?.unsent).length;
+        return await work(database);
     } catch (error) {
-        console.warn(`What waits in ${name} could not be counted:`, error);
+        console.warn(`What waits in ${name} could not be read:`, error);
         return undefined;
     } finally {
         database.close();
     }
+}
+
+/** Takes out of a database what the server has: what waits stays, with the records that it is about. With the next login everything is fetched anew.
+ *  True when something was there that could be read. */
+async function reduce(database, { count, about, drafts }, before = () => {}) {
+    const facts = count ? WAITING : FACTS;
+    const stays = {
+        ops: () => true,
+        attention: () => true,
+        drafts: (key) => drafts.includes(key),
+        entries: (key) => about.has(key),
+        shown: (key) => key === SYNC || about.has(key),
+        facts: (key) => facts.includes(key),
+        media: (_, { isSent }) => count > 0 && !isSent,
+    };
+    const leaves = async (store) => {
+        const reading = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([outcome(reading.getAllKeys()), store === "media" ? outcome(reading.getAll()) : []]);
+        return keys.some((key, place) => !stays[store](key, values[place]));
+    };
+    const wasThere = (await Promise.all(READ.map(leaves))).some(Boolean);
+    if (wasThere) before();
+    // Records as they are shown may have been written while the page went.
+    const emptied = wasThere ? [...database.objectStoreNames] : ["shown"];
+    const transaction = database.transaction(emptied, "readwrite", { durability: "strict" });
+    for (const store of emptied) {
+        transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
+            if (!cursor) return;
+            if (!stays[store]?.(cursor.key, cursor.value)) cursor.delete();
+            cursor.continue();
+        };
+    }
+    if (wasThere && count) {
+        const kept = transaction.objectStore("facts");
+        // "epoch" says more.
+        kept.get("reset").onsuccess = ({ target: { result } }) => result ?? kept.put("view", "reset");
+    }
+    await completed(transaction);
+    return wasThere;
+}
+
+/** Leaves nothing of an account in a database but what the server does not have: how much that is, undefined when it is not known. */
+async function leave(name) {
+    const count = await within(name, 0, async (database) => {
+        const found = await waiting(database);
+        if (found?.count) await reduce(database, found);
+        return found?.count;
+    });
+    if (count === 0) await outcome(indexedDB.deleteDatabase(name));
+    return count;
 }
 
 /** Every app's database of this account on this device. */
@@ -106,42 +172,18 @@ export async function sweep(ids) {
         }
         await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
         for (const name of await databases(account)) {
-            if ((await unsent(name)) === 0) await outcome(indexedDB.deleteDatabase(name));
+            await leave(name);
         }
     }
 }
 
-/** Takes out of an account's database what it may not read any more, unless the server does not have something of it. `before` is
- *  run when that is certain. True when something was there, false when nothing was, undefined when it stays. */
-export async function empty(name, before) {
-    if ((await unsent(name)) !== 0) return undefined;
-    const database = await opened(name);
-    if (!database) return undefined;
-    try {
-        const stores = [...database.objectStoreNames];
-        const reading = database.transaction(READ);
-        const counts = await Promise.all(READ.map((store) => outcome(reading.objectStore(store).count())));
-        const wasThere = counts.some(Boolean);
-        if (wasThere) before();
-        // Records as they are shown may have been written while the page went.
-        const emptied = wasThere ? stores : ["shown"];
-        const transaction = database.transaction(emptied, "readwrite", { durability: "strict" });
-        for (const store of emptied) {
-            const stays = (key) => (store === "facts" && FACTS.includes(key)) || (store === "shown" && key === SYNC);
-            transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
-                if (!cursor) return;
-                if (!stays(cursor.key)) cursor.delete();
-                cursor.continue();
-            };
-        }
-        await new Promise((resolve, reject) => {
-            transaction.oncomplete = resolve;
-            transaction.onabort = () => reject(transaction.error);
-        });
-        return wasThere;
-    } finally {
-        database.close();
-    }
+/** Takes out of an account's database what it may not read any more; what the server does not have stays. `before` is run when there is something
+ *  else. True when something was there, false when nothing was, undefined when it stays. */
+export function empty(name, before) {
+    return within(name, undefined, async (database) => {
+        const found = await waiting(database);
+        return found ? reduce(database, found, before) : undefined;
+    });
 }
 
 /** The name that people know an app by. */
@@ -186,9 +228,8 @@ export async function forget(account, own) {
         .catch((error) => console.warn("Reminders may still come:", error));
     await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
     for (const name of await databases(account, own)) {
-        const count = await unsent(name);
-        if (count === 0) await outcome(indexedDB.deleteDatabase(name));
-        else kept.push([await title(name.slice(PREFIX.length, -account.length - 1)), count]);
+        const count = await leave(name);
+        if (count !== 0) kept.push([await title(name.slice(PREFIX.length, -account.length - 1)), count]);
     }
     if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }

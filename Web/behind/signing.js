@@ -3,12 +3,12 @@
 const WORDS = {
     de: {
         title: "Zweiter Faktor", ask: "Code der Authenticator-App oder Wiederherstellungscode", wrong: "Der Code ist falsch oder schon benutzt.",
-        go: "Anmelden", cancel: "Abbrechen", other: "Anmelden mit", later: "Später",
+        go: "Anmelden", cancel: "Abbrechen", other: "Anmelden mit", later: "Später", forgotten: "Passwort vergessen?",
         withheld: "Eine Ihrer Rollen in dieser App verlangt den zweiten Faktor.", set: "Zum zweiten Faktor",
     },
     en: {
         title: "Second factor", ask: "Code of the authenticator app, or a recovery code", wrong: "The code is wrong or was used before.",
-        go: "Log in", cancel: "Cancel", other: "Log in with", later: "Later",
+        go: "Log in", cancel: "Cancel", other: "Log in with", later: "Later", forgotten: "Forgot your password?",
         withheld: "One of your roles in this app demands the second factor.", set: "To the second factor",
     },
 };
@@ -60,14 +60,16 @@ async function tell(app) {
     if (closed === "go") location.assign("/account/factor");
 }
 
-/** Puts another way to log in below each login. `title`: what people call it. */
-function offer(root, title) {
+/** Puts other ways below each login. `openid`: what people call the provider; `mail`: whether links come by mail. */
+function offer(root, { openid, mail }) {
     const put = () => {
         for (const password of root.querySelectorAll("input[autocomplete=current-password]")) {
             const section = password.closest("section, .section, form") ?? password.parentElement;
             if (section.querySelector(".signing-other")) continue;
             const to = encodeURIComponent(location.pathname + location.search + location.hash);
-            section.append(make("a", { className: "button signing-other", href: `/api/openid/login?to=${to}`, textContent: `${words().other} ${title}` }));
+            const link = (href, textContent) => section.append(make("a", { className: "button signing-other", href, textContent }));
+            if (openid) link(`/api/openid/login?to=${to}`, `${words().other} ${openid}`);
+            if (mail) link("/password/forgotten", words().forgotten);
         }
     };
     put();
@@ -80,8 +82,8 @@ export async function watch(root, api, account, app) {
         if (!navigator.onLine) return;
         const response = await fetch(`${api}/session`, { cache: "no-store" });
         if (!response.ok) return;
-        const { openid, withheld } = await response.json();
-        if (openid) offer(root, openid);
+        const { openid, mail, withheld } = await response.json();
+        if (openid || mail) offer(root, { openid, mail });
         if (withheld?.includes(app)) await tell(app);
     };
     const isLogin = () => root.querySelector("input[autocomplete=current-password]");

@@ -3,7 +3,7 @@
 import { mark } from "./fields.js";
 import { erase } from "../forget/forget.js";
 
-const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink] =
+const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink, mailed, notMailed] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
 const language = document.documentElement.lang;
 
@@ -60,10 +60,10 @@ function dialog(title, content, acts) {
 }
 
 /** A link or a code that is seen once: to copy, to print, and as a picture for cameras. */
-function showSecret(title, { path, code, qr }) {
+function showSecret(title, { path, code, qr, mailed: wasMailed }) {
   const secret = element("code", "admin-secret", path ? new URL(path, location.href).href : code);
   secret.tabIndex = 0;
-  const content = [element("p", "", onlyNow), secret];
+  const content = [element("p", "", wasMailed === false ? `${notMailed} ${onlyNow}` : onlyNow), secret];
   if (code && path) content.splice(1, 0, element("code", "admin-secret admin-given", code));
   const picture = qr && new DOMParser().parseFromString(qr, "text/html").querySelector("svg");
   if (picture) {
@@ -131,10 +131,13 @@ async function send(form) {
     }
     return show(form, result);
   }
-  if (path === "/api/password") return chosen(form);
+  if (path === "/api/password" || path === "/api/password/mail") return chosen(form);
   if (path === "/api/account" && body.erase) await forgetHere(form);
   if (result.path || result.code) {
     await showSecret(act, result);
+    form.reset();
+  } else if (result.mailed) {
+    await dialog(act, [element("p", "", mailed)], [{ text: done }]);
     form.reset();
   }
   if (then === "here") location.reload();

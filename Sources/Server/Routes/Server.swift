@@ -55,6 +55,8 @@ public struct Server: Sendable {
         public var keepDays = 400
         /// Where people log in otherwise; nil: nowhere.
         public var openID: (any OpenIDProvider)?
+        /// Sends links to choose a password; nil: this server sends no mail.
+        public var mail: PasswordMail?
         /// Whether each request is logged with its account and an id that the answer has too.
         public var logsRequestsFully = false
         /// How many days events of the audit log stay; 0: for ever.
@@ -113,15 +115,19 @@ public struct Server: Sendable {
         WebRoutes(files: FileResponses(web)).add(to: router)
         let registration = Registration(
             accounts: accounts, records: records, library: library, mode: options.registration)
-        LauncherRoutes(library: library, registration: registration).add(to: router)
+        let openID = OpenIDLogin(
+            provider: options.openID, accounts: accounts, records: records, library: library,
+            surroundings: surroundings)
+        let ways = LoginWays(openID: openID.title, hasMail: options.mail != nil)
+        LauncherRoutes(library: library, registration: registration, hasMail: ways.hasMail).add(to: router)
         OwnAccountRoutes(
             accounts: accounts, library: library,
-            authentication: Authentication(accounts: accounts, surroundings: surroundings)
+            authentication: Authentication(accounts: accounts, surroundings: surroundings), records: records, ways: ways
         ).add(to: router)
         if let (administration, health) = administration {
             AdministrationPages(
                 administration: administration, health: health, surroundings: surroundings,
-                authentication: Authentication(accounts: accounts, surroundings: surroundings)
+                authentication: Authentication(accounts: accounts, surroundings: surroundings), ways: ways
             ).add(to: router)
         }
         let live = LiveRoutes(
@@ -136,12 +142,9 @@ public struct Server: Sendable {
         ).add(to: router)
         let bodies = BodyLimits(time: options.bodyTime)
         let api = api(of: router)
-        let openID = OpenIDLogin(
-            provider: options.openID, accounts: accounts, records: records, library: library,
-            surroundings: surroundings)
         SessionRoutes(
             library: library, accounts: accounts, records: records, surroundings: surroundings, bodies: bodies,
-            openID: openID.title, allowsGuests: options.allowsGuests
+            openID: ways.openID, hasMail: ways.hasMail, allowsGuests: options.allowsGuests
         ).add(to: api)
         FactorRoutes(accounts: accounts, bodies: bodies).add(to: api)
         OpenIDRoutes(login: openID, accounts: accounts, surroundings: surroundings).add(to: api)
@@ -151,7 +154,7 @@ public struct Server: Sendable {
         ).add(to: api)
         AccountRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies, records: records).add(to: api)
         OwnCopyRoutes(records: records, library: library, surroundings: surroundings).add(to: api)
-        PasswordRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies).add(to: api)
+        PasswordRoutes(accounts: accounts, surroundings: surroundings, bodies: bodies, mail: options.mail).add(to: api)
         if let (administration, _) = administration {
             AdministrationRoutes(administration: administration, bodies: bodies).add(to: api)
         }

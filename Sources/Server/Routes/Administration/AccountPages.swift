@@ -8,6 +8,8 @@ struct AccountsPage {
     let page: Administration.AccountPage
     let search: String
     let roles: [(app: String, roles: [String])]
+    /// Whether this server sends mail.
+    let hasMail: Bool
     let parts: AdministrationParts
 
     var main: HTML {
@@ -63,12 +65,16 @@ struct AccountsPage {
             <input id="n-name" name="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" \
             maxlength="64" required aria-required="true" aria-describedby="n-name-h n-name-p">
             """
+        let mail: HTML =
+            hasMail
+            ? parts.tick("n-mail", "mail", AdministrationText.mailLink, help: AdministrationText.mailLinkHelp) : ""
         return parts.form(
             "POST", "/api/admin/accounts", then: "/admin/accounts",
             """
             \(parts.row("n-name", AdministrationText.name, help: RegistrationText.nameHelp, name))
             \(RoleChoice(id: "n-role", name: "role", roles: roles, isNeeded: false, parts: parts).rows)
             \(parts.tick("n-again", "again", AdministrationText.again))
+            \(mail)
             <p class="register-help">\(parts.say(AdministrationText.newAccountHelp))</p>
             \(parts.button(AdministrationText.newAccount, kind: "primary"))
             """)
@@ -116,6 +122,8 @@ struct AccountPage {
     let hasFactor: Bool
     /// Whether it is that of whoever looks at it.
     let isOwn: Bool
+    /// Whether a link can be sent to it.
+    let takesMail: Bool
     let parts: AdministrationParts
 
     private var path: String { "/api/admin/accounts/\(listing.account.id)" }
@@ -131,7 +139,7 @@ struct AccountPage {
             \(granted)
             \(granting)
             <h2>\(parts.say(AdministrationText.passwordLink))</h2>
-            \(parts.form("POST", "\(path)/link", "<p class=\"register-help\">\(parts.say(AdministrationText.passwordLinkHelp))</p>\(parts.button(AdministrationText.makeLink))"))
+            \(link)
             \(factor)
             <h2>\(parts.say(AdministrationText.entered))</h2>
             \(entered)
@@ -139,6 +147,17 @@ struct AccountPage {
             \(parts.form("DELETE", "\(path)/sessions", then: here, sure: AdministrationText.endSessionsSure, "<p class=\"register-help\">\(parts.say(AdministrationText.endSessionsSure))</p>\(parts.button(AdministrationText.endSessions, kind: "destructive"))"))
             \(removal)
             """
+    }
+
+    private var link: HTML {
+        let mail: HTML = takesMail ? parts.tick("l-mail", "mail", AdministrationText.mailLink) : ""
+        return parts.form(
+            "POST", "\(path)/link",
+            """
+            <p class="register-help">\(parts.say(AdministrationText.passwordLinkHelp))</p>
+            \(mail)
+            \(parts.button(AdministrationText.makeLink))
+            """)
     }
 
     private var granted: HTML {

@@ -61,7 +61,8 @@ struct AdministrationFrame {
         let words = [
             RegistrationText.missing, RegistrationText.offline, RegistrationText.failed, AdministrationText.sure,
             AdministrationText.cancel, AdministrationText.copy, AdministrationText.copied, AdministrationText.onlyNow,
-            AdministrationText.done, AdministrationText.print, AdministrationText.noLink,
+            AdministrationText.done, AdministrationText.print, AdministrationText.noLink, AdministrationText.mailed,
+            AdministrationText.notMailed,
         ]
         let items = HTML.joined(words.map { "<li>\($0.text(in: language))</li>" })
         return "<ul class=\"admin-words\" hidden>\(items)</ul>"

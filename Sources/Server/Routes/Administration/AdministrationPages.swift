@@ -11,6 +11,7 @@ struct AdministrationPages: Sendable {
     let health: ServerHealth
     let surroundings: Surroundings
     let authentication: Authentication
+    let ways: LoginWays
 
     private typealias Content = @Sendable (Request, ServerContext, AdministrationParts) async throws -> Page
 
@@ -36,7 +37,8 @@ struct AdministrationPages: Sendable {
                 searching: String(search.prefix(100)), from: request.offset)
             return Page(
                 main: AccountsPage(
-                    page: page, search: search, roles: await administration.roles, parts: parts
+                    page: page, search: search, roles: await administration.roles,
+                    hasMail: administration.mail != nil, parts: parts
                 ).main)
         }
         add(to: pages, "accounts/:account", .accounts) { _, context, parts in
@@ -44,7 +46,8 @@ struct AdministrationPages: Sendable {
             let listing = try await AdministrationRoutes.translating { try await administration.account(id) }
             let page = AccountPage(
                 listing: listing, usage: try await administration.usage(of: id), roles: await administration.roles,
-                hasFactor: try await administration.hasFactor(id), isOwn: context.identity?.account == id, parts: parts)
+                hasFactor: try await administration.hasFactor(id), isOwn: context.identity?.account == id,
+                takesMail: administration.takesMail(listing.account), parts: parts)
             return Page(title: listing.account.name, main: page.main)
         }
         add(to: pages, "invitations", .invitations) { _, _, parts in
@@ -104,10 +107,14 @@ struct AdministrationPages: Sendable {
             let language = request.preferredLanguage
             let parts = AdministrationParts(language: language)
             guard let identity = context.identity, !identity.isGuest else {
-                return Self.response(LogInPage(name: nil, parts: parts).text, .unauthorized, in: language)
+                return Self.response(
+                    LogInPage(name: nil, ways: ways, path: request.uri.path, parts: parts).text, .unauthorized,
+                    in: language)
             }
             guard try await administration.isOperator(identity) else {
-                return Self.response(LogInPage(name: identity.name, parts: parts).text, .forbidden, in: language)
+                return Self.response(
+                    LogInPage(name: identity.name, ways: ways, path: request.uri.path, parts: parts).text, .forbidden,
+                    in: language)
             }
             let page = try await content(request, context, parts)
             let frame = AdministrationFrame(
@@ -138,58 +145,5 @@ extension Request {
         let account = uri.queryParameters["account"].map { String($0) } ?? ""
         let kind = uri.queryParameters["kind"].map { String($0.prefix(100)) } ?? ""
         return (String(account.prefix(100)), kind.isEmpty ? nil : AuditKind(rawValue: kind))
-    }
-}
-
-/// What those see who are no operators, or not known.
-struct LogInPage {
-    /// Who is logged in; nil: nobody.
-    let name: String?
-    var title = AdministrationText.title
-    var invitation = AdministrationText.forOperators
-    let parts: AdministrationParts
-
-    var text: String {
-        let title = parts.say(self.title)
-        let main: HTML = """
-            <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
-            <h1 tabindex="-1">\(title)</h1>
-            \(AdministrationFrame.words(in: parts.language))
-            \(name.map(refusal) ?? form)
-            <noscript><p>\(parts.say(RegistrationText.script))</p></noscript>
-            """
-        return PageFrame(title: title, language: parts.language, main: main, script: "admin", style: "admin").text
-    }
-
-    private func refusal(of name: String) -> HTML {
-        """
-        <p>\(parts.say(AdministrationText.notOperator))</p>
-        <p class="admin-who">\(name) <button class="button admin-leave" type="button">\(parts.say(AdministrationText.logOut))</button></p>
-        """
-    }
-
-    private var form: HTML {
-        let name: HTML = """
-            <input id="l-name" name="name" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" \
-            maxlength="64" required aria-required="true" aria-describedby="l-name-p">
-            """
-        let password: HTML = """
-            <input id="l-password" name="password" type="password" autocomplete="current-password" required \
-            aria-required="true" aria-describedby="l-password-p">
-            """
-        let code: HTML = """
-            <input id="l-code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40" \
-            aria-describedby="l-code-p">
-            """
-        let content: HTML = """
-            \(parts.row("l-name", AdministrationText.name, name))
-            \(parts.row("l-password", AdministrationText.password, password))
-            <div class="admin-code" hidden>\(parts.row("l-code", AdministrationText.code, code))</div>
-            \(parts.button(AdministrationText.logIn, kind: "primary"))
-            """
-        return """
-            <p>\(parts.say(invitation))</p>
-            \(parts.form("POST", "/api/session", then: "here", content))
-            """
     }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Language
+import Logging
 import QRCodes
 import Services
 import Store
@@ -10,14 +11,22 @@ import Values
 struct AdministrationRoutes: Sendable {
     let administration: Administration
     let bodies: BodyLimits
+    private let logger = Logger(label: "baukasten.mail")
+
+    init(administration: Administration, bodies: BodyLimits) {
+        self.administration = administration
+        self.bodies = bodies
+    }
 
     func add(to api: RouterGroup<ServerContext>) {
-        post(api, "admin/accounts", members: ["name", "role", "scope", "again"]) { body, request, context in
+        post(api, "admin/accounts", members: ["name", "role", "scope", "again", "mail"]) { body, request, context in
             let grants = try body.grant("role", "scope").map { [$0] } ?? []
-            let (identity, ticket) = try await administration.makeAccount(
-                name: try body.requiredText("name"), grants: grants, isAgain: try body.flag("again"))
-            var answer = request.link(ticket, isSecure: context.client.isSecure)
-            answer["account"] = .string(Text(identity.account))
+            let made = try await administration.makeAccount(
+                name: try body.requiredText("name"), grants: grants, isAgain: try body.flag("again"),
+                mailing: try body.flag("mail") ? request.preferredLanguage : nil)
+            report(made)
+            var answer = request.link(made, isSecure: context.client.isSecure)
+            answer["account"] = .string(Text(made.account))
             return .object(answer)
         }
         post(api, "admin/accounts/:account/roles", members: ["add", "scope", "remove"]) { body, _, context in
@@ -27,11 +36,11 @@ struct AdministrationRoutes: Sendable {
                 context.part("account"), adding: adding, removing: removing)
             return ["roles": .array(listing.grants.map { .string(Text($0.text)) })]
         }
-        post(api, "admin/accounts/:account/link", members: []) { _, request, context in
-            .object(
-                request.link(
-                    try await administration.makePasswordLink(for: context.part("account")),
-                    isSecure: context.client.isSecure))
+        post(api, "admin/accounts/:account/link", members: ["mail"]) { body, request, context in
+            let made = try await administration.makePasswordLink(
+                for: context.part("account"), mailing: try body.flag("mail") ? request.preferredLanguage : nil)
+            report(made)
+            return .object(request.link(made, isSecure: context.client.isSecure))
         }
         delete(api, "admin/accounts/:account/factor") { context in
             try await administration.removeFactor(of: context.part("account"))
@@ -119,6 +128,10 @@ struct AdministrationRoutes: Sendable {
         api.refuseOtherMethods(at: path, than: [method])
     }
 
+    private func report(_ link: Administration.HandedLink) {
+        if let failure = link.failure { logger.error("A mail was not sent.", metadata: ["reason": "\(failure)"]) }
+    }
+
     /// Before anything else is looked at.
     private func require(_ context: ServerContext) async throws {
         try await Self.translating { try await administration.require(context.identity) }
@@ -150,6 +163,8 @@ extension Problem {
         case .needed: self.init(status: .forbidden, code: failure.code, detail: failure.message)
         case .last, .busy, .shelf: self.init(status: .conflict, code: failure.code, detail: failure.message)
         case .account, .invitation: self.init(status: .notFound, code: failure.code, detail: failure.message)
+        case .address:
+            self = .fields([.init(field: "mail", code: failure.code, message: failure.message)])
         case .role:
             self = .fields([.init(field: "role", code: failure.code, message: failure.message)])
         case .numbers:
@@ -160,9 +175,13 @@ extension Problem {
 
 extension Request {
     /// The link with which somebody chooses a password.
-    fileprivate func link(_ ticket: PasswordTicket, isSecure: Bool) -> JSONObject {
-        var answer = secret(path: "/password#\(ticket.token.text)", isSecure: isSecure)
-        answer["expires"] = .number(Decimal(ticket.expires))
+    fileprivate func link(_ made: Administration.HandedLink, isSecure: Bool) -> JSONObject {
+        // Who gets mail needs nobody to hand the link over.
+        var answer =
+            made.isMailed == true
+            ? [:] : secret(path: "/password#\(made.ticket.token.text)", isSecure: isSecure)
+        if let isMailed = made.isMailed { answer["mailed"] = .bool(isMailed) }
+        answer["expires"] = .number(Decimal(made.ticket.expires))
         return answer
     }
 

@@ -77,6 +77,13 @@ enum AdministrationText {
             "Geben Sie ihn nur der Person selbst. Er gilt zwei Tage und einmal; das alte Passwort gilt bis dahin weiter.",
         en: "Give it to the person alone. It counts for two days, and once; the old password counts until then.")
     static let makeLink = Bilingual(de: "Link anlegen", en: "Make a link")
+    static let mailLink = Bilingual(de: "Den Link per Mail schicken", en: "Send the link by mail")
+    static let mailLinkHelp = Bilingual(
+        de: "Dazu muss der Name eine Mailadresse sein.", en: "For this the name must be a mail address.")
+    static let mailed = Bilingual(de: "Der Link ist per Mail unterwegs.", en: "The link is on its way by mail.")
+    static let notMailed = Bilingual(
+        de: "Die Mail ging nicht hinaus; der Grund steht im Log. Geben Sie den Link selbst weiter.",
+        en: "The mail was not taken; the log says why. Hand the link over yourself.")
     static let factor = Bilingual(de: "Zweiter Faktor", en: "Second factor")
     static let factorHelp = Bilingual(
         de: """

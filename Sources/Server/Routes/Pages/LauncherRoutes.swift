@@ -8,6 +8,8 @@ import Values
 struct LauncherRoutes: Sendable {
     let library: AppLibrary
     let registration: Registration
+    /// Whether the server sends links to choose another password.
+    let hasMail: Bool
 
     func add(to router: Router<Server.Context>) {
         router.get("/") { request, _ in
@@ -16,6 +18,11 @@ struct LauncherRoutes: Sendable {
         }
         router.get("password") { request, _ in
             let page = PasswordPage(language: request.preferredLanguage)
+            return Self.response(page.text, in: page.language)
+        }
+        router.get("password/forgotten") { request, _ in
+            guard hasMail else { throw Problem.notFound }
+            let page = ForgottenPage(language: request.preferredLanguage)
             return Self.response(page.text, in: page.language)
         }
         router.get("account/factor") { request, _ in

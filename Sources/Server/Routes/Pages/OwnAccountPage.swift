@@ -8,6 +8,8 @@ struct OwnAccountPage {
     let sessions: [SessionListing]
     let isGuest: Bool
     let apps: [AppEntry]
+    /// Ids of apps in which roles wait for the second factor.
+    let withheld: Set<String>
     let parts: AdministrationParts
 
     var text: String {
@@ -45,7 +47,14 @@ struct OwnAccountPage {
                 let scope: HTML = if let scope = grant.scope { "=\(scope)" } else { "" }
                 return "<li><span>\(app)</span><span class=\"admin-role\">\(grant.role)\(scope)</span></li>"
             })
-        return "<h2>\(parts.say(AdministrationText.roles))</h2><ul class=\"admin-grants\">\(items)</ul>"
+        return "<h2>\(parts.say(AdministrationText.roles))</h2>\(waiting)<ul class=\"admin-grants\">\(items)</ul>"
+    }
+
+    /// Roles that this login does not have yet.
+    private var waiting: HTML {
+        let names = apps.filter { withheld.contains($0.id.description) }.map { $0.title(in: parts.language) }
+        guard !names.isEmpty else { return "" }
+        return "<p class=\"admin-note\">\(parts.say(OwnAccountText.waiting(names.joined(separator: ", "))))</p>"
     }
 
     private var password: HTML {
@@ -175,6 +184,11 @@ enum OwnAccountText {
     static let factorHelp = Bilingual(
         de: "Ein Code aus einer App auf Ihrem Telefon, nach dem das Anmelden zusätzlich fragt.",
         en: "A code from an app on your phone that logging in asks for besides.")
+    static func waiting(_ apps: String) -> Bilingual {
+        Bilingual(
+            de: "Rollen in diesen Apps verlangen den zweiten Faktor und gelten bis dahin nicht: \(apps).",
+            en: "Roles in these apps demand the second factor and do not count until then: \(apps).")
+    }
     static let sessions = Bilingual(de: "Wo Sie angemeldet sind", en: "Where you are logged in")
     static let device = Bilingual(de: "Gerät oder Token", en: "Device or token")
     static let used = Bilingual(de: "Zuletzt benutzt", en: "Last used")

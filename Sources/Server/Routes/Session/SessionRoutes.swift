@@ -13,19 +13,22 @@ struct SessionRoutes: Sendable {
     let bodies: BodyLimits
     /// What people call the place where they log in otherwise.
     let openID: String?
+    /// Whether the server sends links to choose another password.
+    let hasMail: Bool
     let allowsGuests: @Sendable (AppEntry.Version) -> Bool
     /// How many guests an address may bring: a class at once, then one every ten seconds.
     private let guests = TokenBuckets(burst: 100, perSecond: 0.1)
 
     init(
         library: AppLibrary, accounts: Accounts, records: Records, surroundings: Surroundings, bodies: BodyLimits,
-        openID: String?, allowsGuests: @escaping @Sendable (AppEntry.Version) -> Bool
+        openID: String?, hasMail: Bool, allowsGuests: @escaping @Sendable (AppEntry.Version) -> Bool
     ) {
         self.allowsGuests = allowsGuests
         self.library = library
         self.accounts = accounts
         self.records = records
         self.openID = openID
+        self.hasMail = hasMail
         self.surroundings = surroundings
         self.bodies = bodies
     }
@@ -100,8 +103,9 @@ struct SessionRoutes: Sendable {
                 withheld.append(.string(Text(app.id.description)))
             }
             if !withheld.isEmpty { further["withheld"] = .array(withheld) }
-        } else if let openID {
-            further["openid"] = .string(Text(openID))
+        } else {
+            if let openID { further["openid"] = .string(Text(openID)) }
+            if hasMail { further["mail"] = .bool(true) }
         }
         return Self.response(identity, further)
     }

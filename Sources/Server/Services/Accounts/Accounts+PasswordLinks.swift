@@ -14,11 +14,16 @@ extension Accounts {
     /// - Parameters:
     ///   - account: Id of the account.
     ///   - duration: In milliseconds.
-    public func makePasswordLink(for account: String, lasting duration: Int64) async throws -> PasswordTicket {
+    ///   - way: How the person asked for it; nil: an operator made it.
+    public func makePasswordLink(
+        for account: String, lasting duration: Int64, by way: String? = nil
+    ) async throws -> PasswordTicket {
         let token = SessionToken(randomBytes: surroundings.randomBytes)
         let expires = surroundings.now() + duration
         try await store.add(PasswordLink(hash: token.linkHash, account: account, expires: expires))
-        try await audit?.note(.passwordLinkMade, subject: account, details: ["expires": String(expires)])
+        try await audit?.note(
+            .passwordLinkMade, subject: account,
+            details: way.map { ["expires": String(expires), "by": $0] } ?? ["expires": String(expires)])
         return PasswordTicket(token: token, expires: expires)
     }
 

@@ -56,16 +56,52 @@ extension Administration {
         return found
     }
 
+    /// A link to choose a password, and what became of the mail with it.
+    public struct HandedLink: Sendable {
+        /// Who chooses.
+        public let account: String
+        /// The link.
+        public let ticket: PasswordTicket
+        /// Nil: no mail was asked for. False: it was not taken, and somebody must hand the link over.
+        public let isMailed: Bool?
+        /// Why it was not taken.
+        public let failure: MailFailure?
+    }
+
     /// A new account without a password, with a link to choose one.
     ///
-    /// - Throws: `AccountFailure`, `Failure.role`
-    public func makeAccount(name: String, grants: [Grant], isAgain: Bool) async throws -> (Identity, PasswordTicket) {
+    /// - Parameter mailing: Language of the mail with the link, `de` or `en`; nil: no mail is sent.
+    /// - Throws: `AccountFailure`, `Failure.role`, `.address`
+    public func makeAccount(
+        name: String, grants: [Grant], isAgain: Bool, mailing: String? = nil
+    ) async throws -> HandedLink {
         try await check(grants)
+        // Before anything is stored.
+        if mailing != nil, mail == nil || accounts.directory != nil || MailAddress(name.lowercased()) == nil {
+            throw Failure.address
+        }
         let identity = try await accounts.add(name: name, password: nil, grants: grants, isAgain: isAgain)
-        return (
-            identity, try await accounts.makePasswordLink(for: identity.account, lasting: 7 * Accounts.Lifetime.day)
-        )
+        let ticket = try await accounts.makePasswordLink(
+            for: identity.account, lasting: 7 * Accounts.Lifetime.day)
+        return try await hand(ticket, to: identity.account, .added, mailing)
     }
+
+    private func hand(
+        _ ticket: PasswordTicket, to id: String, _ occasion: PasswordMail.Occasion, _ mailing: String?
+    ) async throws -> HandedLink {
+        guard let mailing, let mail, let account = try await store.account(id: id) else {
+            return HandedLink(account: id, ticket: ticket, isMailed: nil, failure: nil)
+        }
+        do {
+            try await mail.send(ticket, to: account, occasion, language: mailing)
+            return HandedLink(account: id, ticket: ticket, isMailed: true, failure: nil)
+        } catch let failure as MailFailure {
+            return HandedLink(account: id, ticket: ticket, isMailed: false, failure: failure)
+        }
+    }
+
+    /// Whether a link can be sent to the account.
+    public func takesMail(_ account: Account) -> Bool { mail?.address(of: account) != nil }
 
     /// Grants roles and takes roles away. A role that its app does not have any longer can be taken away.
     ///
@@ -79,10 +115,13 @@ extension Administration {
 
     /// A link with which the person chooses another password. The old one counts until then.
     ///
-    /// - Throws: `Failure.account`
-    public func makePasswordLink(for id: String) async throws -> PasswordTicket {
-        _ = try await account(id)
-        return try await accounts.makePasswordLink(for: id, lasting: 2 * Accounts.Lifetime.day)
+    /// - Parameter mailing: Language of the mail with the link, `de` or `en`; nil: no mail is sent.
+    /// - Throws: `Failure.account`, `.address`
+    public func makePasswordLink(for id: String, mailing: String? = nil) async throws -> HandedLink {
+        let listing = try await account(id)
+        guard mailing == nil || takesMail(listing.account) else { throw Failure.address }
+        let ticket = try await accounts.makePasswordLink(for: id, lasting: 2 * Accounts.Lifetime.day)
+        return try await hand(ticket, to: id, .handedOver, mailing)
     }
 
     /// Whether logging in takes a second factor.

@@ -19,12 +19,15 @@ public struct Administration: Sendable {
     public let registration: RegistrationMode
     /// How much an account may have.
     public let quotas: Quotas
+    /// Sends links to choose a password; nil: this server sends no mail.
+    public let mail: PasswordMail?
 
     /// - Parameter backups: Nil: operators make no backups here.
     public init(
         store: any Store, accounts: Accounts, library: AppLibrary, surroundings: Surroundings,
-        backups: BackupShelf?, registration: RegistrationMode, quotas: Quotas
+        backups: BackupShelf?, registration: RegistrationMode, quotas: Quotas, mail: PasswordMail? = nil
     ) {
+        self.mail = mail
         self.store = store
         self.accounts = accounts
         self.library = library
@@ -53,6 +56,8 @@ public struct Administration: Sendable {
         case busy
         /// There is no place for backups.
         case shelf
+        /// The account's name is no address that mail goes to, or the server sends none.
+        case address
 
         /// Stable; starts with `admin.`.
         public var code: String {
@@ -65,6 +70,7 @@ public struct Administration: Sendable {
             case .numbers: "admin.numbers"
             case .busy: "admin.busy"
             case .shelf: "admin.backups"
+            case .address: "admin.address"
             }
         }
 
@@ -93,6 +99,10 @@ public struct Administration: Sendable {
                 Bilingual(
                     de: "Dieser Server legt keine Sicherungen an. Der Befehl „baukasten backup“ macht es.",
                     en: "This server makes no backups. The command “baukasten backup” does.")
+            case .address:
+                Bilingual(
+                    de: "An dieses Konto geht keine Mail: Sein Name müsste eine Mailadresse sein.",
+                    en: "No mail goes to this account: its name would have to be a mail address.")
             }
         }
     }

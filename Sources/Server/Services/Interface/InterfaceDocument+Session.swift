@@ -55,6 +55,7 @@ extension InterfaceDocument {
             [
                 "account": orNull(object(["id": id, "name": ["type": "string"], "guest": ["type": "boolean"]])),
                 "openid": ["type": "string", "description": "Name of the place where one can log in otherwise."],
+                "mail": ["type": "boolean", "description": "Whether links to choose a password come by mail."],
                 "withheld": [
                     "type": "array", "items": ["type": "string"],
                     "description": "Apps in which a role waits for the second factor.",

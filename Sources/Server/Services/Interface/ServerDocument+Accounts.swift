@@ -149,6 +149,14 @@ extension ServerDocument {
                     body: Parts.body(Parts.object(["link": text, "password": secret])),
                     responses: answer("Whose it is.", Parts.object(["name": text])), problems: body)
             ],
+            "/api/password/mail": [
+                "post": Parts.operation(
+                    "mailPassword", "Get a link to choose a password by mail", "Session",
+                    description: "The answer is the same whether there is such an account or not.",
+                    body: Parts.body(Parts.object(["name": text])),
+                    responses: ["202": ["description": "It is under way, if there is such an account."]],
+                    problems: body + [404])
+            ],
             "/api/openid/login": [
                 "get": openID(
                     "openIDLogin", "Log in at the provider",

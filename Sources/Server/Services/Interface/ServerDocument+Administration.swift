@@ -9,6 +9,10 @@ extension ServerDocument {
             "type": ["string", "null"], "description": "`APP:ROLE`, or `APP:ROLE=VALUE` where it is limited.",
         ]
         let scope: JSON = ["type": ["string", "null"], "description": "The value that the role is limited to."]
+        let mail: JSON = [
+            "type": ["boolean", "null"],
+            "description": "Whether the link goes by mail to the account's name, which must be an address.",
+        ]
         let one: Text = "/api/admin/accounts/{account}"
         return [
             "/api/admin/accounts": [
@@ -22,6 +26,7 @@ extension ServerDocument {
                                     "type": ["boolean", "null"],
                                     "description": "Whether a name may be given that a removed account had.",
                                 ],
+                                "mail": mail,
                             ], required: ["name"])),
                     responses: answer("A link with which the person chooses a password.", Parts.reference("Link")),
                     problems: body + [409])
@@ -51,7 +56,8 @@ extension ServerDocument {
             one + "/link": [
                 "post": operation(
                     "admin.makeLink", "Make a link to choose a password", parameters: [account],
-                    body: Parts.body(Parts.object([:])), responses: answer("The link.", Parts.reference("Link")),
+                    body: Parts.body(Parts.object(["mail": mail], required: [])),
+                    responses: answer("The link.", Parts.reference("Link")),
                     problems: body + [404])
             ],
             one + "/factor": [

@@ -77,7 +77,12 @@ public struct ServerDocument: Sendable {
                     "description": "Where the person chooses a password. What is secret stands behind #.",
                 ],
                 "expires": moment, "qr": ["type": "string", "description": "The whole address as a picture (SVG)."],
-            ], required: ["path", "expires"]),
+                "mailed": [
+                    "type": "boolean",
+                    "description":
+                        "Only where mail was asked for. False: it was not taken. With true there is no `path`.",
+                ],
+            ], required: ["expires"]),
     ]
 
     static let roles: JSON = [

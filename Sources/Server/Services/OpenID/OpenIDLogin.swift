@@ -107,10 +107,28 @@ public final class OpenIDLogin: Sendable {
         let person = try await provider.person(with: code, for: ticket, back: back)
         let account = try await account(of: person, at: provider.issuer)
         let (grants, ignored) = await grants(in: person.roles)
-        try await accounts.store.setClaimed(grants, of: account.id)
+        try await claim(grants, for: account)
         return Outcome(
             identity: Identity(account, hasProved: person.hasProved), target: ticket.target,
             ignored: ignored.prefix(20).map(Self.printable))
+    }
+
+    /// Grants what was claimed, and notes what that changed.
+    private func claim(_ grants: [Grant], for account: Account) async throws {
+        let before = try await accounts.store.grants(of: account.id)
+        try await accounts.store.setClaimed(grants, of: account.id)
+        guard let audit = accounts.audit else { return }
+        let after = try await accounts.store.grants(of: account.id)
+        for (kind, changed) in [
+            (AuditKind.roleRevoked, before.filter { !after.contains($0) }),
+            (.roleGranted, after.filter { !before.contains($0) }),
+        ] {
+            for grant in changed {
+                try await audit.note(
+                    kind, by: .server, app: grant.app, subject: account.id,
+                    details: ["role": grant.text, "by": "openid"])
+            }
+        }
     }
 
     private func isFirst(_ ticket: OpenIDTicket) -> Bool {
