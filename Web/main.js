@@ -143,10 +143,10 @@ class Run {
 }
 
 /** Leaves nothing of an account on the device; what the server does not have yet stays. */
-async function forget(store, synchroniser, { account, name }) {
+async function forget(store, synchroniser, { account, name }, isOver) {
     synchroniser.end();
     store.close();
-    await (await import("./behind/leaving.js")).forget(account, name);
+    await (await import("./behind/leaving.js")).forget(account, name, isOver);
 }
 
 /** The account was erased: nothing of it stays, and the page begins anew. */
@@ -179,7 +179,7 @@ function connect(engine, store, account, setup) {
     // a network.
     Promise.all([
         import("./behind/windows.js"), import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"),
-        import("./behind/leaving.js"),
+        import("./behind/leaving.js"), import("./behind/room.js"),
     ])
         .then(([{ Windows }, { Gestures }, { Keyboard }, , { eraseOthers }]) => {
             eraseOthers(api, setup.account);
@@ -202,7 +202,7 @@ function connect(engine, store, account, setup) {
             await (await import("./behind/catalogues.js")).bring(language);
             run.send({ type: "catalogue" });
         },
-        forget: () => forget(store, synchroniser, setup),
+        forget: (isOver) => forget(store, synchroniser, setup, isOver),
     };
     run.effects = new Effects(parts, run.send);
     run.beforeStep = () => focus.before();

@@ -143,7 +143,7 @@ struct RegistrationTests {
             try await #expect(errors(register(body("ada", code: "ABCD-EFGH"), client)) == ["code registration.code"])
             let refused = try await register(body("yan", young, code: plain), client)
             #expect(errors(refused) == ["code registration.consent"])
-            #expect(refused.json["errors"]?[0]?["message"] == "By code only.")
+            #expect(refused.json["errors"]?[0]?["message"] == "This code is not enough for it. By code only.")
             try await #expect(
                 errors(register(body("nil", ["Name": "N"], code: plain), client)) == ["code registration.consent"])
             // Refused, and not used up.

@@ -20,7 +20,7 @@ export function leaveNothing(synchroniser, first, { api, account, name, forget }
 
     async function shut(failure) {
         // Somebody else is logged in: the page begins anew with theirs by itself.
-        if (failure === "login") return (await known(api)) === null && account.signOut(() => forget().finally(markEnded), true);
+        if (failure === "login") return (await known(api)) === null && account.signOut(() => forget(true).finally(markEnded), true);
         const isGone = await empty(name, () => synchroniser.end());
         // The page has read what was there; with it, it would go on where the records were.
         if (isGone || (isGone === false && first?.failure !== "gone")) location.reload();

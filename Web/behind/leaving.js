@@ -44,6 +44,8 @@ function outcome(request) {
 
 /** Of an account that has no access any longer, these alone stay: who it is, and how it stood. */
 const FACTS = ["me", "lastSuccess", "generation"];
+/** What the server had acknowledged lately stands among the facts, too. */
+const ACKNOWLEDGED = "acknowledged/";
 /** Besides, where something waits: the device's name there, what was sent and not answered, and the data that it was made for. */
 const WAITING = [...FACTS, "device", "epoch", "view", "seen", "cursor", "description", "flight", "reset"];
 const SYNC = "sync";
@@ -72,10 +74,28 @@ const completed = (transaction) => new Promise((resolve, reject) => {
     transaction.onabort = () => reject(transaction.error);
 });
 
-/** What the server does not have: `count`, and the records that it is `about`; null when it cannot be read. Some is kept of old versions without all stores. */
-async function waiting(database) {
+/** What the server acknowledged and has lost since, because its database was put back: rows of the store "facts" by key. When that cannot be found out, it
+ *  counts as lost. */
+async function lost(database, path) {
+    const facts = database.transaction("facts").objectStore("facts");
+    const [epoch, seen, ...rows] = await Promise.all([
+        outcome(facts.get("epoch")), outcome(facts.get("seen")),
+        ...["getAllKeys", "getAll"].map((all) => outcome(facts[all](IDBKeyRange.bound(ACKNOWLEDGED, `${ACKNOWLEDGED}~`)))),
+    ]);
+    const [keys, values] = rows;
+    if (!keys?.length || !epoch || !seen) return [];
+    const asked = new URLSearchParams({ epoch, v: seen.v, mark: seen.mark });
+    const address = new URL(`/api/apps/${path.split("/").at(-2)}/history?${asked}`, location.href);
+    const isLost = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(LONGEST_MILLISECONDS) })
+        .then(async (answer) => answer.ok && (await answer.json()).lost, () => true);
+    return isLost ? keys.map((key, place) => [key, values?.[place]]) : [];
+}
+
+/** What the server does not have: `count`, the records that it is `about`, and where it stands besides operations; null when it cannot be read. Old versions did
+ *  not have all stores. */
+async function waiting(database, acknowledged = []) {
     const stores = OWN.filter((store) => database.objectStoreNames.contains(store));
-    if (!stores.length) return { count: 0, about: new Set(), drafts: [] };
+    if (!stores.length) return { count: 0, about: new Set(), drafts: [], again: [] };
     const transaction = database.transaction(stores);
     const [ops, attention, keys, values] = await Promise.all([
         ...stores.map((store) => outcome(transaction.objectStore(store)[store === "drafts" ? "getAllKeys" : "getAll"]())),
@@ -83,8 +103,9 @@ async function waiting(database) {
     ]);
     if ([ops, attention, keys, values].includes(undefined)) return null;
     const drafts = keys.filter((key, place) => !REMEMBERED.test(key) || values[place]?.unsent);
-    const about = new Set([...ops.map(({ record }) => record), ...attention.map(({ op }) => op?.record)]);
-    return { count: ops.length + attention.length + drafts.length, about, drafts };
+    const again = acknowledged.map(([key]) => key);
+    const about = new Set([...[...ops, ...acknowledged.map(([, op]) => op)].map((op) => op?.record), ...attention.map(({ op }) => op?.record)]);
+    return { count: ops.length + attention.length + drafts.length + again.length, about, drafts, again };
 }
 
 /** Does something with a database that there is, and closes it; undefined when that failed or it could not be opened, `none` when there is none. */
@@ -103,8 +124,8 @@ async function within(name, none, work) {
 
 /** Takes out of a database what the server has: what waits stays, with the records that it is about. With the next login everything is fetched anew.
  *  True when something was there that could be read. */
-async function reduce(database, { count, about, drafts }, before = () => {}) {
-    const facts = count ? WAITING : FACTS;
+async function reduce(database, { count, about, drafts, again }, before = () => {}) {
+    const facts = count ? [...WAITING, ...again] : FACTS;
     const stays = {
         ops: () => true,
         attention: () => true,
@@ -140,10 +161,11 @@ async function reduce(database, { count, about, drafts }, before = () => {}) {
     return wasThere;
 }
 
-/** Leaves nothing of an account in a database but what the server does not have: how much that is, undefined when it is not known. */
-async function leave(name) {
+/** Leaves nothing of an account in a database but what the server does not have: how much that is, undefined when it is not known. `path`: of the app, where
+ *  the server may have lost what it had acknowledged. */
+async function leave(name, path) {
     const count = await within(name, 0, async (database) => {
-        const found = await waiting(database);
+        const found = await waiting(database, path && (await lost(database, path)));
         if (found?.count) await reduce(database, found);
         return found?.count;
     });
@@ -221,15 +243,17 @@ async function endReminders() {
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. */
-export async function forget(account, own) {
+/** Removes what the server has of an account; `own` is the database of this app. Its other pages have let go of it. `isOver`: the server ended the login; after a
+ *  database was put back it may not have what it had. */
+export async function forget(account, own, isOver) {
     const kept = [];
     await Promise.race([endReminders(), new Promise((resolve) => setTimeout(resolve, LONGEST_MILLISECONDS))])
         .catch((error) => console.warn("Reminders may still come:", error));
     await forgetTitles(account).catch((error) => console.warn("Maps that are kept still have their names:", error));
     for (const name of await databases(account, own)) {
-        const count = await leave(name);
-        if (count !== 0) kept.push([await title(name.slice(PREFIX.length, -account.length - 1)), count]);
+        const path = name.slice(PREFIX.length, -account.length - 1);
+        const count = await leave(name, isOver && path);
+        if (count !== 0) kept.push([await title(path), count]);
     }
     if (kept.length) sessionStorage.setItem(KEPT, JSON.stringify(kept));
 }

@@ -54,10 +54,11 @@ export async function askCode(reason) {
 async function tell(app) {
     const key = `baukasten:withheld:${app}`;
     if (sessionStorage.getItem(key)) return;
-    sessionStorage.setItem(key, "yes");
     const said = words();
     const closed = await show(said.title, make("p", { textContent: said.withheld }), make("div", { className: "signing-ways" }, button(said.set, "go"), button(said.later, "")));
-    if (closed === "go") location.assign("/account/factor");
+    // Not before: the page may begin anew meanwhile, to take what may not be read off the device.
+    sessionStorage.setItem(key, "yes");
+    if (closed === "go") location.assign(`/account/factor?to=${encodeURIComponent(location.pathname)}`);
 }
 
 /** Puts other ways below each login. `openid`: what people call the provider; `mail`: whether links come by mail. */

@@ -92,6 +92,7 @@ const EFFECTS = {
         // What was asked for rests on what could not be written.
         if (asked !== beginnings) return;
         isSending = false;
+        if (answer.body?.usage) postMessage({ type: "usage", usage: answer.body.usage });
         if (answer.isOther || answer.isErased) postMessage({ type: "otherAccount", erased: answer.isErased });
         send({ type: "answer", attempt, ...answer });
     },

@@ -189,6 +189,34 @@ struct AccountTests {
         #expect(app.screen.overlay?.message.hasUTF8Prefix("1 change waits. It is sent first") == true)
     }
 
+    @Test("EN-ACC-13 who has an account gets to its page; somebody the app gives no name of can log out, and is not told to log in")
+    func own() throws {
+        var app = Shared.openPage(Shared.sync())
+        try app.tap("My account")
+        #expect(app.effect("openURL")?["address"] == "/account")
+
+        app.tell(Shared.sync { $0.set("me", to: Shared.guest) })
+        #expect(!app.screen.shows("My account"))
+
+        app = Shared.openPage(
+            Shared.sync {
+                $0.set("me", to: .null)
+                $0.set("failure", to: "gone")
+            })
+        #expect(!app.screen.shows("You are not logged in.") && !app.screen.shows("Log in"))
+        try app.tap("My account")
+        #expect(app.effect("openURL")?["address"] == "/account")
+        try app.tap("Log out")
+        #expect(app.screen.overlay?.title == "Log out?")
+    }
+
+    @Test("EN-ACC-6 as long as something needs attention, it does not say that the server has everything")
+    func disputed() {
+        let app = Shared.openPage(Shared.sync { $0.set("attention", to: [Shared.conflict(1)]) })
+        #expect(app.group("Everything is synchronised") == nil)
+        #expect(app.group("Everything else is synchronised")?.help == "What needs your attention stands below.")
+    }
+
     @Test("EN-ACC-11 the page has no address, fires no triggers and closes with back")
     func level() throws {
         var app = Shared.open(

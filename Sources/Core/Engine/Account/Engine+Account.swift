@@ -138,7 +138,7 @@ extension Engine {
     }
 
     mutating func actOnAccount(_ action: ActionID, _ value: JSON) {
-        guard let sync else { return }
+        guard sync != nil else { return }
         switch action.name {
         case "synchronise":
             guard canSynchronise else { return }
@@ -148,7 +148,10 @@ extension Engine {
             focus("state")
         case "login": if canLogIn { openLogin() }
         case "logout":
-            if sync.me?.isGuest == false { askLogOut() }
+            if isPerson { askLogOut() }
+        case "own":
+            // A page of the server: password, logins, what is stored.
+            if isPerson { effects.append(.openURL("/account")) }
         case "takeAlong": takeAlong()
         case "deleteGuestRecords": askToDeleteGuestRecords()
         case "release": release()
@@ -166,7 +169,13 @@ extension Engine {
 
     var canSynchronise: Bool { sync.map { !$0.isRunning && $0.failure != .login } ?? false }
 
-    var canLogIn: Bool { sync.map { $0.failure == .login || $0.me?.isGuest ?? true } ?? false }
+    var canLogIn: Bool { sync.map { $0.failure == .login || $0.me?.isGuest ?? !isUnnamed } ?? false }
+
+    /// Somebody is logged in who never had access here: the server said no name.
+    var isUnnamed: Bool { sync.map { $0.me == nil && $0.failure == .gone } ?? false }
+
+    /// Somebody with an account is logged in.
+    var isPerson: Bool { sync?.me?.isGuest == false || isUnnamed }
 
     /// A question with a button that cannot be taken back.
     mutating func ask(_ title: SyncText, _ message: Text, _ button: Text, then: OverlayState.Consequence) {

@@ -51,11 +51,15 @@ extension Engine {
     // MARK: Sections
 
     private func personElements(_ sync: SyncView, _ serial: Int) -> [Element] {
-        var name = say(.nobody)
-        if let me = sync.me { name = me.isGuest ? say(.guest) : me.name }
-        var elements = [Element(key: "name", .text(name, Style()))]
+        var elements: [Element] = []
+        if !isUnnamed {
+            var name = say(.nobody)
+            if let me = sync.me { name = me.isGuest ? say(.guest) : me.name }
+            elements.append(Element(key: "name", .text(name, Style())))
+        }
         if canLogIn { elements.append(button(ActionID(level: serial, name: "login"), say(.logIn), "person")) }
-        if sync.me?.isGuest == false {
+        if isPerson {
+            elements.append(button(ActionID(level: serial, name: "own"), say(.own), "person", .normal))
             elements.append(button(ActionID(level: serial, name: "logout"), say(.logOut), "lock", .destructive))
         }
         var options: [ChoiceOption] = []
@@ -99,6 +103,9 @@ extension Engine {
             return (say(.waiting, count: sync.waiting), PlatformText.sync(.never, part: 1))
         } else if sync.lastSuccess == nil {
             text = .never
+        }
+        if text == .all, !sync.attention.isEmpty {
+            return (KeepingText.allElse.text(in: language), KeepingText.disputedDetail)
         }
         if text == .all, sync.kept > 0 { return (KeepingText.allElse.text(in: language), KeepingText.allElseDetail) }
         return (say(text, part: 0), PlatformText.sync(text, count: count, part: 1))

@@ -4,6 +4,8 @@ import Values
 /// What is said of records that stay on the device.
 enum KeepingText {
     static let allElse = Bilingual(de: "Alles andere ist synchronisiert", en: "Everything else is synchronised")
+    static let disputedDetail = Bilingual(
+        de: "Was Ihre Aufmerksamkeit braucht, steht unten.", en: "What needs your attention stands below.")
     static let allElseDetail = Bilingual(
         de: "Was nur auf diesem Gerät ist, steht unten.", en: "What is only on this device stands below.")
 

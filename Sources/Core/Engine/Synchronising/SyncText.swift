@@ -3,7 +3,7 @@ import Values
 
 /// What is said about accounts and synchronising, by the line in `PlatformText.sync`.
 enum SyncText: Int, CaseIterable {
-    case account, accountTitle, attention, language, look, today, last, synchroniseNow
+    case account, accountTitle, own, attention, language, look, today, last, synchroniseNow
     case logIn, loggingIn, loggedIn, logOut, userName, password, enterName, enterPassword, nobody, guest
     case loginAgain, changesKept, logOutQuestion, logOutKept, logOutWaiting, wrong, wait, tryAgain, unreachable, later
     case all, never, waiting, running, anew
@@ -24,6 +24,8 @@ extension PlatformText {
         Synchronisation & account
         Konto
         Account
+        Mein Konto
+        My account
         Braucht Ihre Aufmerksamkeit
         Needs your attention
         Sprache
@@ -142,7 +144,7 @@ extension PlatformText {
         Keep the entry
         Löschen hinnehmen
         Accept the deletion
-        Andere übernehmen
+        Die anderen übernehmen
         Keep theirs
         Korrigieren und senden
         Edit and resend

@@ -50,7 +50,7 @@ enum AdministrationText {
     static let newAccount = Bilingual(de: "Konto anlegen", en: "Create an account")
     static let newAccountHelp = Bilingual(
         de: "Die Person bekommt einen Link, mit dem sie ihr Passwort wählt. Er gilt sieben Tage und einmal.",
-        en: "The person gets a link to choose a password. It counts for seven days, and once.")
+        en: "The person gets a link to choose a password. It is valid for seven days and works once.")
     static let again = Bilingual(
         de:
             "Auch einen Namen, den ein gelöschtes Konto hatte. Was mit ihm geteilt war, ist dann mit dem neuen geteilt.",
@@ -75,7 +75,7 @@ enum AdministrationText {
     static let passwordLinkHelp = Bilingual(
         de:
             "Geben Sie ihn nur der Person selbst. Er gilt zwei Tage und einmal; das alte Passwort gilt bis dahin weiter.",
-        en: "Give it to the person alone. It counts for two days, and once; the old password counts until then.")
+        en: "Give it to the person alone. It is valid for two days and works once; until then the old password stays valid.")
     static let makeLink = Bilingual(de: "Link anlegen", en: "Make a link")
     static let mailLink = Bilingual(de: "Den Link per Mail schicken", en: "Send the link by mail")
     static let mailLinkHelp = Bilingual(
@@ -137,13 +137,13 @@ enum AdministrationText {
         en: "No app takes registrations: no description has “Registration”.")
     static let app = Bilingual(de: "App", en: "App")
     static let people = Bilingual(de: "Für wie viele", en: "For how many")
-    static let days = Bilingual(de: "Tage, die sie gilt", en: "Days that it counts")
+    static let days = Bilingual(de: "Gültig (Tage)", en: "Valid for (days)")
     static let consent = Bilingual(
         de: "Die Sorgeberechtigten derer, die sie bekommen, sind einverstanden.",
         en: "The guardians of those who get it have consented.")
     static let inviteHelp = Bilingual(
         de: "Den Code sehen Sie nur jetzt. Er wird nirgends aufbewahrt.",
-        en: "You see the code now only. It is kept nowhere.")
+        en: "The code is shown only once. It is kept nowhere.")
     static let noInvitations = Bilingual(de: "Noch keine Einladung.", en: "No invitation yet.")
     static let used = Bilingual(de: "Benutzt", en: "Used")
     static let until = Bilingual(de: "Gilt bis", en: "Counts until")

@@ -54,7 +54,7 @@ enum AuditText {
 
     /// What details of events are called; others stand with their own name.
     static let details: [Text: Bilingual] = [
-        "expires": Bilingual(de: "gilt bis", en: "counts until"), "name": Bilingual(de: "Name", en: "name"),
+        "expires": Bilingual(de: "gilt bis", en: "valid until"), "name": Bilingual(de: "Name", en: "name"),
         "by": Bilingual(de: "durch", en: "by"), "role": Bilingual(de: "Rolle", en: "role"),
         "version": Bilingual(de: "Fassung", en: "version"), "model": Bilingual(de: "Modell", en: "model"),
         "format": Bilingual(de: "Format", en: "format"), "uses": Bilingual(de: "für Personen", en: "for people"),

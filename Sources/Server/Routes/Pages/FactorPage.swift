@@ -4,11 +4,13 @@ import Values
 /// On which people switch their second factor on and off. Its module shows the part that fits.
 struct FactorPage {
     let language: String
+    /// Where the person comes from: a path of this server.
+    let from: String
 
     var text: String {
         let title = say(FactorText.title)
         let main: HTML = """
-            <p><a href="/">\(say(FactorText.back))</a></p>
+            <p><a href="\(from)">\(say(from == "/" ? FactorText.back : FactorText.backToApp))</a></p>
             <h1>\(title)</h1>
             <p>\(say(FactorText.about))</p>
             <p class="factor-problem" role="alert" hidden></p>
@@ -112,6 +114,7 @@ struct FactorPage {
 /// What the page says.
 enum FactorText {
     static let title = Bilingual(de: "Zweiter Faktor", en: "Second factor")
+    static let backToApp = Bilingual(de: "Zurück zur App", en: "Back to the app")
     static let back = Bilingual(de: "Alle Apps", en: "All apps")
     static let about = Bilingual(
         de: "Zum Passwort kommt beim Anmelden ein Code, den eine Authenticator-App auf Ihrem Gerät zeigt.",
@@ -137,11 +140,11 @@ enum FactorText {
         en: "Each counts once, when the device is missing. They are shown only now: print them or write them down.")
     static let print = Bilingual(de: "Drucken", en: "Print")
     static let done = Bilingual(de: "Fertig", en: "Done")
-    static let prove = Bilingual(de: "Für diese Anmeldung beweisen", en: "Prove it for this login")
+    static let prove = Bilingual(de: "Für diese Anmeldung bestätigen", en: "Confirm it for this login")
     static let proveHelp = Bilingual(
         de: "Rollen, die den zweiten Faktor verlangen, gelten danach auch in diesem Browser.",
         en: "Roles that demand the second factor then count in this browser, too.")
-    static let proveNow = Bilingual(de: "Beweisen", en: "Prove")
+    static let proveNow = Bilingual(de: "Bestätigen", en: "Confirm")
     static let switchOff = Bilingual(de: "Ausschalten", en: "Switch off")
     static let isOn = Bilingual(de: "Der zweite Faktor ist eingeschaltet.", en: "The second factor is on.")
     static let isOff = Bilingual(de: "Der zweite Faktor ist ausgeschaltet.", en: "The second factor is off.")

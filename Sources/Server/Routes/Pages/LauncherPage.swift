@@ -7,7 +7,11 @@ struct LauncherPage {
 
     var text: String {
         let body: HTML = apps.isEmpty ? empty : "<ul class=\"tiles\">\n\(.joined(apps.map(tile)))</ul>"
-        return PageFrame(title: "Baukasten", language: language, main: "<h1>Baukasten</h1>\n\(body)").text
+        return PageFrame(title: "Baukasten", language: language, main: "\(account)<h1>Baukasten</h1>\n\(body)").text
+    }
+
+    private var account: HTML {
+        "<p class=\"launcher-account\"><a href=\"/account\">\(OwnAccountText.title.text(in: language))</a></p>\n"
     }
 
     private var empty: HTML {

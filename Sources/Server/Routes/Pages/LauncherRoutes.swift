@@ -26,7 +26,8 @@ struct LauncherRoutes: Sendable {
             return Self.response(page.text, in: page.language)
         }
         router.get("account/factor") { request, _ in
-            let page = FactorPage(language: request.preferredLanguage)
+            let from = request.uri.queryParameters["to"].map { OpenIDLogin.safeTarget(String($0)) } ?? "/"
+            let page = FactorPage(language: request.preferredLanguage, from: from)
             return Self.response(page.text, in: page.language)
         }
         router.get("problems/:app") { request, context in

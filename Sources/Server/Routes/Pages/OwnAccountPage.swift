@@ -10,6 +10,8 @@ struct OwnAccountPage {
     let apps: [AppEntry]
     /// Ids of apps in which roles wait for the second factor.
     let withheld: Set<String>
+    /// Of apps in which there is something.
+    let usage: [(app: AppEntry, usage: Usage)]
     let parts: AdministrationParts
 
     var text: String {
@@ -22,17 +24,24 @@ struct OwnAccountPage {
             </header>
             <h1 tabindex="-1">\(title)</h1>
             \(AdministrationFrame.words(in: parts.language))
+            \(administration)
             <p>\(parts.say(AdministrationText.created)) \(parts.moment(listing.account.created)).</p>
             \(isGuest ? guestHelp : own)
             <h2>\(parts.say(OwnAccountText.sessions))</h2>
             \(list)
             \(isGuest ? "" : tokens)
+            \(room)
             <h2>\(parts.say(OwnAccountText.copy))</h2>
             \(copy)
             <h2>\(parts.say(AdministrationText.remove))</h2>
             \(removal)
             """
         return PageFrame(title: title, language: parts.language, main: main, script: "admin", style: "admin").text
+    }
+
+    private var administration: HTML {
+        guard listing.grants.contains(Administration.role) else { return "" }
+        return "<p><a href=\"/admin/\">\(parts.say(AdministrationText.title))</a></p>"
     }
 
     private var guestHelp: HTML { "<p>\(parts.say(OwnAccountText.guestHelp))</p>" }
@@ -112,6 +121,25 @@ struct OwnAccountPage {
                 parts.button(OwnAccountText.endOthers, kind: "destructive"))
         return
             "\(parts.table(heads, rows, label: parts.say(OwnAccountText.sessions)))<div class=\"admin-below\">\(others)</div>"
+    }
+
+    /// How much there is, and may be.
+    private var room: HTML {
+        guard !usage.isEmpty else { return "" }
+        let rows = usage.map { one -> [HTML] in
+            ["\(one.app.title(in: parts.language))", share(one.usage.records), share(one.usage.media)]
+        }
+        let heads = [AdministrationText.app, OwnAccountText.records, OwnAccountText.media].map(parts.say)
+        return """
+            <h2>\(parts.say(OwnAccountText.room))</h2>
+            \(parts.table(heads, rows, label: parts.say(OwnAccountText.room)))
+            """
+    }
+
+    private func share(_ share: Usage.Share) -> HTML {
+        guard let quota = share.quota else { return "\(parts.bytes(share.bytes))" }
+        let text = parts.say(OwnAccountText.of(parts.bytes(share.bytes), parts.bytes(quota)))
+        return share.isNear ? "<strong>\(text)</strong>" : "\(text)"
     }
 
     private var tokens: HTML {
@@ -200,11 +228,17 @@ enum OwnAccountText {
     static let endOthersSure = Bilingual(
         de: "Nur dieses Gerät bleibt angemeldet. Auch Tokens für Skripte enden.",
         en: "Only this device stays logged in. Tokens for scripts end, too.")
+    static let room = Bilingual(de: "Belegter Platz", en: "Room in use")
+    static let records = Bilingual(de: "Einträge", en: "Records")
+    static let media = Bilingual(de: "Bilder und 3D-Objekte", en: "Pictures and 3D objects")
+    static func of(_ used: String, _ quota: String) -> Bilingual {
+        Bilingual(de: "\(used) von \(quota)", en: "\(used) of \(quota)")
+    }
     static let newToken = Bilingual(de: "Token anlegen", en: "Make a token")
     static let tokenHelp = Bilingual(
         de: "Wofür er ist, zum Beispiel „Auswertung“. Mit ihm darf ein Programm, was Sie dürfen.",
         en: "What it is for, for example “evaluation”. With it a program may do what you may.")
-    static let days = Bilingual(de: "Tage, die er gilt", en: "Days that it counts")
+    static let days = Bilingual(de: "Gültig (Tage)", en: "Valid for (days)")
     static let removeHelp = Bilingual(
         de: """
             Das Konto, seine Rollen und alle Anmeldungen sind dann weg, auf jedem Gerät. Was Sie eingetragen haben, bleibt \

@@ -66,7 +66,11 @@ struct RegistrationPage {
 
     private var code: HTML {
         let isRequired = form.string("mode") == Text(RegistrationMode.code.rawValue)
-        let help = form.string("consent").map { String($0) } ?? say(RegistrationText.codeHelp)
+        let consent = form.string("consent").map { String($0) }
+        let help =
+            isRequired
+            ? [say(RegistrationText.codeNeeded), consent].compactMap(\.self).joined(separator: " ")
+            : consent ?? say(RegistrationText.codeHelp)
         let needed: HTML = isRequired ? "required aria-required=\"true\"" : ""
         return row(
             "code", say(RegistrationText.code), help, isRequired: isRequired,
@@ -130,11 +134,13 @@ enum RegistrationText {
     static let name = Bilingual(de: "Name des Kontos", en: "Name of the account")
     static let nameHelp = Bilingual(
         de: "Damit melden Sie sich an: kleine Buchstaben a–z, Ziffern und . _ - @ +",
-        en: "You log in with it: small letters a–z, digits and . _ - @ +")
+        en: "You log in with it: lowercase letters a–z, digits and . _ - @ +")
     static let password = Bilingual(de: "Passwort", en: "Password")
     static let passwordHelp = Bilingual(de: "Mindestens 8 Zeichen.", en: "At least 8 characters.")
     static let show = Bilingual(de: "Passwort zeigen", en: "Show password")
     static let code = Bilingual(de: "Code", en: "Code")
+    static let codeNeeded = Bilingual(
+        de: "Hier legt ein Konto an, wer einen Code bekommen hat.", en: "Accounts here are for those who were given a code.")
     static let codeHelp = Bilingual(
         de: "Wenn Sie einen bekommen haben.", en: "If you were given one.")
     static let optional = Bilingual(de: "freiwillig", en: "optional")

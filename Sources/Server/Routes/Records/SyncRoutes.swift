@@ -40,6 +40,17 @@ struct SyncRoutes: Sendable {
             return Response(json: answer)
         }
         api.refuseOtherMethods(at: "apps/:app/sync", than: [.post])
+        api.get("apps/:app/history") { request, context in
+            let app = try await library.app(in: context)
+            let asked = request.uri.queryParameters
+            guard let epoch = asked["epoch"].map({ String($0) }), epoch.utf8.count <= 200,
+                let version = asked["v"].flatMap({ Int64($0) }), let mark = asked["mark"],
+                let seen = HistoryMark(["v": .number(Decimal(version)), "mark": .string(Text(String(mark)))])
+            else { throw Problem.malformedSync }
+            let isLost = try await records.hasLost(seen, of: epoch, in: app)
+            return Response(json: (["lost": .bool(isLost)] as JSON).utf8)
+        }
+        api.refuseOtherMethods(at: "apps/:app/history", than: [.get, .head])
     }
 }
 

@@ -36,6 +36,29 @@ extension InterfaceDocument {
             ], problems: [404])
     }
 
+    /// `…/history`
+    var history: JSON {
+        Self.operation(
+            "history", "Whether the database has lost what a device has seen", "Session",
+            description: "For everybody: a device whose login has ended asks before it forgets what was acknowledged.",
+            parameters: [
+                Self.parameter(
+                    "epoch", in: "query", "As the last answer said.", schema: ["type": "string", "maxLength": 200],
+                    isRequired: true),
+                Self.parameter(
+                    "v", in: "query", "Version in `head` of the last answer.", schema: Self.version, isRequired: true),
+                Self.parameter(
+                    "mark", in: "query", "Name in `head` of the last answer.", schema: ["type": "string"],
+                    isRequired: true),
+            ],
+            responses: [
+                "200": [
+                    "description": "Whether it was put back, or lags behind.",
+                    "content": Self.json(Self.object(["lost": ["type": "boolean"]])),
+                ]
+            ], problems: [400, 404])
+    }
+
     /// `…/usage`
     var usage: JSON {
         Self.operation(

@@ -55,6 +55,7 @@ public struct InterfaceDocument: Sendable {
         paths[address("openapi.json")] = ["get": document]
         paths[address("role/{user}")] = ["get": role]
         paths[address("usage")] = ["get": usage]
+        paths[address("history")] = ["get": history]
         paths[address("media/{hash}")] = .object(mediaPath)
         paths[address("media/fetch")] = ["post": fetching]
         for model in rules.app.models.all {

@@ -35,13 +35,17 @@ extension Records {
     ///
     /// - Throws: `AccountFailure.needed` when nobody knows who it is.
     public func usage(in visit: Visit) async throws -> Usage {
-        let identity = try visit.requiredIdentity()
-        return Usage(
+        try await usage(of: visit.requiredIdentity(), in: visit.app)
+    }
+
+    /// What somebody has in an app and may have, whether they may enter it today or not.
+    public func usage(of identity: Identity, in app: AppID) async throws -> Usage {
+        Usage(
             records: Usage.Share(
-                bytes: try await store.recordBytes(of: identity.account, in: visit.app.description),
+                bytes: try await store.recordBytes(of: identity.account, in: app.description),
                 quota: quotas.records(isGuest: identity.isGuest)),
             media: Usage.Share(
-                bytes: try await SentMedia(store: store).bytes(of: identity, in: visit.app),
+                bytes: try await SentMedia(store: store).bytes(of: identity, in: app),
                 quota: quotas.media(isGuest: identity.isGuest)))
     }
 

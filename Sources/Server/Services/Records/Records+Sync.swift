@@ -66,6 +66,18 @@ extension Records {
         return known
     }
 
+    /// Whether the database does not have (any longer) what a device has seen: it was put back, or lags behind.
+    ///
+    /// - Parameters:
+    ///   - epoch: As the device was told.
+    ///   - seen: The last commit that it was told of.
+    public func hasLost(_ seen: HistoryMark, of epoch: String, in app: AppEntry) async throws -> Bool {
+        let current = try await self.epoch()
+        guard epoch == current || epoch.hasPrefix(current + "/") else { return true }
+        return try await !store.has(
+            CommitMark(version: seen.version, name: String(seen.name)), in: app.id.description)
+    }
+
     private func hasSeenThisHistory(_ request: SyncRequest, in app: String) async throws -> Bool {
         guard request.epoch != nil, let json = request.seen, let seen = HistoryMark(json) else { return true }
         return try await store.has(CommitMark(version: seen.version, name: String(seen.name)), in: app)

@@ -91,7 +91,7 @@ public struct Registration: Sendable {
         if invitation?.hasConsent != true, !problems.contains(where: { $0.field == "code" }),
             let consent = attempt.missingConsent(for: wish.profile)
         {
-            problems.append(consent)
+            problems.append(invitation == nil ? consent : consent.ofCode)
         }
         guard problems.isEmpty, let name else { throw Failure.problems(problems) }
 
@@ -208,6 +208,14 @@ extension Registration.Problem {
         self.init(
             field: refusal.field.map { "profile.\($0)" } ?? "profile", code: String(refusal.code),
             message: Bilingual(de: Sentence(received: refusal.german), en: Sentence(received: refusal.english)))
+    }
+
+    /// The same, of a code that is good but not for this.
+    var ofCode: Registration.Problem {
+        Registration.Problem(
+            field: field, code: code,
+            message: Bilingual(
+                de: "Dieser Code genügt dafür nicht. \(message.de)", en: "This code is not enough for it. \(message.en)"))
     }
 
     static let codeNeeded = Registration.Problem(
