@@ -81,7 +81,8 @@ struct ElementTests {
     func flat(_ language: Text) throws {
         func parts(metres: Int64) throws -> (texts: [Text], data: JSON) {
             let places = try [0, metres].map { try Sample.place(latitude: 470_000_000 + $0 * 90) }
-            let value = try #require(TourValue.value(of: try #require(Track(places)).text))
+            let text = try #require(Track(places)).text
+            let value = try #require(TourValue.value(of: text))
             return try self.parts(content(value, language: language))
         }
         let (long, short) = (try parts(metres: 1000), try parts(metres: 40))

@@ -71,10 +71,12 @@ struct DetailTests {
             records[2].set("fields", "Cover", to: cover)
             var app = Library.open(
                 { json in
-                    json.set("Models", "Book", "Views", "Detail", to: ["ViewName": "Page", "Mappings": ["Cover": "Cover"]])
-                    var field: JSON = ["Type": "Image"]
-                    if let icon { field.set("Icon", to: icon) }
-                    json.set("Views", "Page", to: ["Type": "Table", "Order": ["<Looks>", "Cover"], "Fields": ["Cover": field]])
+                    let use: JSON = ["ViewName": "Page", "Mappings": ["Cover": "Cover"]]
+                    json.set("Models", "Book", "Views", "Detail", to: use)
+                    let field: JSON = icon.map { ["Type": "Image", "Icon": $0] } ?? ["Type": "Image"]
+                    json.set(
+                        "Views", "Page",
+                        to: ["Type": "Table", "Order": ["<Looks>", "Cover"], "Fields": ["Cover": field]])
                 }, records: records)
             try app.tap("Novels")
             try app.tap("Emma")
