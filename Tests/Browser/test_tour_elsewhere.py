@@ -34,5 +34,5 @@ def test_to_planner_18_and_to_planner_11_a_file_of_another_region_is_a_line_and_
     expect(one.page.locator(".pl-leg.failed")).to_contain_text("outside")
     expect(one.page.locator(".pl-leg").first).to_contain_text("Drei Schwestern")
     screenshot(one.page, "elsewhere")
-    one.page.keyboard.press("Control+z")
+    one.button("Undo").click()
     until(lambda: one.settled() == alone, "the line alone, as it was")
