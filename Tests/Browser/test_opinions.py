@@ -55,3 +55,29 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     assert sorted(one["fields"]["Stars"] for one in mine) == [4, 4, 4, 5, 5, 5, 5]
     likes = [one for one in editor.records() if one["model"] == "Like" and one["fields"]["Element"] == ["01955200-0000-7000-8000-000000000001"]]
     assert len(likes) == 4
+
+
+def test_ap_access_1_an_editor_takes_away_the_comment_of_a_rider(open_app):
+    rider = open_app("tours", hash=LIST, account="rider", device="phone", language="en")
+    editor = open_app("tours", hash=LIST, account="editor", device="desktop", language="en")
+    said = "Not fit to be read."
+    for one in (rider, editor):
+        one.row("Nadelwurz").locator(".row-main").click()
+        expect(one.title).to_have_text("Nadelwurz")
+    rider.press("Comments")
+    rider.press("Add")
+    rider.input("Comment").fill(said)
+    rider.press("Save")
+    expect(rider.row(said)).to_have_count(1)
+    rider.synchronised()
+    editor.press("Comments")
+    editor.row(said).locator(".row-main").click()
+    expect(editor.top).to_contain_text(said)
+    # The words are the rider's: an editor does not change them.
+    expect(editor.button("Edit")).to_have_count(0)
+    editor.press("Delete")
+    editor.answer("Delete")
+    expect(editor.row(said)).to_have_count(0)
+    editor.synchronised()
+    expect(rider.row(said)).to_have_count(0)
+    assert not [one for one in rider.records() if one["fields"].get("Text") == said]

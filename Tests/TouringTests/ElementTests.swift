@@ -1,4 +1,5 @@
 import Engine
+import Geo
 import Language
 import Routing
 import Rules
@@ -55,8 +56,8 @@ struct ElementTests {
         let text = try #require(processor.plan.text)
         let value = try #require(TourValue.value(of: text))
         let (texts, data) = try parts(content(value))
-        #expect(texts == ["2.2\u{A0}km · 0\u{A0}min · ↑\u{A0}0\u{A0}m · ↓\u{A0}0\u{A0}m", "2 legs without a way"])
-        #expect(data.elements("points").allSatisfy { $0.array?.count == 1 })
+        #expect(texts == ["2.2\u{A0}km · 0\u{A0}min", "2 legs without a way"])
+        #expect(data == .null)
         _ = try processor.apply(.kind(leg: 0, .straight))
         _ = try processor.apply(.kind(leg: 1, .straight))
         let other = try #require(processor.plan.text)
@@ -74,6 +75,22 @@ struct ElementTests {
         let (texts, data) = try parts(content(try Sample.line()))
         #expect(texts == ["2.2\u{A0}km · ↑\u{A0}100\u{A0}m · ↓\u{A0}0\u{A0}m"])
         #expect(!data.elements("points").isEmpty && data["stops"] == [])
+    }
+
+    @Test("TO-FIELD-5 a line without heights has neither climb nor profile, and says so", arguments: ["en", "de"])
+    func flat(_ language: Text) throws {
+        func parts(metres: Int64) throws -> (texts: [Text], data: JSON) {
+            let places = try [0, metres].map { try Sample.place(latitude: 470_000_000 + $0 * 90) }
+            let text = try #require(Track(places)).text
+            let value = try #require(TourValue.value(of: text))
+            return try self.parts(content(value, language: language))
+        }
+        let (long, short) = (try parts(metres: 1000), try parts(metres: 40))
+        let mark: Text = language == "de" ? "," : "."
+        let unknown: Text = language == "de" ? "ohne Höhe" : "without height"
+        #expect(long.texts == ["1\(mark)0\u{A0}km", "1\(mark)0\u{A0}km \(unknown)"])
+        #expect(short.texts == ["0\(mark)0\u{A0}km", language == "de" ? "ohne Höhen" : "without heights"])
+        #expect(long.data == .null && short.data == .null)
     }
 
     @Test(

@@ -2,7 +2,7 @@
 
 import { filled } from "../texts.js";
 import { rounded } from "./lines.js";
-import { made } from "./nodes.js";
+import { made, write } from "./nodes.js";
 import { texts } from "./texts.js";
 
 /** What stays where it is costs nothing. */
@@ -79,7 +79,7 @@ export class Markers {
         const node = marker.getElement();
         node.classList.toggle("is-start", number === 0);
         node.classList.toggle("is-end", isEnd);
-        node.firstChild.textContent = number === 0 ? "A" : isEnd ? "B" : String(number);
+        write(node.firstChild, number === 0 ? "A" : isEnd ? "B" : String(number));
         node.setAttribute("aria-label", filled(words.stopAt, what, name ?? `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`));
         node.classList.toggle("selected", isSelected);
         node.setAttribute("aria-pressed", String(isSelected));

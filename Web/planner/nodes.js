@@ -14,6 +14,13 @@ export function made(name, properties = {}, ...children) {
     return node;
 }
 
+/** Other words in a node that has nothing but words. A new node for them would cost the styles and the layout of what is around it. */
+export function write(node, text) {
+    const { firstChild } = node;
+    if (!firstChild) node.textContent = text;
+    else if (firstChild.data !== text) firstChild.data = text;
+}
+
 function drawn(box, paths) {
     const node = document.createElementNS(ns, "svg");
     node.setAttribute("viewBox", box);

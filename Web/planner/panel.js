@@ -4,7 +4,7 @@
 import { filled } from "../texts.js";
 import { hours, kilometres, metres } from "../profile/texts.js";
 import { ListHand } from "./listhand.js";
-import { button, made, symbol } from "./nodes.js";
+import { button, made, symbol, write } from "./nodes.js";
 import { texts } from "./texts.js";
 
 const PROFILES = ["mtb", "bike", "hike"];
@@ -248,7 +248,7 @@ export class Panel {
         row.renumber = (number, all) => {
             if (row.number === number && row.all === all) return;
             Object.assign(row, { number, all });
-            badge.textContent = isFirst ? "A" : isLast ? "B" : String(number);
+            write(badge, isFirst ? "A" : isLast ? "B" : String(number));
             main.setAttribute("aria-label", filled(words.showOf, `${whatOf(number, all)}: ${name}`));
             for (const [key, node] of Object.entries({ main, ...buttons })) node.key = `s${number} ${key}`;
         };

@@ -48,7 +48,7 @@ export class Speech {
         else if (!tried.includes("line")) text = words.hintLine;
         else if (!tried.includes("drag")) text = words.hintDrag;
         else if (!tried.includes("press")) text = words.hintTap;
-        this.hint.textContent = text;
+        if (this.hint.textContent !== text) this.hint.textContent = text;
     }
 
     get #tried() {

@@ -185,21 +185,19 @@ export class ProfileElement extends HTMLElement {
     #stops() {
         const { stops } = this.#data;
         const last = stops.length - 1;
-        const [start, end] = [this.#x(stops[0]), this.#x(stops[last])];
+        const places = stops.map((place) => this.#x(place));
+        const [start, end] = [places[0], places[last]];
         let free = start + APART;
-        return stops.flatMap((place, number) => {
-            const x = this.#x(place);
+        const names = places.flatMap((x, number) => {
             const isBetween = number > 0 && number < last;
-            const name = number === 0 ? "A" : isBetween ? String(number) : "B";
-            const line = shape("line", { x1: x, x2: x, y1: TOP - 4, y2: HEIGHT - BOTTOM, class: "profile-stop" });
             // Start and end always have their names; of the others, those for which there is room.
-            if (isBetween && (x < free || x > end - APART)) return [line];
+            if (isBetween && (x < free || x > end - APART)) return [];
             if (isBetween) free = x + APART;
-            return [
-                line,
-                shape("text", { x: Math.min(Math.max(x, 6), this.#width - 8), y: 12, class: "profile-number middle strong" }, name),
-            ];
+            const name = number === 0 ? "A" : isBetween ? String(number) : "B";
+            return [shape("text", { x: Math.min(Math.max(x, 6), this.#width - 8), y: 12, class: "profile-number middle strong" }, name)];
         });
+        const lines = places.map((x) => `M${x} ${TOP - 4}V${HEIGHT - BOTTOM}`).join("");
+        return [shape("path", { d: lines, class: "profile-stop" }), ...names];
     }
 
     #table(words) {

@@ -40,8 +40,7 @@ public final class PlanSession {
             guard let requests = try requests(type, json) else { return TourAnswer.refused("unreadable") }
             if json.bool("brief") == true, !requests.isEmpty { return TourAnswer.brief(requests) }
             let answer = TourAnswer.json(processor, requests, known: known)
-            let legs = processor.legs
-            known = processor.numbers.indices.filter { legs[$0].way != nil }.map { processor.numbers[$0] }
+            known = zip(processor.numbers, processor.legs).compactMap { $1.way == nil ? nil : $0 }
             return answer
         } catch {
             return TourAnswer.refused(error.name)

@@ -64,6 +64,29 @@ struct DetailTests {
         #expect(!text.containsUTF8("How long"))
     }
 
+    @Test("EN-DETAIL-2 a picture that is not there is left out, unless a symbol stands in for it")
+    func noPicture() throws {
+        func text(_ cover: JSON, icon: JSON? = nil) throws -> Text {
+            var records = Library.records
+            records[2].set("fields", "Cover", to: cover)
+            var app = Library.open(
+                { json in
+                    let use: JSON = ["ViewName": "Page", "Mappings": ["Cover": "Cover"]]
+                    json.set("Models", "Book", "Views", "Detail", to: use)
+                    let field: JSON = icon.map { ["Type": "Image", "Icon": $0] } ?? ["Type": "Image"]
+                    json.set(
+                        "Views", "Page",
+                        to: ["Type": "Table", "Order": ["<Looks>", "Cover"], "Fields": ["Cover": field]])
+                }, records: records)
+            try app.tap("Novels")
+            try app.tap("Emma")
+            return app.screen.outline
+        }
+        #expect(try !text(.null).containsUTF8("image") && !text(.null).containsUTF8("Looks"))
+        #expect(try text(["media": "ab-1"]).containsUTF8("image"))
+        #expect(try text(.null, icon: "photo").containsUTF8("image"))
+    }
+
     @Test("EN-EV-17 an address with an empty field is not offered: no button in a view, none in a menu")
     func nothingToOpen() throws {
         #expect(try page().screen.shows("button \"Look up\""))

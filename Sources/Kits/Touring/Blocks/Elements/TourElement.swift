@@ -37,12 +37,15 @@ private struct TourSummary {
     var content: Element.Content {
         var strong = Style()
         strong.weight = "Semibold"
-        let figures = TourFigureText.line(totals.sum, in: language, time: !isTrack)
+        let figures = TourFigureText.line(totals.sum, in: language, time: !isTrack, climb: hasHeights)
         var parts = [Element(key: "figures", .text(figures, strong))]
         for (key, line) in lines { parts.append(Element(key: key, .text(line, Style()))) }
-        parts.append(Element(key: "profile", .surface(name: "profile", properties: data)))
+        if hasHeights { parts.append(Element(key: "profile", .surface(name: "profile", properties: data))) }
         return .stack(parts)
     }
+
+    /// Without any, there is no climb to tell and nothing to draw.
+    private var hasHeights: Bool { profile.points.contains { $0.height != nil } }
 
     private var lines: [(key: Text, line: Text)] {
         var lines: [(key: Text, line: Text)] = []
@@ -57,6 +60,8 @@ private struct TourSummary {
         if unknown >= 50_000 {
             let text = TouringText.unknown(TourFigureText.kilometres(unknown, in: language))
             lines.append(("unknown", text.text(in: language)))
+        } else if !hasHeights, totals.open < tour.legs.count {
+            lines.append(("unknown", TouringText.noHeights.text(in: language)))
         }
         return lines
     }

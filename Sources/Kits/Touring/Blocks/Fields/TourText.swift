@@ -16,6 +16,7 @@ enum TouringText {
     static let time = Bilingual(de: "Dauer", en: "Time")
     static let ascent = Bilingual(de: "Bergauf", en: "Climb")
     static let descent = Bilingual(de: "Bergab", en: "Descent")
+    static let noHeights = Bilingual(de: "ohne Höhen", en: "without heights")
     static let unknownGrade = Bilingual(de: "ohne Angabe", en: "not graded")
 
     static func between(_ start: Text, _ end: Text) -> Bilingual {
@@ -58,9 +59,12 @@ public enum TourFigureText {
     public static func metres(_ decimetres: Int64) -> Text { "\((decimetres + 5) / 10)\u{A0}m" }
 
     /// All of them in one line: "12,4 km · 1:05 h · ↑ 640 m · ↓ 638 m".
-    public static func line(_ figures: TourFigures, in language: Text, time: Bool = true) -> Text {
+    public static func line(
+        _ figures: TourFigures, in language: Text, time: Bool = true, climb: Bool = true
+    ) -> Text {
         var parts = [kilometres(figures.distance, in: language)]
         if time { parts.append(hours(figures.time)) }
+        guard climb else { return parts.joined(separator: " · ") }
         parts.append("↑\u{A0}\(metres(figures.climb.ascent))")
         parts.append("↓\u{A0}\(metres(figures.climb.descent))")
         return parts.joined(separator: " · ")
