@@ -1,4 +1,4 @@
-import Engine
+@testable import Engine
 import Language
 import Scenarios
 import TestSupport
@@ -234,7 +234,7 @@ struct SwimFitPageTests {
         app.act(try #require(app.screen.levels.last?.trailing.first { $0.role == .primary }?.action))
         // On this device, too, it is the swimmer's at once, as what an editor makes is.
         let made = app.session.engine.records.existing("Remark")
-        #expect(made.map(\.creator) == ["ben"] && made.first?.fields["Swimmer"] == Self.profile)
+        #expect(made.map { $0.creator } == ["ben"] && made.first?.fields["Swimmer"] == Self.profile)
     }
 
     private func field(_ app: inout AppDriver, _ label: Text) -> ActionID? {
