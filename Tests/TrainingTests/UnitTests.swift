@@ -8,9 +8,9 @@ import Values
 struct UnitTests {
     private static func open(_ unit: JSON, at place: Text) throws -> AppDriver {
         var plan = SwimFit.plan([["Distance": 100, "Count": 2], ["Distance": 50]])
-        var fields: JSON = ["Name": "Tuesday", "Method": "load", "Visible": "me", "Pool": 25]
-        fields.set("Unit", to: unit)
-        plan[0] = SwimFit.record("a1", "Plan", fields)
+        var fields: JSONObject = ["Name": "Tuesday", "Method": "load", "Visible": "me", "Pool": 25]
+        if !unit.isNull { fields["Unit"] = unit }
+        plan[0] = SwimFit.record("a1", "Plan", .object(fields))
         var app = try SwimFit.open(plan, at: "#/PlanList")
         app.act(try #require(ActionID("0:room:")), 2)
         app.go(to: "#/PlanList/PlanPage=\(SwimFit.plan)\(place)")
