@@ -122,7 +122,7 @@ struct SwimFitPageTests {
         #expect(app.shown.contains("300\u{a0}yd") && app.shown.contains("25\u{a0}yd"))
         app.act(
             try #require(app.screen.levels.last?.body.lazy.compactMap { $0.button(named: "Rows of the plan") }.first))
-        #expect(app.shown.contains("200\u{a0}yd") && !app.shown.contains("200\u{a0}m"))
+        #expect(app.screen.shows("200\u{a0}yd") && !app.screen.shows("200\u{a0}m"))
         app.act(try #require(app.screen.levels.last?.trailing.first { $0.title == "Add" }?.action))
         #expect(unit(of: "Distance", in: app) == "yd")
         // Of a plan that says nothing, metres.
