@@ -52,7 +52,7 @@ struct UnitTests {
             ], languages: ["en"])
         #expect(app.screen.shows("7\u{a0}\(holds)") && app.screen.shows("3\u{a0}\(weighs)"))
         try app.tap("7\u{a0}\(holds)")
-        let units = ["Holds", "Weighs"].map { name -> Text? in
+        let units = (["Holds", "Weighs"] as [Text]).map { name -> Text? in
             guard case .text(let input)? = app.screen.field(name)?.control else { return nil }
             return input.unit
         }
