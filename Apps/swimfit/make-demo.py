@@ -117,6 +117,10 @@ for club, trainer in ((NORTH, "trainer1"), (LAKE, "trainer2")):
 
 # MARK: Sessions of twelve weeks with their laps: parts of the session, of the last one lengths of 50 m
 
+#: Of the parts of a session.
+STROKES = {
+    "otter": ("free", "breast", "free", "back"), "delfin": ("medley", "fly", "free", "back"), "pinguin": ("breast", "breast", "back", "breast"),
+}
 later: list[tuple[str, dict]] = []
 for account, pace, days in (("otter", 115, (1, 4)), ("delfin", 79, (0, 2, 5)), ("pinguin", 150, (3,))):
     last = None
@@ -134,14 +138,15 @@ for account, pace, days in (("otter", 115, (1, 4)), ("delfin", 79, (0, 2, 5)), (
         COMMENTED = last
     for number in range(1, 9):
         add("Lap", account, Session=[last], Swimmer=[PROFILE], Number=number, Distance=50, Time=round(pace / 2 + RANDOM.randint(-300, 300) / 100, 2),
-            Pulse=RANDOM.randint(120, 160))
+            Pulse=RANDOM.randint(120, 160), Stroke=STROKES[account][number % 4])
     # Numbers of their own, so that what was there before stays as it was.
     chance = random.Random(f"{SEED} {account}")
     for session, metres, mean in lap_times[:-1]:
         for number, part in enumerate((0.2, 0.3, 0.4, 0.1), 1):
             distance = round(metres * part / 50) * 50
             later.append((account, dict(Session=[session], Swimmer=[PROFILE], Number=number, Distance=distance,
-                                        Time=round(distance * (pace + chance.randint(-500, 900) / 100) / 100, 2), Pulse=mean + chance.randint(-12, 12))))
+                                        Time=round(distance * (pace + chance.randint(-500, 900) / 100) / 100, 2), Pulse=mean + chance.randint(-12, 12),
+                                        Stroke=STROKES[account][number - 1])))
 for account, kind, beats, ago, how in (
     ("otter", "resting", 92, 80, "morgens im Bett"), ("otter", "resting", 90, 20, "morgens im Bett"), ("otter", "load", 175, 40, "Stufentest"),
     ("delfin", "load", 199, 30, "Stufentest"), ("pinguin", "resting", 72, 10, "morgens im Bett"),

@@ -156,16 +156,23 @@ class World:
     def variants(self, model: str) -> list[str]:
         """In which ways a record of the model can be public, limited or shared."""
         if "Share" in self.models[model]:
-            named = self._named(model)
-            return ["shared", "unshared", *(["edited"] if "Editors" in named else []), *(["kept back"] if "ShareOnly" in named else [])]
+            named = self.models[self._named(model)]
+            # One that is shared or edited has no scope, or that of "private".
+            scopes = SCOPES.get((self.app, self._named(model)), {"unshared": ()})
+            return [*scopes, "shared", *(["edited"] if "Editors" in named else []), *(["kept back"] if "ShareOnly" in named else [])]
         if "Scope" not in self.models[model]:
             return ["plain"]
         return list(SCOPES.get((self.app, model)) or self.variants(self._source(model)))
 
-    def _named(self, model: str) -> dict:
+    def _named(self, model: str) -> str:
         """The model that has the names of those with whom a record is shared: its own, or the one it hangs on."""
         options = self._reference(model, self.models[model]["Share"]) if self._hangs(model) else {}
-        return self.models[options.get("ModelName", model)]
+        return options.get("ModelName", model)
+
+    def _scoped(self, model: str, variant: str) -> tuple[dict, str | None] | None:
+        """What to enter for a value of `Scope` and that value, for models that calculate it."""
+        found = SCOPES.get((self.app, model))
+        return found and (found.get(variant) or found["private"])
 
     def _hangs(self, model: str) -> bool:
         share = self.models[model]["Share"]
@@ -188,8 +195,8 @@ class World:
     def scope(self, model: str, variant: str, owner: str | None) -> str | None:
         if "Scope" not in self.models[model]:
             return None
-        if (own := SCOPES.get((self.app, model))) is not None:
-            return own[variant][1]
+        if (own := self._scoped(model, variant)) is not None:
+            return own[1]
         # The name of who created the record, or the one that this one hangs on.
         return self.scope(self._source(model), variant, owner) if self._is_inherited(model) else owner
 
@@ -202,7 +209,7 @@ class World:
         description = self.models[model]
         if (self.app, model) in SCOPES:
             fields = {name: value for name, value in fields.items() if name not in ("Public", "Visible", "Content")}
-            fields |= SCOPES[self.app, model][variant][0]
+            fields |= self._scoped(model, variant)[0]
             if isinstance(team := fields.get("Team"), str):
                 fields["Team"] = [self._parent("Team", team, OTHER, actor)]
         elif "Scope" in description and self._is_inherited(model) and "Share" not in description:
@@ -245,8 +252,8 @@ class World:
                 for way in (READING, *CHANGES):
                     me = (somebody.name,)
                     shared = me if variant in ("shared", "kept back") else ()
-                    editors = me if variant == "edited" or variant == "kept back" and "Editors" in self._named(model) else ()
-                    only = tuple(self._named(model)["ShareOnly"]["Roles"]) if variant == "kept back" else ()
+                    editors = me if variant == "edited" or variant == "kept back" and "Editors" in self.models[self._named(model)] else ()
+                    only = tuple(self.models[self._named(model)]["ShareOnly"]["Roles"]) if variant == "kept back" else ()
                     self.made.append(Made(
                         self._add(model, variant, owner, somebody.name), model, owner, variant, somebody.name, way,
                         self.scope(model, variant, owner), shared, editors, only, me if variant in GRANTING else ()))

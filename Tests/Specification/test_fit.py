@@ -132,7 +132,10 @@ def test_tr_fit_6_fitdecode_reads_the_steps_of_the_plan(name: str):
 def test_tr_fit_1_fitdecode_reads_the_figures_that_we_read(name: str):
     data = bytes.fromhex(ACTIVITIES[name]["input"]["fit"])
     meant = ACTIVITIES[name]["expected"]["activity"]
-    laps = [[round(lap["total_distance"] * 100), round(lap["total_timer_time"] * 1000), lap.get("avg_heart_rate")] for lap in messages(data, "lap")]
+    strokes = {"freestyle": ["free"], "backstroke": ["back"], "breaststroke": ["breast"], "butterfly": ["fly"], "im": ["medley"]}
+    laps = [
+        [round(lap["total_distance"] * 100), round(lap["total_timer_time"] * 1000), lap.get("avg_heart_rate"), *strokes.get(lap.get("swim_stroke"), [])]
+        for lap in messages(data, "lap")]
     assert laps == meant["laps"]
     for session in messages(data, "session"):
         assert round(session["total_distance"] * 100) == meant["distance"] and round(session["total_timer_time"] * 1000) == meant["time"]

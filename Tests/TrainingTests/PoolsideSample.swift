@@ -56,11 +56,13 @@ struct PoolsideSample {
         return try record(id, "Row", plan + rounds + fields + more)
     }
 
-    init(language: Text = "en", hasProfile: Bool = true, plan: String = PoolsideSample.plan) throws {
+    init(language: Text = "en", hasProfile: Bool = true, plan: String = PoolsideSample.plan, unit: String = "m") throws
+    {
         self.language = language
         driver = AppDriver(registry: Self.registry, now: try #require(Instant("2026-04-12T08:00:00.000Z")))
         var records = [
-            try Self.record(Self.plan, "Plan", #""Name": "Tuesday", "Method": "load", "Visible": "me""#),
+            try Self.record(
+                Self.plan, "Plan", #""Name": "Tuesday", "Method": "load", "Visible": "me", "Unit": "\#(unit)""#),
             try Self.record(Self.other, "Plan", #""Name": "Friday", "Method": "load", "Visible": "me""#),
             try Self.record("0195f000-0000-7000-8000-0000000000e1", "Equipment", #""Name": "Fins""#),
             try Self.row(1), try Self.row(2), try Self.row(3),

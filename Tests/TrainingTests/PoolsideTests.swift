@@ -38,6 +38,26 @@ struct PoolsideTests {
         #expect(page.data["rows"]?[1]?.string("said") == said)
     }
 
+    @Test("TR-UNIT-1 TR-APP-32 TR-POOL-9 a plan in yards is swum in yards and kept in metres; laps have their stroke")
+    func yards() throws {
+        var page = try PoolsideSample(unit: "yd")
+        #expect(
+            page.data.elements("rows").map { $0.string("running") } == ["400\u{a0}yd", "800\u{a0}yd", "900\u{a0}yd"])
+        #expect(page.data["rows"]?[1]?.string("said")?.hasUTF8Prefix("4 times 100 yards Freestyle") == true)
+        page.act("begin")
+        page.tick(after: 300)
+        try page.reopen()
+        page.act("resume")
+        page.tick(after: 360)
+        #expect(page.data.string("swum") == "800\u{a0}yd of 900\u{a0}yd")
+        page.act("end")
+        page.act("save")
+        // 800 yards are 731.52 m, 400 are 365.76 m.
+        #expect(page.made("Session").map { $0["Distance"] } == [732])
+        #expect(page.made("Lap").map { $0["Distance"] } == [366, 366])
+        #expect(page.made("Lap").map { $0["Stroke"] } == [nil, "free"])
+    }
+
     @Test("TR-POOL-1 TR-POOL-8 without a profile the beats are missing, and no session can be saved")
     func withoutProfile() throws {
         var page = try PoolsideSample(hasProfile: false)

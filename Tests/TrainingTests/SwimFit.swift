@@ -88,6 +88,22 @@ enum SwimFit {
 }
 
 extension AppDriver {
+    /// All texts of the topmost level, whatever they stand in.
+    var shown: [Text] {
+        var seen: [Text] = []
+        func look(_ element: Element) {
+            switch element.content {
+            case .text(let text, _): seen.append(text)
+            case .section(_, let parts), .stack(let parts): for part in parts { look(part) }
+            case .placed(_, _, let placed): for part in placed { look(part.element) }
+            case .row(let row): look(row.body)
+            default: break
+            }
+        }
+        for element in screen.levels.last?.body ?? [] { look(element) }
+        return seen
+    }
+
     /// Texts, buttons by key, and the only field of the topmost level.
     var page: (texts: [Text], buttons: [Text: Control], field: FormField?) {
         var seen: (texts: [Text], buttons: [Text: Control], field: FormField?) = ([], [:], nil)

@@ -1,4 +1,4 @@
-import Engine
+@testable import Engine
 import Language
 import Scenarios
 import TestSupport
@@ -81,6 +81,68 @@ struct SwimFitPageTests {
         #expect(Seen(app.screen).lines == ["The plan: 200\u{a0}m, 2 rows without time"])
     }
 
+    @Test("TR-APP-31 rows that an editor made count, also when nobody knows any more who may change the plan")
+    func editorsRows() throws {
+        func of(_ owner: Text, _ record: JSON) -> JSON {
+            var record = record.object ?? [:]
+            (record["by"], record["state"]) = (.string(owner), "synchronised")
+            return .object(record)
+        }
+        let plan = SwimFit.record("a1", "Plan", ["Name": "Ours", "Method": "load", "Visible": "all", "By": "ann"])
+        // The second row is by an editor and the owner's, the third one is somebody's own.
+        let rows = [("ann", "a1"), ("ben", "a1"), ("eve", "e1")].enumerated().map { place, made in
+            of(
+                Text(made.1),
+                SwimFit.record(
+                    "b\(place + 1)" as Text, "Row",
+                    [
+                        "Plan": [.string(SwimFit.plan)], "Order": JSON(place + 1), "Group": "main", "Rounds": 1,
+                        "Count": 1, "Distance": 100, "By": .string(Text(made.0)),
+                    ]))
+        }
+        let app = try SwimFit.open(
+            [of("a1", plan)] + rows, at: "#/PlanList/PlanPage=\(SwimFit.plan)/FitPage=\(SwimFit.plan)")
+        #expect(Seen(app.screen).lines == ["The plan: 200\u{a0}m, 2 rows without time"])
+    }
+
+    @Test("TR-APP-32 TR-UNIT-1 RU-NUM-10 a plan in yards is fitted, listed and entered in yards")
+    func yards() throws {
+        var plan = SwimFit.plan([["Distance": 100], ["Count": 4, "Distance": 50]])
+        var fields = plan[0]["fields"]?.object ?? [:]
+        fields["Unit"] = "yd"
+        plan[0] = SwimFit.record("a1", "Plan", .object(fields))
+        var app = try SwimFit.open(plan, at: "#/PlanList/PlanPage=\(SwimFit.plan)/FitPage=\(SwimFit.plan)")
+        #expect(Seen(app.screen).lines == ["The plan: 300\u{a0}yd, 2 rows without time"])
+        guard case .text(let input)? = Seen(app.screen).fields["distance"]?.control else {
+            Issue.record("a distance is entered")
+            return
+        }
+        #expect(input.unit == "yd")
+        app.go(to: "#/PlanList/PlanPage=\(SwimFit.plan)")
+        #expect(app.shown.contains("300\u{a0}yd") && app.shown.contains("25\u{a0}yd"))
+        app.act(
+            try #require(app.screen.levels.last?.body.lazy.compactMap { $0.button(named: "Rows of the plan") }.first))
+        #expect(app.screen.shows("200\u{a0}yd") && !app.screen.shows("200\u{a0}m"))
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.title == "Add" }?.action))
+        #expect(unit(of: "Distance", in: app) == "yd")
+        // Of a plan that says nothing, metres.
+        let other = try SwimFit.open(SwimFit.plan([["Distance": 100]]), at: "#/PlanList/PlanPage=\(SwimFit.plan)")
+        #expect(other.shown.contains("100\u{a0}m"))
+    }
+
+    private func unit(of label: Text, in app: AppDriver) -> Text? {
+        func look(_ element: Element) -> Text? {
+            switch element.content {
+            case .section(_, let parts), .stack(let parts): return parts.lazy.compactMap { look($0) }.first
+            case .field(let field):
+                if field.label == label, case .text(let input) = field.control { return input.unit }
+                return nil
+            default: return nil
+            }
+        }
+        return app.screen.levels.last?.body.lazy.compactMap { look($0) }.first
+    }
+
     @Test("TR-PAGE-5 level and pace begin as the profile has them, and are chosen anew")
     func profile() throws {
         let rows: [JSONObject] = [
@@ -158,15 +220,21 @@ struct SwimFitPageTests {
         #expect(lap["Session"] == [.string(Self.session)] && lap["Swimmer"] == Self.profile)
     }
 
-    @Test("TR-APP-22 who only reads is offered to enter nothing")
+    @Test("TR-APP-22 RI-21 who only reads is offered to comment, and to enter nothing else")
     func reader() throws {
         var app = try Self.open(editors: "")
         for (button, list) in [("Laps", "Laps"), ("Comments", "Comments")] as [(Text, Text)] {
             app.act(try #require(app.screen.levels.last?.body.lazy.compactMap { $0.button(named: button) }.first))
             #expect(app.screen.levels.last?.title == list)
-            #expect(app.screen.levels.last?.trailing.contains { $0.title == "Add" } == false)
-            app.back()
+            #expect(app.screen.levels.last?.trailing.contains { $0.title == "Add" } == (list == "Comments"))
+            if list == "Laps" { app.back() }
         }
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.title == "Add" }?.action))
+        app.act(try #require(field(&app, "Comment")), "Well swum")
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.role == .primary }?.action))
+        // On this device, too, it is the swimmer's at once, as what an editor makes is.
+        let made = app.session.engine.records.existing("Remark")
+        #expect(made.map { $0.creator } == ["ben"] && made.first?.fields["Swimmer"] == Self.profile)
     }
 
     private func field(_ app: inout AppDriver, _ label: Text) -> ActionID? {

@@ -1,4 +1,4 @@
-// Elements of what measures.
+// Elements of what measures, and of the page for the edge of the pool.
 
 export function made(name, properties = {}, ...children) {
     const node = Object.assign(document.createElement(name), properties);
@@ -12,6 +12,7 @@ export function pressable(properties, ...children) {
     return node;
 }
 
+/** Nothing is written that stands there already. */
 export function write(node, text) {
     if (node.textContent !== text) node.textContent = text;
 }

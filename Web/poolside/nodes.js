@@ -1,21 +1,6 @@
-// Elements of the page for the edge of the pool, and how large their letters are.
+// Elements of the page for the edge of the pool: how large their letters are.
 
-export function made(name, properties = {}, ...children) {
-    const node = Object.assign(document.createElement(name), properties);
-    node.append(...children);
-    return node;
-}
-
-export function pressable(properties, ...children) {
-    const node = made("button", properties, ...children);
-    node.type = "button";
-    return node;
-}
-
-/** Nothing is written that stands there already. */
-export function write(node, text) {
-    if (node.textContent !== text) node.textContent = text;
-}
+export { made, pressable, write } from "../measure/nodes.js";
 
 /** The largest letters, in pixels, with which all that is in a box fits; the smallest where nothing does. */
 export function fit(box, least, most) {

@@ -57,6 +57,24 @@ struct CopyTests {
         #expect(app.records[Self.second]?["fields"]?["Shelf"] == [.string(Library.shelf)])
     }
 
+    @Test("RI-22 a copy is shared with nobody, whoever its original is shared with", arguments: [false, true])
+    func unshared(hasEditors: Bool) throws {
+        var app = Library.open(
+            {
+                $0.set("Components", "ShelfList", "Events", "ItemLongClicked", to: "Copy")
+                $0.set("Events", "Copy", to: ["Type": "CopyModel", "ModelId": "Shelf", "ElementId": "SayKept"])
+                let names: [JSON] = ["With", "By"].map { ["Name": .string($0), "Type": "Text"] }
+                $0.set(
+                    "Models", "Shelf", "Fields", to: .array(($0["Models"]?["Shelf"]?["Fields"]?.array ?? []) + names))
+                $0.set("Models", "Shelf", "Share", to: "With")
+                if hasEditors { $0.set("Models", "Shelf", "Editors", to: "By") }
+            },
+            records: [Library.record(Library.shelf, "Shelf", ["Name": "Novels", "With": "ben", "By": "cara"])])
+        try app.hold("Novels")
+        let copy = try #require(app.records.values.first { $0["id"]?.string != Library.shelf }?["fields"])
+        #expect(copy["Name"] == "Novels" && copy["With"] == nil && (copy["By"] == nil) == hasEditors)
+    }
+
     @Test("EN-STORE-3 a copy is written as a whole; where that fails nothing of it is left and a message says so")
     func whole() throws {
         var app = Self.open()

@@ -81,10 +81,11 @@ enum Swimming {
     static let ben = swimmer(Boards.id(11), "Ben", 200, by: "ben")
     static let cara = swimmer(Boards.id(12), "Cara", 100, by: "cara")
 
-    static func open(_ records: [JSON], me: JSON = Library.me) -> AppDriver {
+    static func open(_ records: [JSON], me: JSON = Library.me, at hash: Text = "") -> AppDriver {
         var driver = AppDriver(registry: Library.registry, now: Library.now)
         driver.send([
-            "type": "open", "description": .string(description), "drafts": [:], "languages": ["en"], "hash": "",
+            "type": "open", "description": .string(description), "drafts": [:], "languages": ["en"],
+            "hash": .string(hash),
             "records": .array(
                 [
                     Library.record(Boards.id(21), "Plan", ["Name": "Easy", "Percent": 50]),
@@ -165,6 +166,33 @@ struct ProfileTests {
         try app.tap("Save")
         #expect(app.effect("save")?["record"]?["id"]?.string == Swimming.own)
         #expect(app.effect("save")?["was"]?["Load"] == 150)
+    }
+
+    @Test("EN-PROFILE-6 the address has the view: it is there after a reload, for whoever may read the profile")
+    func address() throws {
+        let own = Swimming.swimmer(Swimming.own, "Anna", 150, by: "anna")
+        let page: Text = "#/Plans/Page=\(Boards.id(21))"
+        var app = Swimming.open([own, Swimming.ben], at: page)
+        #expect(app.screen.levels.last?.title == "Easy: 75")
+        app.act(try #require(app.screen.field("View of")?.change), .string(Boards.id(11)))
+        #expect(app.screen.levels.last?.title == "Easy: 100" && app.hash == "\(page);view=\(Boards.id(11))")
+        try app.tap("Edit")
+        #expect(app.hash == "\(page);view=\(Boards.id(11))/Fast=Load2")
+        // The page below is named as it was left.
+        var again = Swimming.open([own, Swimming.ben], at: app.hash)
+        #expect(again.screen.levels.last?.title == "Fast" && rows(again).count == 1)
+        again.back()
+        #expect(again.screen.levels.last?.title == "Easy: 100" && again.drafts.isEmpty)
+        again.act(try #require(again.screen.field("View of")?.change), "")
+        #expect(again.screen.levels.last?.title == "Easy: 75" && again.hash == page)
+        // Nobody shares that profile with this person, or it is none.
+        for other in [Boards.id(11), Boards.id(21), "x", "", "%FF"] {
+            let alone = Swimming.open([own], at: "\(page);view=\(other)")
+            #expect(alone.screen.levels.last?.title == "Easy: 75", "\(other)")
+        }
+        // A list has it behind what is looked for.
+        let list = Swimming.open([own, Swimming.ben], at: "#/Plans;q=easy;view=\(Boards.id(11))")
+        #expect(list.screen.shows("100 beats") && rows(list).count == 1)
     }
 
     @Test("EN-PROFILE-3 the own profile comes first, then the others by name; the one in force is named")

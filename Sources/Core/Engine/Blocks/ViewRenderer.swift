@@ -96,7 +96,7 @@ struct ViewRenderer {
         of viewField: ViewFieldDescription, _ use: ViewUse, _ model: ModelDescription
     ) -> Element? {
         guard viewField.settings.bool("Hidden") != true else { return nil }
-        let field = mapped(viewField, use, model)
+        let field = mapped(viewField, use, model).map { measured($0, model) }
         let value = field.flatMap { record[$0.name] } ?? .null
         if let field, hasSource(field) {
             // Questions that were not put or not answered are left out.
@@ -119,6 +119,10 @@ struct ViewRenderer {
             }, record: record, component: context)
         let content = kind.render(element)
         return content == .stack([]) ? nil : Element(key: viewField.name, content)
+    }
+
+    private func measured(_ field: FieldDescription, _ model: ModelDescription) -> FieldDescription {
+        field.unitBy == nil ? field : context.measured(field, of: model) { record[$0] }
     }
 
     private func text(of field: FieldDescription, _ value: JSON) -> Text {

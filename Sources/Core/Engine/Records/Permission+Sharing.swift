@@ -8,7 +8,7 @@ extension Permission {
     func rights(for record: Record, _ model: ModelDescription, _ records: RecordBase) -> Rights? {
         guard var rights, let share = model.share,
             let parent = model.field(share)?.options.string("ModelName").flatMap({ app.models[$0] }),
-            parent.editors != nil
+            parent.editors != nil || model.isAddedTo
         else { return rights }
         for text in Rights.scopeValues(record.fields[share]) {
             guard let id = UUID(text), let other = records.existing(parent.name, id) else { continue }
@@ -34,13 +34,12 @@ extension Permission {
     /// Whose a new record becomes: the person's, or that of whoever has the record it hangs on.
     @inline(never)
     func owner(ofNew record: Record, _ model: ModelDescription, _ records: RecordBase) -> Text {
-        guard reaches(.create, model), let rights = rights(for: record, model, records), !rights.edited.isEmpty,
-            rights.reach(.create, model).shared, let share = model.share,
-            let text = Rights.scopeValues(record.fields[share]).first
+        guard reaches(.create, model), let rights = rights(for: record, model, records), !rights.joined.isEmpty,
+            let share = model.share, let text = Rights.scopeValues(record.fields[share]).first
         else { return account }
         // `OWNER ID`
-        for edited in rights.edited where edited.hasUTF8Suffix(" " + text) {
-            return Text(decoding: edited.utf8.dropLast(text.utf8.count + 1))
+        for one in rights.gained(by: model) where one.hasUTF8Suffix(" " + text) {
+            return Text(decoding: one.utf8.dropLast(text.utf8.count + 1))
         }
         return account
     }

@@ -8,7 +8,7 @@ public final class Permission: Sendable {
     let app: AppDescription
     /// Nil: the person may not enter the app.
     let rights: Rights?
-    /// Whether any model has `Editors`; without them nothing below is asked.
+    /// Whether any model has `Editors` or is added to; otherwise nothing below is asked.
     let hasEditors: Bool
 
     /// - Parameter isLimited: Whether a record is shared with certain roles only, see `ShareOnly`.
@@ -27,7 +27,7 @@ public final class Permission: Sendable {
             account: account, name: person.name, isGuest: person.isGuest, granted: roles, app: app)
         rights?.isLimited = isLimited
         self.rights = rights
-        hasEditors = app.models.all.contains { $0.editors != nil }
+        hasEditors = app.models.all.contains { $0.editors != nil || $0.isAddedTo }
     }
 
     /// Whether there is anything of the model that the person may do this with.

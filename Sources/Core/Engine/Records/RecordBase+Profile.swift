@@ -140,6 +140,20 @@ extension Engine {
         view.body.insert(Element(key: "whose", .field(field)), at: 0)
     }
 
+    /// What was chosen on a level; nil: nothing, or the person's own.
+    @inline(never)
+    func chosenProfile(on level: Int) -> UUID? {
+        records.book?.whose.chosen.first { $0.level == level }?.profile
+    }
+
+    /// The same as an address says it; one that says nothing leaves the view as it is.
+    @inline(never)
+    mutating func look(throughView profile: Text, on level: Int) {
+        if profile.isEmpty || app.info.profile == nil { return }
+        computeColumns()
+        look(asChosen: .string(profile), on: level)
+    }
+
     /// From now on the level, and what is opened from it, reads another profile.
     @inline(never)
     mutating func look(asChosen value: JSON, on level: Int) {

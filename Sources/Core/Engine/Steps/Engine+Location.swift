@@ -42,6 +42,7 @@ extension Engine {
             if let segment = segment(level, isRoot: index == 0) {
                 address += "/" + segment
                 if let looked = level.box, !looked.isAtRest { address += looked.address }
+                if let profile = chosenProfile(on: level.serial) { address += Self.view + profile.text }
             }
             result.append(address)
         }
@@ -86,14 +87,17 @@ extension Engine {
     @discardableResult
     mutating func follow(_ hash: Text) -> Bool {
         guard hash.hasUTF8Prefix("#/") else { return false }
-        let (wanted, findings) = Self.parts(of: hash)
+        let (wanted, findings, views) = Self.parts(of: hash)
         guard let first = wanted.first?.percentDecoded, let tab = tab(showing: first) else { return false }
         questions = []
         if tab != selectedTab || levels.isEmpty { select(tab: tab) }
         let addressed = levels.indices.filter { segment(levels[$0], isRoot: $0 == 0) != nil }
         let segments = addressed.compactMap { segment(levels[$0], isRoot: $0 == 0) }
         let common = max(1, zip(segments, wanted).prefix { $0 == $1 }.count)
-        for place in 0..<min(common, addressed.count) { find(findings[place], onLevel: addressed[place]) }
+        for place in 0..<min(common, addressed.count) {
+            find(findings[place], onLevel: addressed[place])
+            look(throughView: views[place], on: levels[addressed[place]].serial)
+        }
         guard common <= addressed.count else { return true }
         let end = addressed[common - 1] + 1
         var isUncovered = end < levels.count
@@ -102,7 +106,10 @@ extension Engine {
             guard levels.count < Self.maximumDepth, let (component, hand) = target(of: text) else { break }
             select(hand)
             push(component, hand)
-            if isTop(component) { find(findings[place], onLevel: levels.count - 1) }
+            if isTop(component) {
+                find(findings[place], onLevel: levels.count - 1)
+                look(throughView: views[place], on: levels[levels.count - 1].serial)
+            }
             isUncovered = false
         }
         if isUncovered { uncovered(.nothing) }
@@ -124,16 +131,23 @@ extension Engine {
         if target(of: wanted[here.count]) != nil { follow(pendingLink) }
     }
 
-    /// What stands between slashes, and for each of these what is looked for there; "": nothing is said about that.
-    private static func parts(of hash: Text) -> (segments: [Text], findings: [Text]) {
+    /// Before the profile whose view was chosen.
+    private static let view: Text = ";view="
+
+    /// What stands between slashes, and for each of these what is looked for there, and whose view was chosen; "": nothing
+    /// is said about that.
+    private static func parts(of hash: Text) -> (segments: [Text], findings: [Text], views: [Text]) {
         var segments: [Text] = []
         var findings: [Text] = []
+        var views: [Text] = []
         for part in hash.split(on: UInt8(ascii: "/")).dropFirst() where !part.isEmpty {
             let pieces = part.split(on: UInt8(ascii: ";"))
             segments.append(canonical(pieces[0]))
-            findings.append(pieces.dropFirst().joined(separator: ";"))
+            let isView = pieces.count > 1 && pieces[pieces.count - 1].hasUTF8Prefix("view=")
+            findings.append(pieces.dropFirst().dropLast(isView ? 1 : 0).joined(separator: ";"))
+            views.append(isView ? pieces[pieces.count - 1].split(on: UInt8(ascii: "="))[1] : "")
         }
-        return (segments, findings)
+        return (segments, findings, views)
     }
 
     /// Looks for what an address says; a list of which it says nothing stays as it is.

@@ -58,7 +58,7 @@ extension CheckPass {
         }
         checkSharing(of: model, object)
         guard let rules = model.access else { return }
-        for rule in rules where rule.limit == .shared && model.share == nil {
+        for rule in rules where (rule.limit == .shared || rule.limit == .added) && model.share == nil {
             report(.noShare, below: ["Access", rule.role], rule.role)
             break
         }

@@ -33,9 +33,9 @@ extension CheckPass {
         guard let rules = model.access, model.share != nil else { return }
         let parent = model.share.flatMap { model.field($0)?.options.string("ModelName") }.flatMap { app.models[$0] }
         let editors = model.sharesThrough ? parent?.editors : model.editors
-        for rule in rules where rule.limit == .shared && rule.verb != .read {
+        for rule in rules where rule.limit == .shared && rule.verb != .read || rule.limit == .added {
             let place = ["Access", rule.role]
-            if editors == nil, !model.sharesThrough || parent != nil {
+            if rule.limit == .shared, editors == nil, !model.sharesThrough || parent != nil {
                 report(.noEditors, below: place, rule.role)
             } else if !model.sharesThrough, rule.verb != .update {
                 report(.editsNothing, below: place, rule.role, model.name)

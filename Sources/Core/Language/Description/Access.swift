@@ -51,6 +51,8 @@ public struct AccessRule: Sendable {
         case scope
         /// Those that somebody shared with the person, by the model's `Share` field; to change them, by its `Editors`.
         case shared
+        /// What somebody shared with the person, to add to it.
+        case added
     }
 
     /// Everything that may be written in a model's `Access`.
@@ -59,7 +61,8 @@ public struct AccessRule: Sendable {
         ("read own", .read, .own), ("update own", .update, .own), ("delete own", .delete, .own),
         ("read scope", .read, .scope), ("create scope", .create, .scope), ("update scope", .update, .scope),
         ("delete scope", .delete, .scope), ("read shared", .read, .shared), ("create shared", .create, .shared),
-        ("update shared", .update, .shared), ("delete shared", .delete, .shared), ("keep", .keep, .all),
+        ("update shared", .update, .shared), ("delete shared", .delete, .shared), ("add shared", .create, .added),
+        ("keep", .keep, .all),
     ]
 
     /// Nil when the model says nothing of rights: everyone in the app may do everything with it.

@@ -193,6 +193,9 @@ public final class ModelDescription: Sendable {
     /// Whom sharing reaches while a record is so.
     public let shareOnly: ShareOnly?
 
+    /// Whether there is a role that adds records of the model to what is shared with it.
+    public var isAddedTo: Bool { access?.contains { $0.limit == .added } ?? false }
+
     /// Whether records are shared with the one that their `Share` field refers to.
     public var sharesThrough: Bool { share.flatMap { field($0) }?.options["ModelName"] != nil }
 
@@ -254,6 +257,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let pattern: Pattern?
     /// `Options.Choices`; nil when there are none.
     public let choices: ChoiceTable?
+    /// `Options.UnitBy`: the field, or the field behind a reference, that says the unit; nil: `Unit` does.
+    public let unitBy: [Text]?
 
     /// Whether a record without it is refused (`Required`); a condition is another matter.
     public var isRequired: Bool { options.bool("Required") ?? false }
@@ -274,6 +279,22 @@ public final class FieldDescription: Hashable, Sendable {
         conditions = FieldConditions(options)
         pattern = options.string("Pattern").flatMap { try? Pattern($0) }
         choices = ChoiceTable.reading(options)
+        unitBy = options.string("UnitBy")?.split(on: UInt8(ascii: "."))
+    }
+
+    private init(_ field: FieldDescription, _ options: JSONObject) {
+        (name, type, label, help) = (field.name, field.type, field.label, field.help)
+        (fields, conditions, pattern, choices) = (field.fields, field.conditions, field.pattern, field.choices)
+        self.options = options
+        unitBy = nil
+    }
+
+    /// The same with this unit.
+    @inline(never)
+    public func measured(in unit: Text) -> FieldDescription {
+        var options = options
+        options["Unit"] = .string(unit)
+        return FieldDescription(self, options)
     }
 
     /// The same as written in the description.

@@ -8,10 +8,12 @@ extension CommonSettings {
             help: Bilingual(
                 de:
                     "Feld mit den Konten, mit denen ein Eintrag geteilt ist, oder Verweis auf einen Eintrag, mit dem er "
-                    + "geteilt ist; für „read shared“.",
+                    + "geteilt ist; für „read shared“. Bei einem Verweis lässt „add shared“ diese Konten Einträge anlegen, die dem "
+                    + "gehören, dem jener Eintrag gehört.",
                 en:
                     "Field with the accounts that a record is shared with, or reference to a record that it is shared "
-                    + "with; for \"read shared\".")),
+                    + "with; for \"read shared\". With a reference, \"add shared\" lets these accounts make records, which "
+                    + "belong to the owner of that one.")),
         Setting(
             "Editors", .text,
             help: Bilingual(

@@ -12,6 +12,8 @@ public struct Rights: Sendable {
     public var shared: [Text] = []
     /// Records at hand whose `Editors` field names the account, written alike.
     public var edited: [Text] = []
+    /// Records at hand that are shared with the account, written alike; those that it edits, too.
+    public var joined: [Text] = []
     /// Whether a record's `ShareOnly` holds; nil: it does.
     public var isLimited: (@Sendable (ModelDescription, JSONObject) -> Bool)?
 
@@ -42,12 +44,14 @@ public struct Rights: Sendable {
         public var scopes: [Text] = []
         /// Whether what others share with the person is reached.
         public var shared = false
+        /// Whether the person adds to whatever others share with them.
+        public var adds = false
 
         /// No record at all.
         public init() {}
 
         /// Whether no record is reached.
-        public var isNothing: Bool { !all && !own && scopes.isEmpty && !shared }
+        public var isNothing: Bool { !all && !own && scopes.isEmpty && !shared && !adds }
     }
 
     /// - Parameter granted: Roles given to the account in this app.
@@ -84,6 +88,7 @@ public struct Rights: Sendable {
                     reach.scopes += role.scopes
                     if verb == .read { reach.scopes.append(Self.everybody) }
                 case .shared: reach.shared = !name.isEmpty && model.share != nil
+                case .added: reach.adds = !name.isEmpty && model.sharesThrough
                 }
             }
         }
@@ -104,17 +109,21 @@ public struct Rights: Sendable {
     ) -> Bool {
         let reach = reach(verb, model)
         if reach.all || reach.own && owner == account && !account.isEmpty { return true }
-        if reach.shared, countsShared, isShared(verb, model, owner: owner, fields: fields) { return true }
+        if reach.shared || reach.adds, countsShared, isShared(verb, model, reach, owner: owner, fields: fields) {
+            return true
+        }
         guard let scope = model.scope, !reach.scopes.isEmpty else { return false }
         return Self.scopeValues(fields[scope]).contains { reach.scopes.contains($0) }
     }
 
     /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.
     @inline(never)
-    private func isShared(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+    private func isShared(
+        _ verb: AccessRule.Verb, _ model: ModelDescription, _ reach: Reach, owner: Text, fields: JSONObject
+    ) -> Bool {
         guard let share = model.share, !owner.isEmpty else { return false }
         guard model.sharesThrough else { return isNamed(toEdit: verb != .read, model, fields) }
-        let records = verb == .read ? shared : edited
+        let records = verb == .read ? shared : reach.adds ? joined : edited
         return Self.scopeValues(fields[share]).contains { records.contains(owner + " " + $0) }
     }
 
@@ -133,17 +142,25 @@ public struct Rights: Sendable {
         return isLimited.map { !$0(model, fields) } ?? false
     }
 
-    /// The same with a record that others hang on at hand: they may be changed if the person is one of its editors.
+    /// The same with a record that others hang on at hand: they may be changed if the person is one of its editors, and
+    /// added to if it is shared with the person.
     ///
     /// - Parameter id: Of the record.
     @inline(never)
     public func beside(_ id: Text, of owner: Text, _ model: ModelDescription, _ fields: JSONObject) -> Rights {
-        guard !model.sharesThrough, !owner.isEmpty, !name.isEmpty, isNamed(toEdit: true, model, fields) else {
+        guard !model.sharesThrough, !owner.isEmpty, !name.isEmpty, isNamed(toEdit: false, model, fields) else {
             return self
         }
         var rights = self
-        rights.edited.append(owner + " " + id)
+        rights.joined.append(owner + " " + id)
+        if isNamed(toEdit: true, model, fields) { rights.edited.append(owner + " " + id) }
         return rights
+    }
+
+    /// Those records at hand to whose owners new ones of a model belong that refer to them by `Share`.
+    public func gained(by model: ModelDescription) -> [Text] {
+        let reach = reach(.create, model)
+        return reach.adds ? joined : reach.shared ? edited : []
     }
 
     /// Names of accounts in a value: parts of a text, or of the texts of a list.

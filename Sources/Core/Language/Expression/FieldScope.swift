@@ -40,8 +40,12 @@ public struct FieldScope {
     private func meaning(_ path: ArraySlice<Text>, in fields: [FieldDescription]) -> NameMeaning {
         var fields = fields
         var isMany = false
+        var leads = false
         for (place, name) in path.enumerated() {
             guard let field = fields.first(where: { $0.name == name }) else {
+                if place > 0, place == path.count - 1, name == "owner", !isMany, leads {
+                    return .type(ExpressionType(.account))
+                }
                 return .problem(.unknownName(name, among: Self.names(of: fields)))
             }
             let kind = stored(field)
@@ -50,6 +54,7 @@ public struct FieldScope {
                 type.isList = type.isList || isMany
                 return .type(type)
             }
+            leads = kind == .references
             switch kind {
             case .group: fields = field.fields
             case .references:

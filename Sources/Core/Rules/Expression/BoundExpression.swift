@@ -10,6 +10,8 @@ public final class BoundExpression: Sendable {
     private struct Path: Sendable {
         /// The fields that it leads through; empty where there is no such field.
         var fields: [FieldDescription] = []
+        /// Whether it ends in `owner`, that of the record that the fields lead to.
+        var isOwner = false
         /// The records that refer to this one, whose fields these are; nil: they are fields of the record itself.
         var back: Back?
     }
@@ -66,7 +68,8 @@ public final class BoundExpression: Sendable {
             if let back = path.back { fields = Self.readable(back, app) }
             for part in name[(path.back == nil ? 0 : 3)...] {
                 guard let field = FieldPath.field(at: [part], in: fields) else {
-                    path = Path()
+                    let leads = path.fields.last.map { context.kinds[$0.type]?.stores == .references } ?? false
+                    if leads, part == "owner" { path.isOwner = true } else { path = Path() }
                     break
                 }
                 path.fields.append(field)
@@ -92,8 +95,22 @@ public final class BoundExpression: Sendable {
             if let back = path.back { return values(path.fields, back, of: record, context, find) }
             guard let record else { return .null }
             var left = Self.maximumLookups
+            if path.isOwner { return owner(path.fields, of: record, find) }
             return value(path.fields, 0, in: record.fields, of: record, context, find, &left)
         }
+    }
+
+    /// Whose the record is that references lead to.
+    @inline(never)
+    private func owner(_ path: [FieldDescription], of record: Record, _ find: Finder) -> JSON {
+        var record = record
+        for field in path {
+            guard let id = record[field.name]?.array?.first?.string.flatMap({ UUID($0) }),
+                let next = find.referred(field.options.string("ModelName") ?? "", id)
+            else { return .null }
+            record = next
+        }
+        return .string(record.creator)
     }
 
     /// Records that one name may lead to.

@@ -29,14 +29,16 @@ struct GridColumn: Sendable {
             guard let name = running ?? column.string("Field"), let field = model.readable(name) else { return nil }
             let stores = context.rules.kinds[field.type]?.stores
             let canEdit = isEditable && running == nil && column.bool("ReadOnly") != true && model.field(name) != nil
+            // All rows of a grid are of one thing: its first one says the unit.
+            let measured = context.rows.first.map { row in context.measured(field, of: model) { row[$0] } } ?? field
             let title = LocalizedText(column["Label"])?.text(in: context.language)
             let isNumber = stores == .number
             return GridColumn(
-                key: running == nil ? name : "+ \(name)", field: field,
+                key: running == nil ? name : "+ \(name)", field: measured,
                 title: title ?? field.title(in: context.language),
                 width: column.int("Width") ?? width(stores), isRunning: running != nil,
                 hasTotal: isNumber && column.bool("Total") == true, isNumber: isNumber,
-                input: canEdit ? GridInput(field, context.rules) : nil)
+                input: canEdit ? GridInput(measured, context.rules) : nil)
         }
     }
 

@@ -27,7 +27,7 @@ public struct FitPlanVariant: ResourceVariant {
                 return record
             }
         } catch {
-            throw .impossible(code: "plan.impossible", why(error, rows, target, wish.model))
+            throw .impossible(code: "plan.impossible", why(error, rows, target, unit(wish)))
         }
     }
 
@@ -68,13 +68,26 @@ public struct FitPlanVariant: ResourceVariant {
 
     // MARK: What is impossible
 
+    /// What the plan says that distances count, else the rows.
+    private func unit(_ wish: VariantWish) -> Text {
+        let field = wish.model.field("Distance")
+        if let path = field?.unitBy, path.count == 2, let row = wish.rows.first,
+            let plan = wish.model.field(path[0])?.options.string("ModelName"),
+            let id = row.fields[path[0]]?.array?.first?.string.flatMap({ UUID($0) }),
+            let unit = wish.referred(plan, id)?.fields.string(path[1])
+        {
+            return unit
+        }
+        return field?.options.string("Unit") ?? "m"
+    }
+
     private func why(
-        _ impossible: PlanImpossible, _ rows: [PlanRow], _ target: PlanTarget, _ model: ModelDescription
+        _ impossible: PlanImpossible, _ rows: [PlanRow], _ target: PlanTarget, _ unit: Text
     ) -> Bilingual {
-        func named(_ places: [Int]) -> Text { places.map { Self.title($0, rows[$0]) }.joined(separator: "; ") }
+        func named(_ places: [Int]) -> Text { places.map { Self.title($0, rows[$0], unit) }.joined(separator: "; ") }
         func shown(_ units: Int64) -> Text {
             if case .time = target { return PlanTotals.clock((units + 5_000) / 10_000) }
-            return "\(Decimal(units).text) \(model.field("Distance")?.options.string("Unit") ?? "m")"
+            return "\(Decimal(units).text) \(unit)"
         }
         return switch impossible {
         case .required(let places): FitPlanText.required(named(places))
@@ -88,10 +101,10 @@ public struct FitPlanVariant: ResourceVariant {
     }
 
     /// "7 · 4 × 50 m Kraul"
-    private static func title(_ place: Int, _ row: PlanRow) -> Text {
+    private static func title(_ place: Int, _ row: PlanRow, _ unit: Text) -> Text {
         var extent: Text
         switch row.extent {
-        case .distance(let distance): extent = "\(distance) m"
+        case .distance(let distance): extent = "\(distance) \(unit)"
         case .time(let time): extent = PlanTotals.clock((Int64(time) + 50) / 100)
         }
         if row.count > 1 { extent = "\(row.count) × " + extent }

@@ -41,7 +41,9 @@ enum FitVectors {
         json["highest"] = activity.highestPulse.map { JSON($0) }
         json["laps"] = .array(
             activity.laps.map { lap in
-                .array([number(lap.distance), number(lap.time), lap.pulse.map { JSON($0) } ?? .null])
+                .array(
+                    [number(lap.distance), number(lap.time), lap.pulse.map { JSON($0) } ?? .null]
+                        + (lap.stroke.map { [.string($0.rawValue)] } ?? []))
             })
         json["beats"] = .array(activity.beats.map { .array([number($0.second), JSON($0.beats)]) })
         json["complete"] = .bool(activity.isComplete)

@@ -52,7 +52,9 @@ enum PoolsideVectors {
         [
             "laps": .array(
                 result.laps.map { lap in
-                    .array([number(lap.distance), number(lap.time), lap.pulse.map { JSON($0) } ?? .null])
+                    .array(
+                        [number(lap.distance), number(lap.time), lap.pulse.map { JSON($0) } ?? .null]
+                            + (lap.stroke.map { [.string($0.rawValue)] } ?? []))
                 }),
             "distance": number(result.distance), "time": number(result.time),
             "mean": result.meanPulse.map { JSON($0) } ?? .null,

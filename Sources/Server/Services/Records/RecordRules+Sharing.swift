@@ -30,22 +30,21 @@ extension RecordRules {
 }
 
 extension OperationJudge {
-    /// The same for somebody whom a record that this one hangs on names as an editor, by what is stored now. What such a
-    /// person makes belongs to the owner of that record.
+    /// The same for somebody whom a record that this one hangs on names as an editor, or for one who adds to what is shared,
+    /// by what is stored now. What such a person makes belongs to the owner of that record.
     func asEditor(over entry: Entry?, _ records: any RecordReading) throws -> OperationJudge {
         guard let model = visit.rules.model(operation.model), model.sharesThrough, let share = model.share,
             let parent = model.field(share)?.options.string("ModelName").flatMap({ visit.rules.model($0) }),
-            parent.editors != nil, visit.mayEdit(model)
+            parent.editors != nil || model.isAddedTo, visit.mayEdit(model)
         else { return self }
         var judge = self
         let wanted = Rights.scopeValues(operation.fields[share])
         for id in wanted + Rights.scopeValues(entry?.fields[share]) {
             guard let other = try records.entry(id), other.model == parent.name, !other.isDeleted else { continue }
             let rights = judge.visit.rights.beside(id, of: other.created.by, parent, other.fields)
-            guard rights.edited.count > judge.visit.rights.edited.count else { continue }
+            let (before, now) = (judge.visit.rights.gained(by: model).count, rights.gained(by: model).count)
             judge.visit.rights = rights
-            if operation.kind == .create, wanted.first == id, !visit.reach(.create, model).shared { continue }
-            if operation.kind == .create, wanted.first == id { judge.owner = other.created.by }
+            if operation.kind == .create, wanted.first == id, now > before { judge.owner = other.created.by }
         }
         return judge
     }
@@ -67,6 +66,6 @@ extension OperationJudge {
 extension Visit {
     /// Whether the person may change anything that hangs on what others share.
     fileprivate func mayEdit(_ model: ModelDescription) -> Bool {
-        [AccessRule.Verb.create, .update, .delete].contains { reach($0, model).shared }
+        [AccessRule.Verb.create, .update, .delete].contains { reach($0, model).shared || reach($0, model).adds }
     }
 }

@@ -21,7 +21,7 @@ extension ResourceVisit {
             id: id, model: model.name, fields: fields, created: now, changed: now, creator: Text(identity.account))
         guard
             visit.may(.create, model, owner: visit.rights.account, fields: fields, countsShared: true)
-                || visit.reach(.create, model).shared
+                || visit.reach(.create, model).shared || visit.reach(.create, model).adds
         else { throw ResourceFailure.refused(.access(.create), member: nil) }
         try await compare(input.computed, with: wanted, isNew: true, reading)
         try judge(fields, now: now)

@@ -258,6 +258,7 @@ private struct FormRenderer {
         _ field: FieldDescription, _ kind: FieldKind, _ path: [Text], _ look: FormMemory.Look,
         _ sharing: (isFixed: Bool, note: Text?) = (false, nil)
     ) -> Element {
+        let field = field.unitBy == nil ? field : context.measured(field, of: context.model) { form.values[$0] }
         let name = FieldPath.text(path)
         let value = look.value
         let control = look.isCalculated || sharing.isFixed ? .output : kind.control(field, context.rules)

@@ -193,7 +193,9 @@ func boardCells(_ record: Record, _ table: BoardTable, _ context: ComponentConte
     let model = context.model(of: record)
     var cells: [Element] = []
     for (place, column) in table.columns.enumerated() {
-        let field = model?.readable(column.key)
+        let field = model?.readable(column.key).map { field in
+            field.unitBy == nil ? field : context.measured(field, of: model) { record[$0] }
+        }
         var words = field.map { context.rules.text(of: record[$0.name], in: $0) } ?? ""
         if place == 0, words.isEmpty { words = context.title(of: record) }
         var style = Style()

@@ -48,7 +48,12 @@ private struct Copying {
         var copy = Record(
             id: id(of: record.id.text) ?? record.id, model: record.model, fields: record.fields, created: context.now,
             changed: context.now)
-        for field in context.app.models[record.model]?.fields ?? []
+        let model = context.app.models[record.model]
+        // Whoever copies it shares it anew.
+        if let model, !model.sharesThrough {
+            for name in [model.share, model.editors] { if let name { copy.fields[name] = nil } }
+        }
+        for field in model?.fields ?? []
         where context.rules.kinds[field.type]?.stores == .references {
             guard let values = record.fields[field.name]?.array else { continue }
             copy.fields[field.name] = .array(

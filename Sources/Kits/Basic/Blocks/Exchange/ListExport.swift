@@ -65,7 +65,11 @@ private struct ListExport {
         let fields = printedFields(context)
         var lines: [PrintedSheets.Line] = []
         for row in rows {
-            lines.append(PrintedSheets.Line(.row, fields.map { context.rules.text(of: row[$0.name] ?? .null, in: $0) }))
+            let cells = fields.map { field in
+                let measured = context.measured(field, of: context.model) { row[$0] }
+                return context.rules.text(of: row[field.name] ?? .null, in: measured)
+            }
+            lines.append(PrintedSheets.Line(.row, cells))
         }
         return context.print(
             columns: fields.map { $0.title(in: context.language) },

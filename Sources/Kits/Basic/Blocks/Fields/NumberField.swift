@@ -53,6 +53,15 @@ public let numberFieldManifest = BlockManifest(
             "Unit", .localizedText,
             help: Bilingual(de: "Einheit, steht hinter der Zahl.", en: "Unit, stands after the number.")),
         Setting(
+            "UnitBy", .text,
+            help: Bilingual(
+                de:
+                    "Feld, in dem ein Eintrag seine Einheit sagt, auch eines hinter einem Verweis: „Plan.Unit“. Steht dort nichts, gilt „Unit“. "
+                    + "In einem Gitter sagt sie der erste Eintrag.",
+                en:
+                    "Field in which a record says its unit, also one behind a reference: “Plan.Unit”. Where nothing stands there, “Unit” holds. "
+                    + "In a grid the first record says it.")),
+        Setting(
             "Count", .list(.integer(MeasureOptions.seconds), 1...4),
             help: Bilingual(
                 de:

@@ -65,6 +65,7 @@ private func activityContent(_ activity: FitActivity, _ file: FileToRead) -> Fil
         row["Distance"] = JSON(Int(clamping: (lap.distance + 50) / 100))
         row["Time"] = PlanRow.number(Int(clamping: (lap.time + 5) / 10), 2)
         row["Pulse"] = lap.pulse.map { JSON($0) }
+        row["Stroke"] = lap.stroke.map { .string($0.rawValue) }
         content.rows.append(row)
         if content.lines.count < FileContent.mostLines {
             let time = PlanTotals.clock((lap.time + 500) / 1_000)

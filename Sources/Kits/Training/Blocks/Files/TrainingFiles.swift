@@ -28,10 +28,10 @@ let readTrainingFileManifest = trainingFiles.componentManifest(
     row: Bilingual(
         de:
             "Zeile eines Plans: die Felder von FitPlanComponent, dazu Text, Part, Percent, PercentTo, Effort, Zone, Heading. Bahn einer "
-            + "Einheit: Number, Distance, Time, Pulse.",
+            + "Einheit: Number, Distance, Time, Pulse, Stroke.",
         en:
             "Row of a plan: the fields of FitPlanComponent, and Text, Part, Percent, PercentTo, Effort, Zone, Heading. Lap of a session: "
-            + "Number, Distance, Time, Pulse."),
+            + "Number, Distance, Time, Pulse, Stroke."),
     example: """
         { "Type": "ReadTrainingFileComponent", "Title": "Import a plan", "ModelId": "Picture", "RowModel": "Label", "Formats": ["swiml"] }
         """)

@@ -131,7 +131,7 @@ struct FitPlanPage {
             parts.append(
                 entry(
                     "distance", FitPlanText.distance,
-                    .text(TextInput(format: .integer, unit: distanceField?.options.string("Unit") ?? "m"))))
+                    .text(TextInput(format: .integer, unit: records.unitText))))
         }
         return Element(key: "wanted", .section(title: nil, parts))
     }
@@ -207,7 +207,7 @@ struct FitPlanPage {
     // MARK: The result
 
     private func amount(_ metres: Int64) -> Text {
-        "\(Decimal(metres).text(in: language))\u{a0}\(distanceField?.options.string("Unit") ?? "m")"
+        "\(Decimal(metres).text(in: language))\u{a0}\(records.unitText)"
     }
 
     /// As the target counts.

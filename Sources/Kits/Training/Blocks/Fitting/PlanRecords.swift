@@ -17,6 +17,14 @@ struct PlanRecords {
     /// The same as values.
     let rows: [PlanRow]
 
+    /// What distances of the plan count.
+    var unit: TrainingPlan.Unit { plan.fields.string("Unit").flatMap { TrainingPlan.Unit(rawValue: $0) } ?? .metres }
+
+    /// The same as people read it.
+    var unitText: Text {
+        unit == .metres ? model.field("Distance")?.options.string("Unit") ?? unit.rawValue : unit.rawValue
+    }
+
     /// The fields of a row that fitting reads.
     static let fields: [Text] = [
         "Group", "Count", "Distance", "SwimFor", "Strokes", "Equipment", "SendOff", "Rest", "Pause", "Levels",

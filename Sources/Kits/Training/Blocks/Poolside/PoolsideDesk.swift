@@ -46,7 +46,7 @@ struct PoolsideDesk {
             // None of this is shown, and nobody has to hear of it.
             row.levels = []
             row.isRequired = false
-            rows.append(Swim.Row(row, beats: record["Beats"]?.decimal?.int))
+            rows.append(Swim.Row(row, beats: record["Beats"]?.decimal?.int, unit: plan.unit))
         }
         return rows
     }
@@ -114,7 +114,7 @@ struct PoolsideDesk {
         put(.string(swim.started.date(on: context.rules.clock).text), "Day", &fields, model)
         put(.string(swim.started.time(on: context.rules.clock).inMinutes), "Start", &fields, model)
         put(.array([.string(swim.plan)]), "Plan", &fields, model)
-        put(.number(Decimal(result.distance)), "Distance", &fields, model)
+        put(.number(Decimal(swim.metres(result.distance))), "Distance", &fields, model)
         put(.number(Decimal((result.time + 50) / 100)), "Duration", &fields, model)
         put(result.meanPulse.map { JSON($0) }, "MeanPulse", &fields, model)
         put(result.highestPulse.map { JSON($0) }, "HighestPulse", &fields, model)
@@ -147,7 +147,10 @@ struct PoolsideDesk {
             fields[share] = session.fields[share]
         }
         put(JSON(number), "Number", &fields, model)
-        if lap.distance > 0 { put(.number(Decimal(lap.distance)), "Distance", &fields, model) }
+        if lap.distance > 0, let swim {
+            put(.number(Decimal(swim.metres(lap.distance))), "Distance", &fields, model)
+        }
+        put(lap.stroke.map { .string($0.rawValue) }, "Stroke", &fields, model)
         put(Decimal(coefficient: lap.time, exponent: -2).map { .number($0) }, "Time", &fields, model)
         put(lap.pulse.map { JSON($0) }, "Pulse", &fields, model)
         for field in model.fields where field.isRequired && Validation.isEmpty(fields[field.name]) { return nil }

@@ -10,16 +10,18 @@ struct PoolsideRow {
     let beats: Int?
     private let context: ComponentContext
     private let model: ModelDescription?
+    private let unit: Text
 
     init(_ row: Swim.Row, _ context: ComponentContext) {
         self.row = row.row
         beats = row.beats
         self.context = context
         model = context.component.settings.string("RowModel").flatMap { context.app.models[$0] }
+        let known = row.unit == .metres ? model?.field("Distance")?.options.string("Unit") : nil
+        unit = known ?? row.unit.rawValue
     }
 
     private var language: Text { context.language }
-    private var unit: Text { model?.field("Distance")?.options.string("Unit") ?? "m" }
 
     func amount(_ distance: Int64) -> Text { "\(Decimal(distance).text(in: language))\u{a0}\(unit)" }
 

@@ -10,12 +10,15 @@ public struct FitActivity: Hashable, Sendable {
         public var time: Int64
         /// The mean of it, beats a minute; nil: not known.
         public var pulse: Int?
+        /// Nil: not known, or several.
+        public var stroke: SwimStroke?
 
         /// Of these.
-        public init(distance: Int64, time: Int64, pulse: Int?) {
+        public init(distance: Int64, time: Int64, pulse: Int?, stroke: SwimStroke? = nil) {
             self.distance = distance
             self.time = time
             self.pulse = pulse
+            self.stroke = stroke
         }
     }
 
@@ -92,7 +95,7 @@ struct FitActivityReader {
             found.laps.append(
                 FitActivity.Lap(
                     distance: message.size(9) ?? 0, time: message.size(8) ?? message.size(7) ?? 0,
-                    pulse: FitProfile.beats(message.int(15))))
+                    pulse: FitProfile.beats(message.int(15)), stroke: Self.stroke(message.int(38))))
         case FitProfile.length:
             hasAny = true
             // Standing still has a length, too.
@@ -150,6 +153,18 @@ struct FitActivityReader {
         activity.meanPulse = activity.meanPulse ?? Int((2 * sum + Int64(beats.count)) / Int64(2 * beats.count))
         activity.highestPulse = activity.highestPulse ?? beats.map { $0.beats }.max()
         return activity
+    }
+
+    /// `swim_stroke`; drills and what is mixed are none.
+    private static func stroke(_ value: Int64?) -> SwimStroke? {
+        switch value {
+        case 0: .free
+        case 1: .back
+        case 2: .breast
+        case 3: .fly
+        case 6: .medley
+        default: nil
+        }
     }
 
     private static func unix(_ time: Int64?) -> Int64? { time.map { $0 + FitProfile.epoch } }

@@ -65,6 +65,7 @@ extension Swim {
         json["block"] = row.block.map { .string($0) }
         json["rounds"] = row.rounds == 1 ? nil : JSON(row.rounds)
         json["beats"] = one.beats.map { JSON($0) }
+        json["unit"] = one.unit == .metres ? nil : .string(one.unit.rawValue)
         return .object(json)
     }
 
@@ -93,6 +94,7 @@ extension Swim {
         row.pause = json.int("pause") ?? 0
         row.block = json.string("block")
         row.rounds = json.int("rounds") ?? 1
-        return Row(row, beats: json.int("beats"))
+        let unit = json.string("unit").flatMap { TrainingPlan.Unit(rawValue: $0) } ?? .metres
+        return Row(row, beats: json.int("beats"), unit: unit)
     }
 }

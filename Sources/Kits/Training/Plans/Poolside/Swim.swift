@@ -10,11 +10,14 @@ public struct Swim: Hashable, Sendable {
         public var row: PlanRow
         /// Of the person, in a minute; nil: nobody knows.
         public var beats: Int?
+        /// What its distance counts.
+        public var unit: TrainingPlan.Unit
 
         /// A row with the person's beats.
-        public init(_ row: PlanRow, beats: Int? = nil) {
+        public init(_ row: PlanRow, beats: Int? = nil, unit: TrainingPlan.Unit = .metres) {
             self.row = row
             self.beats = beats
+            self.unit = unit
         }
     }
 

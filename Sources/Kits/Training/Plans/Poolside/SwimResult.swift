@@ -6,6 +6,8 @@ public struct SwimResult: Hashable, Sendable {
     public struct Lap: Hashable, Sendable {
         /// In the plan's unit; 0 where a time was swum.
         public let distance: Int64
+        /// Nil: none, or several.
+        public let stroke: SwimStroke?
         /// Hundredths of a second, with the rests in it.
         public let time: Int64
         /// Beats a minute behind it.
@@ -33,11 +35,11 @@ extension Swim {
         var end = started
         for (place, tick) in ticks.enumerated() {
             let row = rows[sets[place].row].row
-            laps.append(lap(Int64(row.count) * row.distance, tick.from, tick.at, tick.pulse))
+            laps.append(lap(row, row.count, tick.from, tick.at, tick.pulse))
             end = tick.at
         }
         if repetitions > 0, let ended, let row = row?.row, repetitions < row.count {
-            laps.append(lap(Int64(repetitions) * row.distance, min(from, ended), ended, nil))
+            laps.append(lap(row, repetitions, min(from, ended), ended, nil))
             end = ended
         }
         var distance: Int64 = 0
@@ -55,8 +57,17 @@ extension Swim {
             isComplete: isDone)
     }
 
-    private func lap(_ distance: Int64, _ from: Instant, _ end: Instant, _ pulse: Int?) -> SwimResult.Lap {
-        SwimResult.Lap(distance: distance, time: Self.hundredths(from, end), pulse: pulse)
+    private func lap(
+        _ row: PlanRow, _ repetitions: Int, _ from: Instant, _ end: Instant, _ pulse: Int?
+    ) -> SwimResult.Lap {
+        SwimResult.Lap(
+            distance: Int64(repetitions) * row.distance, stroke: row.strokes.count == 1 ? row.strokes[0] : nil,
+            time: Self.hundredths(from, end), pulse: pulse)
+    }
+
+    /// What a distance of the plan is in whole metres; halves are rounded up.
+    public func metres(_ distance: Int64) -> Int64 {
+        rows.first?.unit == .yards ? (distance * 9_144 + 5_000) / 10_000 : distance
     }
 
     /// Between two moments, never less than none: somebody may have set the clock.

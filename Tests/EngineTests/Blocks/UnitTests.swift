@@ -1,0 +1,61 @@
+import Engine
+import Scenarios
+import Testing
+import Values
+
+/// Numbers whose unit a record says.
+@Suite("Units that records say")
+struct UnitTests {
+    private static let description: Text = """
+        {
+          "Baukasten": 1,
+          "App": { "Id": "jars", "Title": "Jars", "Languages": ["en"] },
+          "Root": [ { "ElementId": "Jars", "Title": "Jars", "ModelName": "Jar" } ],
+          "Components": {
+            "Jars": { "Type": "TableComponent", "Title": "Jars", "Events": { "Init": "Load", "ItemClicked": "Edit" } },
+            "Form": { "Type": "FormComponent", "Title": "Jar", "Events": { "Save": "Save" } }
+          },
+          "Events": {
+            "Load": { "Type": "LoadModels", "ModelId": "Jar", "ElementId": "Jars" },
+            "Edit": { "Type": "Push", "ElementId": "Form" },
+            "Save": { "Type": "SaveModel" }
+          },
+          "Models": {
+            "Shelf": { "Fields": [ { "Name": "Unit", "Type": "Text" } ] },
+            "Jar": {
+              "Fields": [
+                { "Name": "Shelf", "Type": "Reference", "Options": { "ModelName": "Shelf" } },
+                { "Name": "Unit", "Type": "Text" },
+                { "Name": "Holds", "Type": "Number", "Options": { "Unit": "ml", "UnitBy": "Unit" } },
+                { "Name": "Weighs", "Type": "Number", "Options": { "Unit": "g", "UnitBy": "Shelf.Unit" } }
+              ],
+              "Views": { "Table": { "ViewName": "Line", "Mappings": { "Holds": "Holds", "Weighs": "Weighs" } } }
+            }
+          },
+          "Views": { "Line": { "Type": "Table", "Fields": { "Holds": { "Type": "Label" }, "Weighs": { "Type": "Label" } } } }
+        }
+        """
+
+    @Test(
+        "RU-NUM-10 a field of the record, or one behind a reference, says the unit; where it says nothing, Unit holds",
+        arguments: [("oz", "lb", "oz", "lb"), ("", "lb", "ml", "lb"), ("oz", "", "oz", "g")]
+            as [(Text, Text, Text, Text)])
+    func units(_ own: Text, _ behind: Text, _ holds: Text, _ weighs: Text) throws {
+        var app = AppDriver(registry: Library.registry, now: Library.now)
+        app.open(
+            Self.description,
+            records: [
+                Library.record(Boards.id(1), "Shelf", ["Unit": .string(behind)]),
+                Library.record(
+                    Boards.id(2), "Jar",
+                    ["Shelf": [.string(Boards.id(1))], "Unit": .string(own), "Holds": 7, "Weighs": 3]),
+            ], languages: ["en"])
+        #expect(app.screen.shows("7\u{a0}\(holds)") && app.screen.shows("3\u{a0}\(weighs)"))
+        try app.tap("7\u{a0}\(holds)")
+        let units = (["Holds", "Weighs"] as [Text]).map { name -> Text? in
+            guard case .text(let input)? = app.screen.field(name)?.control else { return nil }
+            return input.unit
+        }
+        #expect(units == [holds, weighs])
+    }
+}

@@ -1,0 +1,55 @@
+import Engine
+import Scenarios
+import Testing
+import Values
+
+/// Lengths of a plan that counts in yards, in tables and on paper.
+@Suite("Units of plans")
+struct UnitTests {
+    private static func open(_ unit: JSON, at place: Text) throws -> AppDriver {
+        var plan = SwimFit.plan([["Distance": 100, "Count": 2], ["Distance": 50]])
+        var fields: JSONObject = ["Name": "Tuesday", "Method": "load", "Visible": "me", "Pool": 25]
+        if !unit.isNull { fields["Unit"] = unit }
+        plan[0] = SwimFit.record("a1", "Plan", .object(fields))
+        var app = try SwimFit.open(plan, at: "#/PlanList")
+        app.act(try #require(ActionID("0:room:")), 2)
+        app.go(to: "#/PlanList/PlanPage=\(SwimFit.plan)\(place)")
+        return app
+    }
+
+    private static func grid(_ app: AppDriver) throws -> JSON {
+        for element in try #require(app.screen.levels.last).body {
+            if case .surface("grid", let data) = element.content { return data }
+        }
+        throw Missing()
+    }
+
+    private struct Missing: Error {}
+
+    @Test(
+        "RU-NUM-10 TR-APP-32 a grid has the unit of what it is about, in cells, sums and running totals",
+        arguments: [("yd", "yd"), ("m", "m"), (.null, "m")] as [(JSON, Text)])
+    func table(_ unit: JSON, _ shown: Text) throws {
+        let app = try Self.open(unit, at: "/RowGrid=BuildRows.\(SwimFit.plan)")
+        let grid = try Self.grid(app)
+        func column(_ key: Text, _ kind: Text) throws -> [Text] {
+            let place = try #require(grid.elements("columns").firstIndex { $0.string("key") == key })
+            return grid.elements("lines").filter { $0.string("kind") == kind }
+                .map { $0.elements("cells")[place].string ?? "?" }
+        }
+        try #expect(column("Distance", "row") == ["100\u{a0}\(shown)", "50\u{a0}\(shown)"])
+        try #expect(column("+ Metres", "row") == ["200\u{a0}\(shown)", "250\u{a0}\(shown)"])
+        try #expect(column("Metres", "total") == ["250\u{a0}\(shown)"])
+    }
+
+    @Test("RU-NUM-10 PR-PRINT-4 the page of a plan is printed with its unit")
+    func paper() throws {
+        var app = try Self.open("yd", at: "")
+        let level = try #require(app.screen.levels.last?.serial)
+        app.act(ActionID(level: level, name: "pageMenu", argument: "print"))
+        let menu = try #require(app.screen.overlay)
+        app.act(try #require(menu.controls.first { $0.title == "Print" }?.action))
+        let print = try #require(app.effects.first { $0.string("type") == "print" })
+        #expect(print.text.containsUTF8("250\u{a0}yd") && !print.text.containsUTF8("250\u{a0}m\""))
+    }
+}
