@@ -27,7 +27,7 @@ struct InterfaceTests {
             #expect(
                 Set(paths.keys.map { String($0) }) == [
                     "/api/session", "/api/apps/test/sync", "/api/apps/test/live", "/api/apps/test/role/{user}",
-                    "/api/apps/test/usage",
+                    "/api/apps/test/usage", "/api/apps/test/history",
                     Self.path, "/api/apps/test/media/{hash}", "/api/apps/test/media/fetch",
                     "/api/apps/test/records/Note", "/api/apps/test/records/Note/{id}",
                     "/api/apps/test/export/Note.csv", "/api/apps/test/export/Note.jsonl",
