@@ -45,7 +45,9 @@ struct ManifestTests {
     @Test("options of LANGUAGE are all there")
     func options() {
         let expected: [Text: [Text]] = [
-            "Number": ["Min", "Max", "Step", "Decimals", "Unit", "UnitBy", "Count", "Sensor", "Pattern", "PatternText"],
+            "Number": [
+                "Min", "Max", "Step", "Decimals", "Unit", "UnitBy", "Count", "Sensor", "Pattern", "PatternText",
+            ],
             "Text": ["MinLength", "MaxLength", "Pattern", "PatternText", "InputType", "InputFormat"],
             "Range": ["Start", "End", "Step", "Style"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
             "Image": ["Max", "UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],

@@ -15,8 +15,8 @@ from server import Prepared, Server, program_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
-    "de": {"new": "Neue Gruppe", "save": "Sichern", "ended": "Ihre Anmeldung ist zu Ende.", "kept": "1 Änderung hat der Server noch nicht", "log in": "Anmelden"},
-    "en": {"new": "New group", "save": "Save", "ended": "Your login has ended.", "kept": "the server does not have 1 change yet", "log in": "Log in"},
+    "de": {"new": "Hinzufügen", "save": "Sichern", "ended": "Ihre Anmeldung ist zu Ende.", "kept": "1 Änderung hat der Server noch nicht", "log in": "Anmelden"},
+    "en": {"new": "Add", "save": "Save", "ended": "Your login has ended.", "kept": "the server does not have 1 change yet", "log in": "Log in"},
 }
 
 
@@ -44,9 +44,9 @@ def test_ts_dev_6_acknowledged_work_comes_again_after_the_database_was_put_back(
         port = int(server.address.rpartition(":")[2])
         page.context.add_cookies([{"name": "baukasten", "value": server.log_in("keeper").cookie, "url": server.address}])
         page.goto(f"{server.address}/contacts/")
-        page.get_by_role("button", name=words["new"]).first.wait_for()
+        page.get_by_role("button", name=words["new"], exact=True).first.wait_for()
         run("backup", tmp_path / "copy", "--data", then / "store")
-        page.get_by_role("button", name=words["new"]).first.click()
+        page.get_by_role("button", name=words["new"], exact=True).first.click()
         page.get_by_label("Name").fill("Acknowledged")
         page.get_by_role("button", name=words["save"]).click()
         until(lambda: "Acknowledged" in groups(server), "the server has acknowledged it")

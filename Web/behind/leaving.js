@@ -46,8 +46,10 @@ function outcome(request) {
 const FACTS = ["me", "lastSuccess", "generation"];
 /** What the server had acknowledged lately stands among the facts, too. */
 const ACKNOWLEDGED = "acknowledged/";
+/** The epoch in which that was, once it is known to be lost. */
+const LOST = "lost";
 /** Besides, where something waits: the device's name there, what was sent and not answered, and the data that it was made for. */
-const WAITING = [...FACTS, "device", "epoch", "view", "seen", "cursor", "description", "flight", "reset"];
+const WAITING = [...FACTS, "device", "epoch", "view", "seen", "cursor", "description", "flight", "reset", LOST];
 const SYNC = "sync";
 /** Where there is nothing in these, an account has nothing any more that it could read. */
 const READ = ["entries", "drafts", "media"];
@@ -74,21 +76,23 @@ const completed = (transaction) => new Promise((resolve, reject) => {
     transaction.onabort = () => reject(transaction.error);
 });
 
-/** What the server acknowledged and has lost since, because its database was put back: rows of the store "facts" by key. When that cannot be found out, it
- *  counts as lost. */
+/** What the server acknowledged and has lost since, because its database was put back: rows of the store "facts" by key. With the `path` of the app the server
+ *  is asked; when that cannot be found out, it counts as lost. */
 async function lost(database, path) {
     const facts = database.transaction("facts").objectStore("facts");
-    const [epoch, seen, ...rows] = await Promise.all([
-        outcome(facts.get("epoch")), outcome(facts.get("seen")),
+    const [epoch, seen, known, ...rows] = await Promise.all([
+        ...["epoch", "seen", LOST].map((fact) => outcome(facts.get(fact))),
         ...["getAllKeys", "getAll"].map((all) => outcome(facts[all](IDBKeyRange.bound(ACKNOWLEDGED, `${ACKNOWLEDGED}~`)))),
     ]);
     const [keys, values] = rows;
     if (!keys?.length || !epoch || !seen) return [];
+    const all = keys.map((key, place) => [key, values?.[place]]);
+    if (known === epoch || !path) return known === epoch ? all : [];
     const asked = new URLSearchParams({ epoch, v: seen.v, mark: seen.mark });
     const address = new URL(`/api/apps/${path.split("/").at(-2)}/history?${asked}`, location.href);
     const isLost = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(LONGEST_MILLISECONDS) })
         .then(async (answer) => answer.ok && (await answer.json()).lost, () => true);
-    return isLost ? keys.map((key, place) => [key, values?.[place]]) : [];
+    return isLost ? all : [];
 }
 
 /** What the server does not have: `count`, the records that it is `about`, and where it stands besides operations; null when it cannot be read. Old versions did
@@ -156,6 +160,7 @@ async function reduce(database, { count, about, drafts, again }, before = () => 
         const kept = transaction.objectStore("facts");
         // "epoch" says more.
         kept.get("reset").onsuccess = ({ target: { result } }) => result ?? kept.put("view", "reset");
+        if (again.length) kept.get("epoch").onsuccess = ({ target: { result } }) => kept.put(result, LOST);
     }
     await completed(transaction);
     return wasThere;
@@ -165,7 +170,7 @@ async function reduce(database, { count, about, drafts, again }, before = () => 
  *  the server may have lost what it had acknowledged. */
 async function leave(name, path) {
     const count = await within(name, 0, async (database) => {
-        const found = await waiting(database, path && (await lost(database, path)));
+        const found = await waiting(database, await lost(database, path));
         if (found?.count) await reduce(database, found);
         return found?.count;
     });

@@ -27,6 +27,6 @@ addEventListener("bk-usage", ({ detail }) => {
         const step = STEPS.findLast((step) => step <= percent) ?? 0;
         if (step <= (told[name] ?? 0)) continue;
         told[name] = step;
-        note(filled(texts[name], percent), { title: texts.look, run: () => open("/account", "_blank", "noopener") });
+        note(filled(texts[name], percent), { title: texts.look, run: () => location.assign("/account") });
     }
 });

@@ -189,7 +189,7 @@ struct AccountTests {
         #expect(app.screen.overlay?.message.hasUTF8Prefix("1 change waits. It is sent first") == true)
     }
 
-    @Test("EN-ACC-13 who has an account gets to its page; somebody the app gives no name of can log out, and is not told to log in")
+    @Test("EN-ACC-13 who has an account gets to its page; who never had access can log out, and is not told to log in")
     func own() throws {
         var app = Shared.openPage(Shared.sync())
         try app.tap("My account")

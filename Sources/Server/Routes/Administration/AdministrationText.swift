@@ -75,7 +75,7 @@ enum AdministrationText {
     static let passwordLinkHelp = Bilingual(
         de:
             "Geben Sie ihn nur der Person selbst. Er gilt zwei Tage und einmal; das alte Passwort gilt bis dahin weiter.",
-        en: "Give it to the person alone. It is valid for two days and works once; until then the old password stays valid.")
+        en: "Give it to the person alone. It works once, for two days; until then the old password stays valid.")
     static let makeLink = Bilingual(de: "Link anlegen", en: "Make a link")
     static let mailLink = Bilingual(de: "Den Link per Mail schicken", en: "Send the link by mail")
     static let mailLinkHelp = Bilingual(

@@ -140,7 +140,8 @@ enum RegistrationText {
     static let show = Bilingual(de: "Passwort zeigen", en: "Show password")
     static let code = Bilingual(de: "Code", en: "Code")
     static let codeNeeded = Bilingual(
-        de: "Hier legt ein Konto an, wer einen Code bekommen hat.", en: "Accounts here are for those who were given a code.")
+        de: "Hier legt ein Konto an, wer einen Code bekommen hat.",
+        en: "Accounts here are for those who were given a code.")
     static let codeHelp = Bilingual(
         de: "Wenn Sie einen bekommen haben.", en: "If you were given one.")
     static let optional = Bilingual(de: "freiwillig", en: "optional")

@@ -215,7 +215,8 @@ extension Registration.Problem {
         Registration.Problem(
             field: field, code: code,
             message: Bilingual(
-                de: "Dieser Code genügt dafür nicht. \(message.de)", en: "This code is not enough for it. \(message.en)"))
+                de: "Dieser Code genügt dafür nicht. \(message.de)",
+                en: "This code is not enough for it. \(message.en)"))
     }
 
     static let codeNeeded = Registration.Problem(
