@@ -179,7 +179,7 @@ function connect(engine, store, account, setup) {
     // a network.
     Promise.all([
         import("./behind/windows.js"), import("./behind/gestures.js"), import("./behind/keyboard.js"), import("./behind/lasting.js"),
-        import("./behind/leaving.js"), import("./behind/room.js"),
+        import("./behind/leaving.js"), import("./behind/heard.js"),
     ])
         .then(([{ Windows }, { Gestures }, { Keyboard }, , { eraseOthers }]) => {
             eraseOthers(api, setup.account);

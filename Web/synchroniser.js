@@ -33,7 +33,7 @@ export class Synchroniser {
         this.#worker.onmessage = ({ data }) => {
             if (data.type === "otherAccount") return onOther(data.erased);
             if (data.type === "stopped") return stop();
-            if (data.type === "usage") return dispatchEvent(new CustomEvent("bk-usage", { detail: data.usage }));
+            if (data.type === "heard") return dispatchEvent(new CustomEvent("bk-heard", { detail: data }));
             if (data.type === "sync") this.#heard(data.sync);
             this.#done(data.serial, data.type === "stored");
             onMessage(data);

@@ -35,8 +35,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def served(tmp_path_factory: pytest.TempPathFactory, *options: str, pushes: bool = False) -> Iterator[Server]:
-    """A server with the apps of `Apps/`, their records and their accounts; `pushes`: that sends reminders."""
+def served(
+    tmp_path_factory: pytest.TempPathFactory, *options: str, pushes: bool = False, program: str | None = None
+) -> Iterator[Server]:
+    """A server with the apps of `Apps/`, their records and their accounts; `pushes`: that sends reminders. `program` is another build than the one for
+    debugging."""
     resources = tmp_path_factory.mktemp("resources")
     shutil.copytree(ROOT / "Apps", resources / "Apps")
     (resources / "web").mkdir()
@@ -45,7 +48,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, *options: str, pushes: bool
     prepared = Prepared.of(ROOT)
     shutil.copytree(prepared.store, data / "store")
     options = ("--demo", "--rate-limit", "0", *options, *(push_options(ROOT, data / "store") if pushes else ()))
-    with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared) as server:
+    with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared, program=program and Path(program)) as server:
         yield server
 
 

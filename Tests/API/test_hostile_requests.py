@@ -1,10 +1,12 @@
-"""Ten thousand seeded requests that nobody should send, to every path, by every kind of person: none breaks the server.
+"""Ten thousand seeded requests that nobody should send, to every path, by every kind of person: none breaks the server. Three thousand others
+go to one that keeps its records in PostgreSQL. `HOSTILE_PROGRAM` is another build than the one for debugging.
 
 A request is made of its number alone, so that one that failed can be sent again: `HOSTILE=4711` sends only that one.
 """
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import os
@@ -17,10 +19,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from cluster import Cluster
 from conftest import ROOT, Person, log_in, served
 from server import Server
 
-COUNT = 10_000
+#: By kind of database: how many requests, and the number of the first one.
+REQUESTS = {"sqlite": (10_000, 0), "postgres": (3_000, 1_000_000)}
 #: Bytes. The build for debugging holds all apps, their records and what the requests leave.
 MEMORY = 300_000_000
 #: Seconds. Nothing asked here is work for longer; the time is that of a machine which does other things, too.
@@ -28,20 +32,20 @@ PATIENCE = 30
 APPS = ["gallery", "contacts", "anatomy", "crowd-sensing", "tours", "swimfit"]
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW"]
 SERVER_PATHS = [
-    "/", "/health", "/live", "/metrics", "/docs", "/problems/gallery", "/password", "/account", "/account/factor", "/admin/", "/admin/accounts", "/admin/accounts/{id}",
+    "/", "/health", "/live", "/metrics", "/docs", "/problems/gallery", "/password", "/password/forgotten", "/account", "/account/factor", "/admin/", "/admin/accounts", "/admin/accounts/{id}",
     "/admin/refusals", "/admin/audit", "/swimfit/register", "/gallery/", "/gallery/app.json", "/gallery/files/demo.json", "/web/launcher/launcher.js", "/api/session",
-    "/api/registration", "/api/password", "/api/account", "/api/account/password", "/api/account/sessions", "/api/account/sessions/{id}", "/api/account/tokens",
+    "/api/registration", "/api/password", "/api/password/mail", "/api/account", "/api/account/password", "/api/account/sessions", "/api/account/sessions/{id}", "/api/account/tokens",
     "/api/account/export", "/api/account/factor", "/api/openid/login", "/api/openid/return", "/api/admin/accounts", "/api/admin/accounts/{id}",
     "/api/admin/accounts/{id}/roles", "/api/admin/accounts/{id}/link", "/api/admin/accounts/{id}/sessions", "/api/admin/invitations", "/api/admin/invitations/{app}/{id}",
     "/api/admin/audit.jsonl", "/api/maps", "/api/maps/fernau/route", "/api/maps/fernau/geocode", "/api/maps/fernau/tiles/1/2/3", "/api/push", "/api/push/{app}",
     "/api/modules/{id}/orders",
 ]
-APP_PATHS = ["app.json", "live", "openapi.json", "sync", "usage", "role", "media/{id}", "records/{model}", "records/{model}/{id}", "export/{model}.csv", "export/{model}.geojson"]
+APP_PATHS = ["app.json", "live", "openapi.json", "sync", "usage", "history", "role", "media/{id}", "records/{model}", "records/{model}/{id}", "export/{model}.csv", "export/{model}.geojson"]
 TEXTS = [
     "", "null", "0", "-1", "a", "ä", "\u0000", "'", "\"", "' OR '1'='1", "%", "_", "%00", "../../etc/passwd", "..%2f..%2f", "\\", "{{7*7}}", "<script>", "\U0001f600", "e\u0301",
     "a" * 300, "a" * 5000, "9" * 40, "1e999", "true", "\r\nX: y", "0195b0a0-0000-7000-8000-000000000001", "f" * 64, "2026-02-30", "\u202e", "$where", "__proto__",
 ]
-QUERIES = ["where", "sort", "limit", "offset", "since", "view", "q", "point", "profile", "search", "from", "app", "to", "language", "code", "state", "format", "after", "fields"]
+QUERIES = ["where", "sort", "limit", "offset", "since", "view", "q", "point", "profile", "search", "from", "app", "to", "language", "code", "state", "format", "after", "fields", "epoch", "v", "mark"]
 
 
 class Hostile:
@@ -121,11 +125,16 @@ class Hostile:
         return f"{self.number}: {self.person.name} {self.method} {self.path[:300]} {self.headers} {(self.body or b'')[:300]!r}"
 
 
-@pytest.fixture(scope="module")
-def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture
+def attacked(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own: what is left in it by the requests is nobody's business."""
-    with served(tmp_path_factory, "--registration", "open") as server:
-        yield server
+    options = ["--registration", "open"]
+    with contextlib.ExitStack() as stack:
+        if request.param == "postgres":
+            cluster = stack.enter_context(Cluster.started())
+            cluster.make_database("hostile")
+            options += ["--database", f"postgres:///hostile?host={cluster.folder}&user=bench"]
+        yield stack.enter_context(served(tmp_path_factory, *options, program=os.environ.get("HOSTILE_PROGRAM")))
 
 
 def methods_of(server: Server, template: str) -> list[str]:
@@ -168,11 +177,13 @@ def resident(server: Server, name: str = "VmHWM") -> int:
     return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith(name))
 
 
-def test_li_hostile_1_ten_thousand_hostile_requests_break_nothing(attacked: Server) -> None:
+@pytest.mark.parametrize(("attacked", "kind"), [(kind, kind) for kind in REQUESTS], indirect=["attacked"])
+def test_li_hostile_1_ten_thousand_hostile_requests_break_nothing(attacked: Server, kind: str) -> None:
+    count, first = REQUESTS[kind]
     paths, ids, models, people = world(attacked)
     host = urllib.parse.urlsplit(attacked.address).netloc
     only = os.environ.get("HOSTILE")
-    numbers = [int(only)] if only else range(COUNT)
+    numbers = [int(only)] if only else range(first, first + count)
     wrong: list[str] = []
     statuses: Counter[int] = Counter()
     slowest = (0.0, "")
@@ -224,5 +235,5 @@ def test_li_hostile_1_ten_thousand_hostile_requests_break_nothing(attacked: Serv
     assert '"ok"' in get(attacked, people[0], "/health")
     if not only:
         # Most requests came through to the server and were refused with reason.
-        assert sum(statuses.values()) > 0.9 * COUNT and statuses[0] < 0.05 * COUNT, statuses
+        assert sum(statuses.values()) > 0.9 * count and statuses[0] < 0.05 * count, statuses
         assert peak < MEMORY, peak

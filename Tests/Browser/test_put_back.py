@@ -15,8 +15,10 @@ from server import Prepared, Server, program_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
-    "de": {"new": "Hinzufügen", "save": "Sichern", "ended": "Ihre Anmeldung ist zu Ende.", "kept": "1 Änderung hat der Server noch nicht", "log in": "Anmelden"},
-    "en": {"new": "Add", "save": "Save", "ended": "Your login has ended.", "kept": "the server does not have 1 change yet", "log in": "Log in"},
+    "de": {"new": "Hinzufügen", "save": "Sichern", "ended": "Ihre Anmeldung ist zu Ende.", "kept": "1 Änderung hat der Server noch nicht", "log in": "Anmelden",
+           "put back": "Der Server wurde auf einen früheren Stand zurückgesetzt."},
+    "en": {"new": "Add", "save": "Save", "ended": "Your login has ended.", "kept": "the server does not have 1 change yet", "log in": "Log in",
+           "put back": "The server was put back to an earlier state."},
 }
 
 
@@ -33,7 +35,7 @@ def run(*arguments: object) -> None:
 
 @pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 401|EventSource")
 @pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
-def test_ts_dev_6_acknowledged_work_comes_again_after_the_database_was_put_back(
+def test_ts_dev_6_ts_his_4_acknowledged_work_comes_again_after_the_database_was_put_back(
         open_page, prepared: Prepared, tmp_path: Path, screenshot, device, language):
     words = WORDS[language]
     page = open_page(device=device, language=language)
@@ -67,6 +69,8 @@ def test_ts_dev_6_acknowledged_work_comes_again_after_the_database_was_put_back(
         page.locator("input[autocomplete=current-password]").fill("demo-keeper")
         page.get_by_role("button", name=words["log in"], exact=True).click()
         expect(page.get_by_text("Acknowledged").first).to_be_visible(timeout=60_000)
+        expect(note).to_contain_text(words["put back"], timeout=60_000)
+        screenshot(page, "put-back")
         until(lambda: "Acknowledged" in groups(server), "it is on the server again")
         assert groups(server).count("Acknowledged") == 1
 

@@ -295,7 +295,7 @@ def test_se_part_2_the_host_says_nothing_else():
 #: What begins with a type and is said to nobody of these, by file.
 OTHERS = {("Web/synchroniser.js", "module"), ("Web/tour/tour.js", "module"), ("Web/archives/archives.js", "blob"), ("Web/sw.js", "window")}
 #: Between the page and its own worker.
-INSIDE = {"visibility", "otherAccount", "stopped", "usage"}
+INSIDE = {"visibility", "otherAccount", "stopped", "heard"}
 
 
 def said() -> list[tuple[str, str, str, set[str], list[str]]]:

@@ -92,7 +92,9 @@ const EFFECTS = {
         // What was asked for rests on what could not be written.
         if (asked !== beginnings) return;
         isSending = false;
-        if (answer.body?.usage) postMessage({ type: "usage", usage: answer.body.usage });
+        const { usage, epoch } = answer.body ?? {};
+        const isPutBack = Boolean(epoch && request.epoch && epoch !== request.epoch);
+        if (usage || isPutBack) postMessage({ type: "heard", usage, isPutBack });
         if (answer.isOther || answer.isErased) postMessage({ type: "otherAccount", erased: answer.isErased });
         send({ type: "answer", attempt, ...answer });
     },

@@ -6,11 +6,13 @@ import { erase } from "../forget/forget.js";
 const [missing, offline, failed, sure, cancel, copy, copied, onlyNow, done, print, noLink, mailed, notMailed] =
   [...document.querySelectorAll(".admin-words li")].map((word) => word.textContent);
 const language = document.documentElement.lang;
+/** As the person writes days, where that is the page's language. */
+const locale = navigator.languages.find((one) => one.split("-")[0] === language) ?? language;
 
 for (const time of document.querySelectorAll("time")) {
   const moment = new Date(time.dateTime);
   if (Number.isNaN(moment.getTime())) continue;
-  time.textContent = moment.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  time.textContent = moment.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   time.title = time.dateTime;
 }
 

@@ -20,7 +20,6 @@ public enum TourAnswer {
         writer.key("legs")
         writer.open("[")
         let (legs, numbers, failures) = (processor.legs, processor.numbers, processor.failures)
-        let known = Set(known)
         for leg in legs.indices {
             writer.open("{")
             writer.key("number")
