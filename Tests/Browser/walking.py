@@ -20,7 +20,7 @@ COLOUR_SIZES = ("390", "1440")
 
 #: Leads out of the app, to another language, or to another person; changes without a question what is listed, or how.
 LEFT_OUT = {
-    "All apps", "Alle Apps", "Take out of group", "Aus der Gruppe nehmen", "Deutsch", "English", "Synchronise now", "Jetzt abgleichen",
+    "All apps", "Alle Apps", "My account", "Mein Konto", "Take out of group", "Aus der Gruppe nehmen", "Deutsch", "English", "Synchronise now", "Jetzt abgleichen",
     "Jetzt synchronisieren", "Show as list", "Als Liste zeigen", "Show as table", "Als Tabelle zeigen", "Show as pictures",
     "Als Bilder zeigen",
 }
