@@ -95,18 +95,7 @@ struct PasswordPage {
             <p class="register-help">\(parts.say(AdministrationText.chooseHelp))</p>
             \(parts.button(AdministrationText.keep, kind: "primary"))
             """)
-        return PageFrame(
-            title: title, language: language,
-            main: """
-                <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
-                <h1 tabindex="-1">\(title)</h1>
-                \(AdministrationFrame.words(in: language))
-                <div class="admin-choose">\(form)</div>
-                <p class="admin-chosen" role="status" hidden>\(parts.say(AdministrationText.chosen))</p>
-                <noscript><p>\(parts.say(RegistrationText.script))</p></noscript>
-                """,
-            script: "admin", style: "admin"
-        ).text
+        return parts.page(title: title, about: "", form: form, sent: AdministrationText.chosen)
     }
 }
 
@@ -127,16 +116,24 @@ struct ForgottenPage {
             \(parts.row("f-name", AdministrationText.name, input))
             \(parts.button(LogInText.send, kind: "primary"))
             """)
-        return PageFrame(
+        return parts.page(
+            title: title, about: "<p>\(parts.say(LogInText.forgottenHelp))</p>", form: form, sent: LogInText.sent)
+    }
+}
+
+extension AdministrationParts {
+    /// A page with one form; what is said once it was sent takes its place.
+    fileprivate func page(title: String, about: HTML, form: HTML, sent: Bilingual) -> String {
+        PageFrame(
             title: title, language: language,
             main: """
-                <p><a href="/">\(parts.say(LauncherText.allApps))</a></p>
+                <p><a href="/">\(say(LauncherText.allApps))</a></p>
                 <h1 tabindex="-1">\(title)</h1>
                 \(AdministrationFrame.words(in: language))
-                <p>\(parts.say(LogInText.forgottenHelp))</p>
+                \(about)
                 <div class="admin-choose">\(form)</div>
-                <p class="admin-chosen" role="status" hidden>\(parts.say(LogInText.sent))</p>
-                <noscript><p>\(parts.say(RegistrationText.script))</p></noscript>
+                <p class="admin-chosen" role="status" hidden>\(say(sent))</p>
+                <noscript><p>\(say(RegistrationText.script))</p></noscript>
                 """,
             script: "admin", style: "admin"
         ).text
