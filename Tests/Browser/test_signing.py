@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+import json
 import shutil
 import struct
 import time
@@ -39,6 +40,11 @@ def signing(provider: Provider, tmp_path_factory: pytest.TempPathFactory, prepar
     """A server with a provider."""
     data = tmp_path_factory.mktemp("signing")
     shutil.copytree(prepared.store, data / "store")
+    description = json.loads((ROOT / "Apps/contacts/app.json").read_text())
+    description["App"] |= {"Id": "guarded", "Access": {"Roles": ["member", "keeper"], "SecondFactor": ["keeper"]}}
+    guarded = data / "store" / "apps" / "guarded"
+    guarded.mkdir(parents=True)
+    guarded.joinpath("app.json").write_text(json.dumps(description))
     secret = tmp_path_factory.mktemp("secret") / "secret"
     secret.write_text(SECRET)
     options = ("--openid-issuer", provider.issuer, "--openid-client", CLIENT, "--openid-secret-file", str(secret), "--openid-title", "Campus")
@@ -128,3 +134,32 @@ def test_ac_oidc_9_the_whole_way_through_a_provider_on_the_phone(signing, provid
     expect(page.locator("input[autocomplete=current-password]")).to_have_count(0)
     assert page.request.get(f"{signing.address}/api/session").json()["account"]["name"] == "erika"
     screenshot(page, "inside")
+
+
+# The app is shut to somebody without the role.
+@pytest.mark.allows_errors("401", "403", "409")
+@pytest.mark.parametrize("device,language", [("phone", "de"), ("tablet", "en")])
+def test_ac_totp_8_en_acc_13_a_role_that_waits_says_so_after_the_providers_login(provider, signing, open_page, screenshot, device, language):
+    german = language == "de"
+    words = WORDS[language]
+    provider.claims = {"sub": f"waiting-{language}", "preferred_username": f"erika-{language}", "roles": ["guarded:keeper"]}
+    page = open_page(device=device, language=language)
+    page.goto(f"{signing.address}/guarded/")
+    page.get_by_role("link", name=words["other"]).click()
+    dialog = page.get_by_role("dialog", name="Zweiter Faktor" if german else "Second factor")
+    expect(dialog).to_contain_text("verlangt den zweiten Faktor" if german else "demands the second factor", timeout=60_000)
+    expect(page.locator("body")).to_contain_text("keinen Zugang zu dieser App" if german else "no access to this app")
+    # The page begins anew to take what may not be read off the device, and says it again.
+    page.reload()
+    expect(dialog).to_be_visible(timeout=60_000)
+    screenshot(page, "waits")
+    dialog.get_by_role("button", name="Zum zweiten Faktor" if german else "To the second factor").click()
+    page.wait_for_url("**/account/factor?to=**")
+    page.get_by_role("link", name="Zurück zur App" if german else "Back to the app").click()
+    page.wait_for_url("**/guarded/**")
+    # Nobody is told to log in who has.
+    page.locator(f"button[aria-label^='{'Menü' if german else 'Menu'}']").first.click()
+    page.get_by_role("button", name="Synchronisation &").or_(page.get_by_role("menuitem", name="Synchronisation &")).click()
+    expect(page.get_by_role("button", name="Mein Konto" if german else "My account", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Anmelden" if german else "Log in", exact=True)).to_have_count(0)
+    screenshot(page, "account")
