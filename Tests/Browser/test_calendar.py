@@ -7,10 +7,9 @@ from datetime import date, timedelta
 
 import pytest
 from app import App, until
+from midday import TODAY, ZONE_NAME
 from playwright.sync_api import expect
 from test_access import assert_accessible_day_and_night
-
-TODAY = date.today()
 
 
 def diary(description: dict):
@@ -53,7 +52,7 @@ def entries() -> list[dict]:
 def open_diary(own_app, open_app):
     def open_diary(records: list[dict] | None = None, **device) -> App:
         folder = own_app("gallery", change=diary, records=entries() if records is None else records)
-        app = open_app(folder.name, waits=False, **device)
+        app = open_app(folder.name, waits=False, zone=ZONE_NAME, **device)
         expect(app.page.locator("bk-calendar td[aria-current]")).to_be_visible()
         app.synchronised()
         return app

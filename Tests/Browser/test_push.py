@@ -11,8 +11,9 @@ from datetime import timedelta
 
 import pytest
 from app import App, until, until_on_device
+from midday import ZONE_NAME
 from playwright.sync_api import Locator, Page, expect
-from test_reminders import WORDS, choose, noon, notice, now
+from test_reminders import WORDS, choose, notice, now
 from test_sync import BADGES, NO_NETWORK
 
 LABEL = {"en": "Also when the app is closed", "de": "Auch wenn die App geschlossen ist"}
@@ -63,7 +64,7 @@ def heard(page: Page, condition: Callable[[], object], what: str) -> None:
 
 
 def open_with_push(open_app, answer: str = "granted", has_clock: bool = True, **device) -> App:
-    app = open_app("crowd-sensing", zone=noon()[0], scripts=(BADGES, BROWSER, f"localStorage.answer ??= '{answer}'"), **device)
+    app = open_app("crowd-sensing", zone=ZONE_NAME, scripts=(BADGES, BROWSER, f"localStorage.answer ??= '{answer}'"), **device)
     if has_clock:
         app.page.clock.install()
     return app

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 
 import pytest
 from app import App, until, until_on_device
+from midday import ZONE, ZONE_NAME
 from playwright.sync_api import Locator, Page, expect
 from test_daily import diary, fill, forms
 from test_offline import core_of, wait_until_all_kept, wait_until_kept
@@ -19,20 +20,14 @@ WORDS = {
 }
 
 
-def noon() -> tuple[str, timezone]:
-    """A time zone in which it is about noon, so that no test comes to a midnight."""
-    ahead = 12 - datetime.now(timezone.utc).hour
-    return f"Etc/GMT{-ahead:+d}", timezone(timedelta(hours=ahead))
-
-
 def open_diary(open_app, **device) -> App:
-    app = open_app("crowd-sensing", zone=noon()[0], scripts=(BADGES,), **device)
+    app = open_app("crowd-sensing", zone=ZONE_NAME, scripts=(BADGES,), **device)
     app.page.clock.install()
     return app
 
 
 def now(page: Page) -> datetime:
-    return datetime.fromtimestamp(page.evaluate("Date.now()") / 1000, noon()[1])
+    return datetime.fromtimestamp(page.evaluate("Date.now()") / 1000, ZONE)
 
 
 def choose(app: App, minutes: int, language: str = "en"):
@@ -187,7 +182,7 @@ def test_logging_out_takes_it_away_without_a_word_en_remind_2_of_out_2(open_app)
 
 @pytest.mark.graphics
 def test_tours_reminds_of_trails_and_opens_the_map_en_remind_7(open_app, screenshot):
-    app = open_app("tours", zone=noon()[0])
+    app = open_app("tours", zone=ZONE_NAME)
     app.page.clock.install()
     app.choose_language("Reminders")
     app.field("Remind me of how the trails are").get_by_role("switch").check()
