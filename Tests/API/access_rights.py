@@ -9,6 +9,7 @@ A right is a verb and, behind it, the records that it reaches; none there: all o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 VERBS = ("read", "create", "update", "delete")
@@ -79,6 +80,12 @@ class Rights:
 
     def may(self, verb: str, model: str, record: Facts) -> bool:
         return any(self._reaches(verb, reach, values, record) for reach, values in self.reach(verb, model))
+
+    def sets(self, model: str, names: Iterable[str], record: Facts) -> bool:
+        """RI-24: whether fields are left to somebody else."""
+        setters = [(one.get("Options") or {}).get("SetBy") for one in self.models[model]["Fields"] if one["Name"] in names]
+        mine = {*self.roles, *(["own"] if record.is_own else [])}
+        return all(mine & set(one) for one in setters if one is not None)
 
     def _reaches(self, verb: str, reach: str, values: tuple[str, ...], record: Facts) -> bool:
         match reach:

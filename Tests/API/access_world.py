@@ -30,6 +30,8 @@ CLUBS = ("01955300-0000-7000-8000-000000000001", "01955300-0000-7000-8000-000000
 SCOPES: dict[tuple[str, str], dict[str, tuple[dict, str | None]]] = {
     ("tours", "Tour"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
     ("tours", "Recording"): {"public": ({"Public": True}, "*"), "private": ({"Public": False}, None)},
+    **{("tours", model): {"public": ({"Withheld": False}, "*"), "withheld": ({"Withheld": True}, None)}
+       for model in ("Comment", "CheckIn", "Condition")},
     ("tours", "Rider"): {"public": ({"Visible": True}, "*"), "private": ({"Visible": False}, None)},
     ("swimfit", "Plan"): {
         "public": ({"Visible": "all"}, "*"), "private": ({"Visible": "me"}, None),

@@ -161,11 +161,14 @@ class Matrix:
             if one.model not in with_pictures or one.way != READING:
                 continue
             # Somebody who may do so gives the record a picture.
-            setter = next((who for who, rights in sets if rights.may("update", one.model, one.facts(who.somebody))), None)
+            field = self.world.picture_field(one.model)
+            setter = next((
+                who for who, rights in sets if rights.may("update", one.model, facts := one.facts(who.somebody))
+                and rights.sets(one.model, [field], facts)), None)
             if setter is None:
                 continue
             assert setter.upload(pictures[number]) == "done"
-            value = {self.world.picture_field(one.model): {"media": digest_of(pictures[number])}}
+            value = {field: {"media": digest_of(pictures[number])}}
             assert setter.change("PATCH", one, {}, value) == "done", (one, setter.somebody)
             shown.append((number, setter.somebody.name))
         for caller in self.callers:
@@ -193,7 +196,10 @@ class Matrix:
         for one in mine:
             if one.id not in found:
                 found[one.id] = caller.change(one.way, one, self.world.values[one.id], self.world.change(one.model))
-            expected = answer(rights, one.verb, one.model, one.facts(caller.somebody))
+            facts = one.facts(caller.somebody)
+            expected = answer(rights, one.verb, one.model, facts)
+            if (expected, one.verb) == ("done", "update") and not rights.sets(one.model, self.world.change(one.model), facts):
+                expected = "access.update"
             self._note(who, one.verb, one.model, one.way, one.name, expected, found[one.id])
 
     def _create(self, caller: Caller) -> None:

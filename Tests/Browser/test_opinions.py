@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app import until
 from playwright.sync_api import expect
 from test_access import assert_accessible
 
@@ -57,27 +58,66 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     assert len(likes) == 4
 
 
-def test_ap_access_1_an_editor_takes_away_the_comment_of_a_rider(open_app):
-    rider = open_app("tours", hash=LIST, account="rider", device="phone", language="en")
-    editor = open_app("tours", hash=LIST, account="editor", device="desktop", language="en")
-    said = "Not fit to be read."
-    for one in (rider, editor):
+@pytest.mark.parametrize(
+    ("device", "language", "scheme", "words"),
+    [
+        ("phone", "en", "light", ("Comments", "Add", "Comment", "Save", "Edit", "Hide from others", "Hidden by an editor", "Delete")),
+        ("tablet", "de", "dark", ("Kommentare", "Hinzufügen", "Kommentar", "Sichern", "Bearbeiten", "Für andere verbergen",
+                                  "Von der Redaktion verborgen", "Löschen")),
+    ],
+)
+def test_to_act_4_ri_24_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_takes_it_away(
+    open_app, screenshot, device, language, scheme, words
+):
+    comments, add, comment, save, edit, hide, hidden, delete = words
+    rider = open_app("tours", hash=LIST, account="rider", device=device, language=language, scheme=scheme)
+    editor = open_app("tours", hash=LIST, account="editor", device=device, language=language, scheme=scheme)
+    guest = open_app("tours", hash=LIST, device=device, language=language)
+    said = f"Not fit to be read, {device}."
+    for one in (rider, editor, guest):
         one.row("Nadelwurz").locator(".row-main").click()
         expect(one.title).to_have_text("Nadelwurz")
-    rider.press("Comments")
-    rider.press("Add")
-    rider.input("Comment").fill(said)
-    rider.press("Save")
+        one.press(comments)
+    rider.press(add)
+    expect(rider.top.get_by_text(hide)).to_have_count(0)
+    rider.input(comment).fill(said)
+    rider.press(save)
     expect(rider.row(said)).to_have_count(1)
     rider.synchronised()
-    editor.press("Comments")
+    expect(guest.row(said)).to_have_count(1)
     editor.row(said).locator(".row-main").click()
     expect(editor.top).to_contain_text(said)
-    # The words are the rider's: an editor does not change them.
-    expect(editor.button("Edit")).to_have_count(0)
-    editor.press("Delete")
-    editor.answer("Delete")
+    # The words are the rider's: an editor says only whether others see them.
+    editor.press(edit)
+    switch = editor.field(hide).get_by_role("switch")
+    expect(editor.page.locator(".page.top .field")).to_have_count(1)
+    switch.check()
+    screenshot(editor.page, f"hiding {device}")
+    assert_accessible(editor.page, "hiding a comment")
+    editor.press(save)
+    expect(editor.top).to_contain_text(hidden)
+    editor.synchronised()
+    # Others no longer have it, and who wrote it is told.
+    expect(guest.row(said)).to_have_count(0)
+    assert not [one for one in guest.records() if one["fields"].get("Text") == said]
+    rider.row(said).locator(".row-main").click()
+    expect(rider.top).to_contain_text(hidden)
+    screenshot(rider.page, f"hidden {device}")
+    assert_accessible(rider.page, "a hidden comment")
+    rider.press(edit)
+    expect(rider.top.get_by_text(hide)).to_have_count(0)
+    rider.input(comment).fill(said + "!")
+    rider.press(save)
+    rider.synchronised()
+    expect(editor.top).to_contain_text(said + "!")
+    editor.press(edit)
+    editor.field(hide).get_by_role("switch").uncheck()
+    editor.press(save)
+    editor.synchronised()
+    expect(guest.row(said + "!")).to_have_count(1)
+    editor.press(delete)
+    editor.answer(delete)
     expect(editor.row(said)).to_have_count(0)
     editor.synchronised()
-    expect(rider.row(said)).to_have_count(0)
-    assert not [one for one in rider.records() if one["fields"].get("Text") == said]
+    expect(guest.row(said)).to_have_count(0)
+    until(lambda: not [one for one in rider.records() if one["fields"].get("Text") == said + "!"], "it is gone from the rider's device")

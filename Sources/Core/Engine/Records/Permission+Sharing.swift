@@ -54,6 +54,15 @@ extension Permission {
         return true
     }
 
+    /// Whether what only others set stays as it is (`SetBy`).
+    @inline(never)
+    func keepsFields(_ model: ModelDescription, _ owner: Text, _ stored: Record, _ wanted: Record) -> Bool {
+        model.fields.allSatisfy { field in
+            (stored.fields[field.name] ?? .null) == (wanted.fields[field.name] ?? .null)
+                || rights?.sets(field, of: owner) != false
+        }
+    }
+
     private func mayShare(_ model: ModelDescription, _ owner: Text, _ stored: Record) -> Bool {
         rights?.may(.update, model, owner: owner, fields: stored.fields, countsShared: false) ?? false
     }
@@ -68,6 +77,16 @@ extension Permission {
 }
 
 extension ComponentContext {
+    /// Whether the person sets the field of the record in hand, as far as `SetBy` says.
+    public func sets(_ field: FieldDescription) -> Bool {
+        guard field.setBy != nil, let permission, let rights = permission.rights else { return true }
+        let stored = record.flatMap { records[$0.model, $0.id] }
+        guard let stored, stored.standing != .created, stored.standing != .kept else {
+            return rights.sets(field, of: permission.account)
+        }
+        return rights.sets(field, of: stored.creator)
+    }
+
     /// What a form says at a field with the accounts that a record is shared with; nil: it is no such field.
     ///
     /// - Returns: Whether the person leaves it as it is, and whose name does nothing there now.

@@ -70,7 +70,7 @@ public final class Permission: Sendable {
         if need == .delete { return may(.delete, model, owner, stored, records) }
         return may(.update, model, owner, stored, records)
             && (!isFinal
-                || may(.update, model, owner, record, records)
+                || may(.update, model, owner, record, records) && keepsFields(model, owner, stored, record)
                     && (model.share == nil || keepsSharing(model, owner, stored, record)))
     }
 

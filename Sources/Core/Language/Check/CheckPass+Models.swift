@@ -53,8 +53,22 @@ extension CheckPass {
             }
         }
         checkConditions(options, of: object)
+        checkSetters(options, of: object)
         checkWords(ofPatternIn: options)
         if member != nil { leave() }
+    }
+
+    /// `SetBy` names roles that there are, at a field that people enter. At the path of the options.
+    private func checkSetters(_ options: JSONObject, of field: JSONObject) {
+        guard options["SetBy"] != nil else { return }
+        var isEntered = fieldDepth == 1 && options["Calculate"] == nil
+        if case .field(let traits)? = vocabulary.fields[field.string("Type") ?? ""]?.role, traits.fill != nil {
+            isEntered = false
+        }
+        if !isEntered { report(.setsNothing, below: ["SetBy"], key: true, field.string("Name") ?? "") }
+        for (place, role) in options.texts("SetBy").enumerated() where role != Rights.owner {
+            checkRole(role, below: ["SetBy", "\(place)"], key: false)
+        }
     }
 
     /// Why a value does not fit a field.

@@ -263,6 +263,9 @@ public final class FieldDescription: Hashable, Sendable {
     /// Whether a record without it is refused (`Required`); a condition is another matter.
     public var isRequired: Bool { options.bool("Required") ?? false }
 
+    /// `Options.SetBy`: the roles that set it, and ``Rights/owner``; nil: whoever may write the record.
+    public var setBy: [Text]? { options["SetBy"] == nil ? nil : options.texts("SetBy") }
+
     /// What people read beside the value.
     public func title(in language: Text) -> Text { label?.text(in: language) ?? name }
 

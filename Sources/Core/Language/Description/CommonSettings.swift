@@ -283,6 +283,11 @@ public enum CommonSettings {
                 de: "Der Wert wird hieraus berechnet und kann nicht eingegeben werden.",
                 en: "The value is calculated from this and cannot be entered.")),
         Setting(
+            "SetBy", .list(.text, 1...20),
+            help: Bilingual(
+                de: "Rollen, die das Feld setzen; „own“: wem der Eintrag gehört. In den Formularen der anderen steht es nicht.",
+                en: "Roles that set the field; \"own\": whose record it is. Forms of others do not show it.")),
+        Setting(
             "Conflict", .choice(["last", "first", "max", "add", "union", "ask"]), standard: "last",
             help: Bilingual(
                 de: "Was gilt, wenn zwei zugleich ändern: der spätere, der frühere oder der größere Wert, beide "

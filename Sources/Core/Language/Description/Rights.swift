@@ -19,6 +19,8 @@ public struct Rights: Sendable {
 
     /// The value of a `Scope` field that everybody with `read scope` reaches, whatever was granted.
     public static let everybody: Text = "*"
+    /// Whom `SetBy` names beside roles: whose record it is.
+    public static let owner: Text = "own"
 
     /// A role with the values of `Scope` fields that it is limited to; none: rights with `scope` reach what is for everybody.
     public struct Role: Sendable {
@@ -114,6 +116,17 @@ public struct Rights: Sendable {
         }
         guard let scope = model.scope, !reach.scopes.isEmpty else { return false }
         return Self.scopeValues(fields[scope]).contains { reach.scopes.contains($0) }
+    }
+
+    /// Whether the person sets a field, as far as `SetBy` says.
+    ///
+    /// - Parameter owner: Account whose record it is.
+    @inline(never)
+    public func sets(_ field: FieldDescription, of owner: Text) -> Bool {
+        guard let names = field.setBy else { return true }
+        return names.contains { name in
+            name == Self.owner ? owner == account && !account.isEmpty : roles.contains { $0.name == name }
+        }
     }
 
     /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.

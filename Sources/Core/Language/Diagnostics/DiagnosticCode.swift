@@ -126,6 +126,8 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case registersNobody = "LA-ACC-16"
     case notAsked = "LA-ACC-17"
     case factorForAll = "LA-ACC-18"
+    /// `SetBy` where nobody sets anything by itself.
+    case setsNothing = "LA-ACC-19"
 
     case noForm = "LA-RECEIVE-1"
     case takesNothing = "LA-RECEIVE-2"

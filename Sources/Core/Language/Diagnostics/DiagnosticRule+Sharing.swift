@@ -39,6 +39,14 @@ extension DiagnosticRule {
                 de: "„ShareOnly“ gehört in das Modell, in dem die Namen stehen.",
                 en: "\"ShareOnly\" belongs to the model that has the names.")),
         DiagnosticRule(
+            .setsNothing, title: Bilingual(de: "„SetBy“ ohne Wirkung", en: "\"SetBy\" without effect"),
+            message: Bilingual(
+                de: "„{0}“ hat „SetBy“, aber niemand gibt dieses Feld für sich ein.",
+                en: "\"{0}\" has \"SetBy\", and nobody enters this field by itself."),
+            hint: Bilingual(
+                de: "„SetBy“ gehört zu Feldern des Modells, nicht in Gruppen, und nicht zu berechneten oder gefüllten.",
+                en: "\"SetBy\" belongs to fields of the model, not in groups, and not to what is calculated or filled in.")),
+        DiagnosticRule(
             .registersNobody, title: Bilingual(de: "Registrierung ohne Profil", en: "Registration without a profile"),
             message: Bilingual(
                 de: "„Registration“ fragt nach Feldern, aber „App.Profile“ nennt kein Modell, das „{0}“ anlegen darf.",

@@ -185,6 +185,7 @@ package struct OperationJudge: Sendable {
             let isErased = entry?.created.by == Text(ErasedAccounts.keeper)
             let isAllowed = !isErased && visit.may(.create, model, owner: owner ?? author.by, fields: fields)
             guard isAllowed else { return .access(.create, field: scopeField(.create, model)) }
+            if let refusal = settingRefusal(operation, entry, model) { return refusal }
             guard let entry, entry.model == model.name, entry.isDeleted, operation.v.int64 == entry.v else {
                 return nil
             }
@@ -194,7 +195,9 @@ package struct OperationJudge: Sendable {
                     verb, model, owner: entry.created.by, fields: entry.fields, countsShared: model.sharesThrough)
             }
             return isAgain ? nil : .access(.create)
-        case .set: return refusal(.update, entry, model) ?? sharingRefusal(operation, entry, model)
+        case .set:
+            return refusal(.update, entry, model) ?? sharingRefusal(operation, entry, model)
+                ?? settingRefusal(operation, entry, model)
         case .delete: return refusal(.delete, entry, model)
         }
     }

@@ -15,6 +15,15 @@ extension RecordRules {
         }
     }
 
+    /// Whether a new record has this value before anybody entered one.
+    func begins(_ field: FieldDescription, with value: JSON, at occasion: Occasion) -> Bool {
+        occasion.days.contains { day in
+            let context = RuleContext(
+                language: "en", today: day, now: occasion.at, kinds: kinds, title: { _, _ in "" })
+            return Validation.initialValues(of: [field], context)[field.name] == value
+        }
+    }
+
     /// One for each day that it is somewhere on earth.
     func contexts(at milliseconds: Int64) -> [RuleContext] {
         let now = Instant(milliseconds: milliseconds)
@@ -61,6 +70,25 @@ extension OperationJudge {
         }
         return nil
     }
+}
+
+extension OperationJudge {
+    /// What `SetBy` leaves to others stays as it is; in a new record as it begins.
+    func settingRefusal(_ operation: Operation, _ entry: Entry?, _ model: ModelDescription) -> Refusal? {
+        guard !visit.isOperator else { return nil }
+        let owner = operation.kind == .create ? visit.rights.account : entry?.created.by ?? ""
+        for member in operation.fields.members {
+            guard let field = model.field(member.key), !visit.rights.sets(field, of: owner) else { continue }
+            let stored = entry?.fields[field.name] ?? .null
+            if member.value == stored || Self.isUnset(member.value) && Self.isUnset(stored) { continue }
+            if entry?.isDeleted != false, made.begins(field, with: member.value, at: occasion) { continue }
+            return .access(operation.kind == .create ? .create : .update, field: field.name)
+        }
+        return nil
+    }
+
+    /// A switch that nobody has touched is off.
+    private static func isUnset(_ value: JSON) -> Bool { value == .bool(false) || Validation.isEmpty(value) }
 }
 
 extension Visit {

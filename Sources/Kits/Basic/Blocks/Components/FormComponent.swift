@@ -79,7 +79,8 @@ private func handleForm(
     var pictures = FormPictures(action, context)
     let path = pictures.path
     var field = context.model.flatMap { FieldPath.field(at: path, in: $0.fields) }
-    // What is not seen or calculated cannot be entered.
+    // What is not seen, calculated or left to others cannot be entered.
+    if path.count == 1, let one = field, !context.sets(one) { field = nil }
     if let states = form.states, !states.isVisible(path) || states.isCalculated(path) { field = nil }
     pictures.field = field
     if action.name != "leave", form.refusal?.path == path { form.refusal = nil }
@@ -221,6 +222,7 @@ private struct FormRenderer {
             let kind = context.registry.fields[field.type]
             if kind?.fill != nil { continue }
             let path = parents + [field.name]
+            if parents.isEmpty, !context.sets(field) { continue }
             if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
             guard let source = kind?.source else {
                 elements.append(element(field, kind, path, values[field.name] ?? .null))
