@@ -91,7 +91,7 @@ def test_to_act_2_en_pos_1_a_visit_says_whether_it_was_on_site_also_without_a_ne
     app.synchronised()
     kept = [one["fields"] for one in app.records() if one["model"] == "CheckIn" and one["fields"].get("Where") == "site"]
     assert len(kept) == 2
-    assert all(set(fields) <= {"Element", "Day", "Text", "Where", "By"} for fields in kept)
+    assert all(set(fields) <= {"Element", "Day", "Text", "Where", "By", "Withheld", "Audience"} for fields in kept)
 
 
 def test_en_feed_3_en_feed_6_own_things_are_chosen_and_words_are_found(open_app, screenshot):

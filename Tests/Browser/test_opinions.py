@@ -67,12 +67,14 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     ],
 )
 def test_to_act_4_ri_24_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_takes_it_away(
-    open_app, screenshot, device, language, scheme, words
+    own_app, open_app, screenshot, device, language, scheme, words
 ):
+    # Only the editor is one.
+    name = own_app("tours", change=lambda description: description["App"]["Access"].update(Accounts="rider")).name
     comments, add, comment, save, edit, hide, hidden, delete = words
-    rider = open_app("tours", hash=LIST, account="rider", device=device, language=language, scheme=scheme)
-    editor = open_app("tours", hash=LIST, account="editor", device=device, language=language, scheme=scheme)
-    guest = open_app("tours", hash=LIST, device=device, language=language)
+    rider = open_app(name, hash=LIST, account="rider", device=device, language=language, scheme=scheme)
+    editor = open_app(name, hash=LIST, account="editor", device=device, language=language, scheme=scheme)
+    guest = open_app(name, hash=LIST, account=None, device=device, language=language)
     said = f"Not fit to be read, {device}."
     for one in (rider, editor, guest):
         one.row("Nadelwurz").locator(".row-main").click()

@@ -43,7 +43,9 @@ struct SettersTests {
             try await #expect(client.sync(by: bert).ids == [said])
 
             // The words are their writer's, and whether others see them is the editor's business.
-            func set(_ fields: JSON) -> JSON { ops.set(said, "Comment", fields, base: ["Words": 1_000]) }
+            func set(_ fields: JSON) -> JSON {
+                ops.set(said, "Comment", fields, base: ["Words": 1_000, "Withheld": 1_000, "Grade": 1_000])
+            }
             try await #expect(client.sync([set(["Words": "Well."])], by: editor).results == ["access.update"])
             let both = set(["Words": "Well.", "Withheld": true])
             try await #expect(client.sync([both], by: editor).results == ["access.update"])

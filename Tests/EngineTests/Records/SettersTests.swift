@@ -46,7 +46,9 @@ struct SettersTests {
             "type": "open", "description": .string(Self.description), "drafts": [:], "languages": ["en"], "hash": "",
             "records": .array([comment]), "tiles": .null,
             "sync": [
-                "me": ["account": "a1", "name": "anna", "guest": false, "roles": [["name": .string(role), "scopes": []]]]
+                "me": [
+                    "account": "a1", "name": "anna", "guest": false, "roles": [["name": .string(role), "scopes": []]],
+                ]
             ],
         ])
         return driver

@@ -45,7 +45,9 @@ extension DiagnosticRule {
                 en: "\"{0}\" has \"SetBy\", and nobody enters this field by itself."),
             hint: Bilingual(
                 de: "„SetBy“ gehört zu Feldern des Modells, nicht in Gruppen, und nicht zu berechneten oder gefüllten.",
-                en: "\"SetBy\" belongs to fields of the model, not in groups, and not to what is calculated or filled in.")),
+                en:
+                    "\"SetBy\" belongs to fields of the model, not in groups, and not to what is calculated or filled in."
+            )),
         DiagnosticRule(
             .registersNobody, title: Bilingual(de: "Registrierung ohne Profil", en: "Registration without a profile"),
             message: Bilingual(

@@ -8,7 +8,7 @@ import Values
 package struct OperationJudge: Sendable {
     let operation: Operation
     /// Of the description that the operation was made with.
-    private let made: RecordRules
+    let made: RecordRules
     var visit: Visit
     /// Whose a new record becomes, when that is somebody else than who makes it.
     var owner: Text?
