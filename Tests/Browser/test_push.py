@@ -13,6 +13,7 @@ import pytest
 from app import App, until, until_on_device
 from midday import ZONE_NAME
 from playwright.sync_api import Locator, Page, expect
+from test_access import assert_accessible
 from test_reminders import WORDS, choose, notice, now
 from test_sync import BADGES, NO_NETWORK
 
@@ -70,13 +71,14 @@ def open_with_push(open_app, answer: str = "granted", has_clock: bool = True, **
     return app
 
 
-@pytest.mark.parametrize(("device", "scheme", "language"), [("phone", "light", "de"), ("phone", "dark", "en"), ("desktop", "light", "en")])
+@pytest.mark.parametrize(("device", "scheme", "language"), [("phone", "light", "de"), ("tablet", "dark", "en"), ("desktop", "light", "en")])
 def test_the_server_is_told_when_to_remind_pu_page_1_pu_page_3(open_app, screenshot, device, scheme, language):
     app = open_with_push(open_app, device=device, scheme=scheme, language=language)
     asked = calls(app)
     choose(app, 90, language)
     expect(switch(app, language)).not_to_be_checked()
     screenshot(app.page, "offered")
+    assert_accessible(app.page, "the switch for a closed app")
     with app.page.expect_request("**/api/push/*") as request:
         switch(app, language).check()
     wish = request.value.post_data_json
@@ -117,6 +119,7 @@ def test_who_blocks_notifications_is_told_how_to_allow_them_pu_page_2(open_app, 
     expect(app.field(LABEL[language])).to_contain_text(BLOCKED[language])
     expect(switch(app, language)).not_to_be_checked()
     screenshot(app.page, "blocked")
+    assert_accessible(app.page, "what is blocked")
     assert asked == []
 
 

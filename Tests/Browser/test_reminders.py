@@ -8,6 +8,7 @@ import pytest
 from app import App, until, until_on_device
 from midday import ZONE, ZONE_NAME
 from playwright.sync_api import Locator, Page, expect
+from test_access import assert_accessible
 from test_daily import diary, fill, forms
 from test_offline import core_of, wait_until_all_kept, wait_until_kept
 from test_sync import BADGES, NO_NETWORK
@@ -59,6 +60,7 @@ def test_a_diary_is_reminded_of_put_off_and_filled_in_en_remind_1_en_remind_6_en
     words = WORDS[language]
     choose(app, 2, language)
     screenshot(app.page, "chosen")
+    assert_accessible(app.page, "a reminder chosen")
     app.go_back()
     expect(notice(app.page)).to_have_count(0)
     app.page.clock.fast_forward("03:00")
@@ -66,6 +68,7 @@ def test_a_diary_is_reminded_of_put_off_and_filled_in_en_remind_1_en_remind_6_en
     app.heard(DUE[language])
     until(lambda: badges(app)[-1] == 1, "the icon counts it")
     screenshot(app.page, "due")
+    assert_accessible(app.page, "a reminder that is due")
     app.tap(notice(app.page).get_by_role("button", name=words["later"]))
     screenshot(app.page, "later")
     app.answer(words["hour"])
@@ -161,6 +164,7 @@ def test_what_is_no_time_is_said_en_remind_1(open_app, screenshot):
     app.input("Uhrzeit").fill("99:99")
     expect(app.problem("Uhrzeit")).to_have_text("Bitte eine Uhrzeit wie 20:00 eingeben.")
     screenshot(app.page, "no-time")
+    assert_accessible(app.page, "a time that is none")
 
 
 @pytest.mark.service_worker
