@@ -23,6 +23,8 @@ private struct SwimWorld {
 
     func rest(_ name: String) -> String { "/api/apps/test/rest/\(name)" }
 
+    func records(_ model: String) -> String { "/api/apps/test/records/\(model)" }
+
     func record(
         _ model: String, _ fields: JSONObject, id: String? = nil, _ client: Client, by person: Person
     )
@@ -238,6 +240,16 @@ struct SwimFitResourceTests {
             }
             // Nothing was changed.
             #expect(try await client.get(address, by: world.anna).json["gesamtstrecke"] == 3850)
+            // What was read for one distance counts for another one only as long as it is so.
+            let rows = try await client.get(world.records("Row"), by: world.trainer).json["records"]?.array ?? []
+            let row = try #require(rows.first { $0["fields"]?["Count"] == 18 }?["id"]?.string)
+            let less = try await client.send(
+                .patch, world.records("Row") + "/" + String(row), by: world.trainer, json: ["fields": ["Count": 9]])
+            #expect(less.status == 200, "\(less.text)")
+            let now = try await client.get(address, by: world.anna).json
+            #expect(now["gesamtstrecke"] == 3400)
+            try await #expect(fit("strecke=3400").json == now)
+            try await #expect(fit("strecke=2000").rows("anzahl") != short.rows("anzahl"))
         }
     }
 

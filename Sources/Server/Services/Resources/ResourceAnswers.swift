@@ -2,7 +2,7 @@ import Language
 import Synchronization
 import Values
 
-/// What resources gave for one record, kept as long as nothing in the app changes.
+/// What resources gave for one record, and what they read for it, kept as long as nothing in the app changes.
 ///
 /// Whoever asks has been let into the app before, and what that person may read is part of the key: another answer is kept for
 /// other rights.
@@ -29,11 +29,14 @@ final class ResourceAnswers: Sendable {
     }
 
     private let kept = Mutex<[Key: Kept]>([:])
+    private let read = Mutex<[Key: (head: Int64, material: ResourceMaterial)]>([:])
 
     /// More are not kept at once.
     private static let most = 1_000
     /// Bytes of an answer; longer ones are made anew.
     private static let mostBytes = 50_000
+    /// What was read for so many answers is kept, and of no more records each.
+    private static let (mostMaterials, mostRecords) = (200, 200)
 
     /// Nil when it was not asked for, or something has changed since.
     func answer(_ key: Key, head: Int64) -> ResourceRecord? {
@@ -53,6 +56,25 @@ final class ResourceAnswers: Sendable {
         kept.withLock { kept in
             if kept.count >= Self.most { kept = [:] }
             kept[key] = Kept(head: head, record: record)
+        }
+    }
+
+    /// What an answer is made of, whatever a kit makes of it then.
+    func material(_ key: Key, head: Int64) -> ResourceMaterial? {
+        read.withLock { read in
+            guard let known = read[key] else { return nil }
+            if known.head == head { return known.material }
+            read[key] = nil
+            return nil
+        }
+    }
+
+    /// - Parameter head: As it was before anything was read.
+    func keep(_ material: ResourceMaterial, _ key: Key, head: Int64) {
+        guard material.known.count <= Self.mostRecords else { return }
+        read.withLock { read in
+            if read.count >= Self.mostMaterials { read = [:] }
+            read[key] = (head, material)
         }
     }
 }

@@ -4,6 +4,22 @@ import Store
 import Sync
 import Values
 
+/// What was read for a record of a resource.
+struct ResourceMaterial: Sendable {
+    /// Records that refer to one.
+    struct Key: Hashable {
+        let back: BoundExpression.Back
+        let id: UUID
+    }
+
+    let profile: UUID?
+    /// Of the record that was asked for.
+    let version: Int64?
+    /// Nil: not there, or not for the person.
+    var known: [UUID: Record?]
+    var referring: [Key: [UUID]]
+}
+
 /// The records of one request: what expressions, columns and rows want to know of the store, of what the person may read.
 ///
 /// Expressions do not wait. What they ask for and is not there yet is noted, fetched, and everything is computed once more.
@@ -15,18 +31,17 @@ final class ResourceReading {
     /// The profile that `my` means; nil: there is none.
     private(set) var profile: UUID?
 
-    /// Nil: not there, or not for the person.
+    /// Of the record that was asked for.
+    var version: Int64?
     private var known: [UUID: Record?] = [:]
-    private var referring: [Key: [UUID]] = [:]
+    private var referring: [ResourceMaterial.Key: [UUID]] = [:]
+    /// What the store has in place of other rows.
+    private var replaced: (key: ResourceMaterial.Key, ids: [UUID], rows: [UUID: Record?])?
     private var missing: Set<UUID> = []
     private var missingKeys: Set<Key> = []
     private var left = ResourceReading.most
 
-    /// Records that refer to one.
-    private struct Key: Hashable {
-        let back: BoundExpression.Back
-        let id: UUID
-    }
+    private typealias Key = ResourceMaterial.Key
 
     /// Records that one request looks at, beside those of its page.
     static let most = 20_000
@@ -75,8 +90,27 @@ final class ResourceReading {
 
     /// Other rows than the store has.
     func replace(_ rows: [Record], of back: BoundExpression.Back, _ id: UUID) {
+        let key = Key(back: back, id: id)
+        let ids = referring[key] ?? []
+        replaced = (key, ids, known.filter { ids.contains($0.key) })
         for row in rows { known[row.id] = row }
-        referring[Key(back: back, id: id)] = rows.map { $0.id }
+        referring[key] = rows.map { $0.id }
+    }
+
+    /// What was read so far, with the rows that the store has.
+    var material: ResourceMaterial {
+        var material = ResourceMaterial(profile: profile, version: version, known: known, referring: referring)
+        if let replaced {
+            material.referring[replaced.key] = replaced.ids
+            for (id, row) in replaced.rows { material.known[id] = row }
+        }
+        return material
+    }
+
+    /// What was read for another request of the same person.
+    func take(_ material: ResourceMaterial) {
+        (profile, version) = (material.profile, material.version)
+        (known, referring) = (material.known, material.referring)
     }
 
     /// With its columns; to be called from within ``settled(_:)``.

@@ -66,7 +66,7 @@ extension ResourceVisit {
         let key = key(of: id, parameters, language)
         let head = try await store.head(of: visit.app.description)
         if let known = resources.answers.answer(key, head: head) { return known }
-        let record = try await read(id, parameters, language)
+        let record = try await read(id, parameters, language, head: head)
         resources.answers.keep(record, key, head: head)
         return record
     }
@@ -79,33 +79,48 @@ extension ResourceVisit {
             rights: visit.rights.words, days: days.joined(separator: " "))
     }
 
-    private func read(_ id: UUID, _ parameters: ResourceParameters, _ language: String) async throws -> ResourceRecord {
+    /// - Parameter head: As it is now; nil: nothing is to be kept.
+    private func read(
+        _ id: UUID, _ parameters: ResourceParameters, _ language: String, head: Int64? = nil
+    ) async throws -> ResourceRecord {
         let reading = reading(language)
+        let perspective = parameters.filter { Text($0.name) == plan.description.perspective }
+        let place = head.map { (key: key(of: id, perspective, ""), head: $0) }
+        if let place, let material = resources.answers.material(place.key, head: place.head) { reading.take(material) }
+        let isKnown = reading.version != nil
         var wanted: [Text: [Text]] = [:]
         for (name, value) in parameters {
-            if let perspective = plan.description.perspective, perspective == Text(name) {
-                try await choose(value, name, reading)
+            if plan.description.perspective == Text(name) {
+                if !isKnown { try await choose(value, name, reading) }
             } else if let parameter = plan.description.variant?.parameters.first(where: { $0.name == Text(name) }) {
                 wanted[parameter.role, default: []].append(Text(value))
             } else {
                 throw Self.noParameter(name)
             }
         }
-        guard let stored = try await store.record(String(id.text), in: visit.app.description),
-            Text(stored.model) == plan.model.name, try reading.take(stored) != nil
-        else { throw ResourceFailure.noRecord }
-        try await reading.prepare([id])
+        if !isKnown {
+            guard let stored = try await store.record(String(id.text), in: visit.app.description),
+                Text(stored.model) == plan.model.name, try reading.take(stored) != nil
+            else { throw ResourceFailure.noRecord }
+            reading.version = stored.version
+            try await reading.prepare([id])
+        }
         if !wanted.isEmpty { try await vary(id, wanted, reading) }
-        return try await shown(stored, reading)
+        let record = try await shown(id, reading.version ?? 0, reading)
+        if let place { resources.answers.keep(reading.material, place.key, head: place.head) }
+        return record
     }
 
     /// As the resource gives it.
     func shown(_ stored: StoredRecord, _ reading: ResourceReading) async throws -> ResourceRecord {
-        let id = UUID(Text(stored.id)) ?? UUID(high: 0, low: 0)
+        try await shown(UUID(Text(stored.id)) ?? UUID(high: 0, low: 0), stored.version, reading)
+    }
+
+    private func shown(_ id: UUID, _ version: Int64, _ reading: ResourceReading) async throws -> ResourceRecord {
         let json = try await reading.settled {
             reading.record(id, of: plan.model.name).map { JSON.object(reading.object($0)) }
         }
-        return ResourceRecord(id: id, version: stored.version, json: json)
+        return ResourceRecord(id: id, version: version, json: json)
     }
 
     func mayRead() throws {
