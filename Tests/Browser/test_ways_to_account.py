@@ -40,7 +40,8 @@ def open_contacts(page, server: Server) -> None:
     """The page begins anew with the records of whoever is logged in."""
     page.goto(f"{server.address}/contacts/")
     until(lambda: page.evaluate("localStorage.getItem('baukasten:/contacts/account')"), "somebody is known")
-    page.reload()
+    # The app may begin anew by itself at the same moment.
+    until(page.reload, "the page is there again")
 
 
 def fill(server: Server, cookie: str) -> None:
