@@ -42,6 +42,23 @@ struct UnitTests {
         try #expect(column("Metres", "total") == ["250\u{a0}\(shown)"])
     }
 
+    @Test("TR-APP-32 RU-CHOICE-3 a plan that says no unit counts in metres: on its page, in its form, and nothing is written")
+    func unset() throws {
+        var app = try Self.open(.null, at: "")
+        #expect(app.shown.contains("metres"))
+        let before = app.records
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.title == "Edit" }?.action))
+        #expect(app.screen.field("Counted in")?.value == "m" && app.screen.field("Counted in")?.text == "metres")
+        #expect(app.records == before)
+        app.act(try #require(app.screen.field("Counted in")).change, "yd")
+        #expect(app.screen.field("Counted in")?.value == "yd")
+        guard case .text(let input)? = app.screen.field("Pool")?.control else {
+            Issue.record("the length of the pool is typed")
+            return
+        }
+        #expect(input.unit == "yd")
+    }
+
     @Test("RU-NUM-10 PR-PRINT-4 the page of a plan is printed with its unit")
     func paper() throws {
         var app = try Self.open("yd", at: "")

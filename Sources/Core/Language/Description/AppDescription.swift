@@ -257,6 +257,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let pattern: Pattern?
     /// `Options.Choices`; nil when there are none.
     public let choices: ChoiceTable?
+    /// `Options.Unset`: the choice that is shown where none was made; nil: none.
+    public let unset: Text?
     /// `Options.UnitBy`: the field, or the field behind a reference, that says the unit; nil: `Unit` does.
     public let unitBy: [Text]?
 
@@ -279,12 +281,14 @@ public final class FieldDescription: Hashable, Sendable {
         conditions = FieldConditions(options)
         pattern = options.string("Pattern").flatMap { try? Pattern($0) }
         choices = ChoiceTable.reading(options)
+        unset = choices == nil ? nil : options.string("Unset")
         unitBy = options.string("UnitBy")?.split(on: UInt8(ascii: "."))
     }
 
     private init(_ field: FieldDescription, _ options: JSONObject) {
         (name, type, label, help) = (field.name, field.type, field.label, field.help)
         (fields, conditions, pattern, choices) = (field.fields, field.conditions, field.pattern, field.choices)
+        unset = field.unset
         self.options = options
         unitBy = nil
     }

@@ -244,7 +244,7 @@ private struct FormRenderer {
         }
         let states = field.conditions == nil ? nil : form.states
         let look = FormMemory.Look(
-            value: value, problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
+            value: field.shown(value), problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
             isCalculated: states?.isCalculated(path) == true, typed: typed(path))
         if path.count == 1, let sharing = context.sharing(field.name, form.values) {
             return element(field, kind, path, look, sharing)
