@@ -192,6 +192,8 @@ public final class ModelDescription: Sendable {
     public let editors: Text?
     /// Whom sharing reaches while a record is so.
     public let shareOnly: ShareOnly?
+    /// The first field of type Creator: it has the name of who made a record, also of one that belongs to somebody else.
+    public let maker: Text?
 
     /// Whether there is a role that adds records of the model to what is shared with it.
     public var isAddedTo: Bool { access?.contains { $0.limit == .added } ?? false }
@@ -221,6 +223,7 @@ public final class ModelDescription: Sendable {
         self.share = share
         self.editors = editors
         self.shareOnly = shareOnly
+        maker = fields.first { $0.type == "Creator" }?.name
         self.name = name
         self.label = label
         self.fields = fields
