@@ -59,7 +59,7 @@ struct UnitTests {
         #expect(input.unit == "yd")
     }
 
-    @Test("RU-NUM-10 PR-PRINT-4 the page of a plan is printed with its unit")
+    @Test("RU-NUM-10 PR-PRINT-4 PR-PRINT-10 the page of a plan is printed with its unit")
     func paper() throws {
         var app = try Self.open("yd", at: "")
         let level = try #require(app.screen.levels.last?.serial)
@@ -68,5 +68,14 @@ struct UnitTests {
         app.act(try #require(menu.controls.first { $0.title == "Print" }?.action))
         let print = try #require(app.effects.first { $0.string("type") == "print" })
         #expect(print.text.containsUTF8("250\u{a0}yd") && !print.text.containsUTF8("250\u{a0}m\""))
+        // Below it stand the rows, as the grid prints them.
+        let page = print["page"]?.elements("rows").map { $0.array?.first?.string } ?? []
+        #expect(print["title"] == "Tuesday" && page.contains("Distance") && page.contains("Counted in"))
+        let columns = print.elements("columns").map { $0.string ?? "?" }
+        let total = try #require(columns.firstIndex(of: "Running total"))
+        let rows = zip(print.elements("kinds"), print.elements("rows")).filter { $0.0 == "row" }.map { $0.1 }
+        #expect(rows.map { $0.array?[total].string } == ["200\u{a0}yd", "250\u{a0}yd"])
+        // Nothing of it is left on the screen.
+        #expect(app.screen.levels.count == 2 && app.screen.levels.last?.serial == level)
     }
 }

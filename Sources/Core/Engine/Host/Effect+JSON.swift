@@ -99,10 +99,14 @@ extension Effect {
 
     @inline(never)
     private static func json(_ sheets: PrintedSheets) -> JSON {
-        Form("print").with("title", sheets.title).with("about", sheets.about).with("columns", json(sheets.columns))
-            .with("numbers", .array(sheets.numbers.map { JSON($0) }))
-            .with("rows", .array(sheets.lines.map { json($0.cells) }))
-            .with("kinds", json(sheets.lines.map { $0.kind.rawValue })).json
+        let form = Form("print").with("title", sheets.title).with("about", sheets.about)
+            .with("columns", json(sheets.columns)).with("numbers", .array(sheets.numbers.map { JSON($0) }))
+        let whole = lines(of: sheets.lines, in: form)
+        return sheets.page.isEmpty ? whole.json : whole.with("page", lines(of: sheets.page, in: Form()).json).json
+    }
+
+    private static func lines(of lines: [PrintedSheets.Line], in form: Form) -> Form {
+        form.with("rows", .array(lines.map { json($0.cells) })).with("kinds", json(lines.map { $0.kind.rawValue }))
     }
 
     @inline(never)
