@@ -13,13 +13,13 @@ WORDS = {
         "fit": "Anpassen", "grid": "Als Tabelle mit Summen", "distance": "Strecke", "time": "Zeit", "rows": "Zeilen", "keep": "Als eigenen Plan behalten",
         "result": "2.000 m", "wrong": "Bitte eine Strecke in ganzen Metern eingeben, zum Beispiel 2000.", "least": "Kürzer als 550 m geht es nicht.",
         "paddles": "Paddles", "missing": "nicht vorhanden: ", "name": "Grundlage am Dienstag – 2.000 m", "untimed": "denn diese Zeilen haben keine",
-        "modules": "Baustein",
+        "modules": "Bausteine",
     },
     "en": {
         "fit": "Fit", "grid": "As a table with sums", "distance": "Distance", "time": "Time", "rows": "Rows", "keep": "Keep as a plan of my own",
         "result": "2,000 m", "wrong": "Please enter a distance in whole metres, for example 2000.", "least": "It cannot be shorter than 550 m.",
         "paddles": "Paddles", "missing": "not at hand: ", "name": "Grundlage am Dienstag – 2,000 m", "untimed": "because these rows have none",
-        "modules": "Module",
+        "modules": "Modules",
     },
 }
 DEVICES = pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
