@@ -8,12 +8,17 @@ extension Engine {
     @inline(never)
     mutating func print(_ page: PrintedSheets, above event: Text, _ hand: Hand, level: Int) {
         computeColumns()
-        let list = opened(by: event, hand, level: level).flatMap { printed($0, $1) }
-        if let list, !list.lines.isEmpty { effects.append(.print(page.above(list))) } else { effects.append(.print(page)) }
+        var sheets = page
+        if let (component, list) = opened(by: event, hand, level: level), let table = printed(component, list),
+            !table.lines.isEmpty
+        {
+            sheets = page.above(table)
+        }
+        effects.append(.print(sheets))
     }
 
     /// The component to which an event leads, with the list that it gets.
-    private mutating func opened(by event: Text, _ hand: Hand, level: Int) -> (component: Text, Hand)? {
+    private mutating func opened(by event: Text, _ hand: Hand, level: Int) -> (component: Text, hand: Hand)? {
         var (name, hand) = (event, hand)
         let tab = position(ofLevel: level)?.tab ?? selectedTab
         for _ in 0..<Self.maximumNesting {
