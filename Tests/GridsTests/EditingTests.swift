@@ -219,7 +219,8 @@ struct EditingTests {
     func paletteTitle() throws {
         let driver = try AppDriver.opened {
             $0.replacing(
-                "\"Palette\": [\n        {", with: "\"Palette\": [\n        {\n          \"Title\": { \"de\": \"Sätze\", \"en\": \"Sets\" },")
+                "\"Palette\": [\n        {",
+                with: "\"Palette\": [\n        {\n          \"Title\": { \"de\": \"Sätze\", \"en\": \"Sets\" },")
         }
         try #expect(driver.grid["palette"]?.string("title") == "Sets")
         try #expect(AppDriver.opened().grid["palette"]?.string("title") == "Modules")

@@ -114,7 +114,10 @@ struct FittingTests {
     func pace() throws {
         let changes = [7: #""Rest": 20"#, 10: #""SendOff": 300"#]
         let without = try fitted("60:00", isTime: true, changes: changes)
-        #expect(without.lines == ["The plan cannot be fitted to a time, because these rows have none: 7. 4\u{a0}×\u{a0}50\u{a0}m."])
+        #expect(
+            without.lines == [
+                "The plan cannot be fitted to a time, because these rows have none: 7. 4\u{a0}×\u{a0}50\u{a0}m."
+            ])
         let seen = try fitted("60:00", isTime: true, changes: changes) { driver in
             try entered(&driver, "pace", "2:20")
         }

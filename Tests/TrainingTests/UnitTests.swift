@@ -42,7 +42,9 @@ struct UnitTests {
         try #expect(column("Metres", "total") == ["250\u{a0}\(shown)"])
     }
 
-    @Test("TR-APP-32 RU-CHOICE-3 a plan that says no unit counts in metres: on its page, in its form, and nothing is written")
+    @Test(
+        "TR-APP-32 RU-CHOICE-3 a plan that says no unit counts in metres: on its page, in its form, and nothing is written"
+    )
     func unset() throws {
         var app = try Self.open(.null, at: "")
         #expect(app.shown.contains("metres"))

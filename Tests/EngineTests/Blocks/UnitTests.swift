@@ -59,7 +59,9 @@ struct UnitTests {
         #expect(units == [holds, weighs])
     }
 
-    @Test("RU-NUM-10 a form has the unit that is chosen in it: beside the number, in what is typed, in what it says of limits")
+    @Test(
+        "RU-NUM-10 a form has the unit that is chosen in it: beside the number, in what is typed, in what it says of limits"
+    )
     func chosen() throws {
         var app = AppDriver(registry: Library.registry, now: Library.now)
         app.open(

@@ -47,7 +47,8 @@ extension Engine {
     }
 
     private func printed(
-        by kind: ComponentKind, _ act: Text, _ value: JSON, _ state: ComponentState, _ context: ComponentContext, steps: Int
+        by kind: ComponentKind, _ act: Text, _ value: JSON, _ state: ComponentState, _ context: ComponentContext,
+        steps: Int
     ) -> PrintedSheets? {
         var state = state
         var commands = kind.handle(ActionID(level: context.level, name: act), value, &state, context)

@@ -54,7 +54,8 @@ enum UnitSymbol {
         "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "nmi", "mm²", "cm²", "m²", "a", "ha", "km²", "cm³", "m³",
         "ml", "cl", "dl", "l", "hl", "fl oz", "pt", "qt", "gal", "µg", "mg", "g", "kg", "t", "oz", "lb", "st",
         "ms", "s", "min", "h", "d", "m/s", "km/h", "mph", "kn", "Hz", "kHz", "MHz", "bpm", "%", "‰", "ppm",
-        "°", "°C", "°F", "K", "Pa", "hPa", "kPa", "bar", "mbar", "mmHg", "psi", "N", "J", "kJ", "cal", "kcal", "Wh", "kWh",
+        "°", "°C", "°F", "K", "Pa", "hPa", "kPa", "bar", "mbar", "mmHg", "psi", "N", "J", "kJ", "cal", "kcal", "Wh",
+        "kWh",
         "W", "kW", "V", "mV", "A", "mA", "Ω", "lx", "lm", "dB", "mg/dl", "mmol/l", "€", "$", "£", "CHF",
     ]
 }

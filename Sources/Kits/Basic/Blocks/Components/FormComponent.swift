@@ -180,7 +180,8 @@ private struct FormRenderer {
             ? []
             : Validation.problems(
                 in: form.values, fields: context.measured(context.model?.fields ?? [], of: context.model, form.values),
-                context: context.rules, states: form.states, of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
+                context: context.rules, states: form.states,
+                of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
         var names = NameIndex()
         problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
         problemNames = names
@@ -244,7 +245,8 @@ private struct FormRenderer {
         }
         let states = field.conditions == nil ? nil : form.states
         let look = FormMemory.Look(
-            value: field.shown(value), problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
+            value: field.shown(value), problem: problem(path),
+            isRequired: states?.isRequired(field, path) ?? field.isRequired,
             isCalculated: states?.isCalculated(path) == true, typed: typed(path))
         if path.count == 1, let sharing = context.sharing(field.name, form.values) {
             return element(field, kind, path, look, sharing)

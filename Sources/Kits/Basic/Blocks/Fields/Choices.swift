@@ -65,7 +65,8 @@ enum Choices {
 
     /// `Unset` is one of the choices.
     static func unset(_ json: JSONObject) -> [SettingProblem] {
-        guard let unset = json.string("Unset"), !json.elements("Choices").contains(where: { $0.string("Value") == unset })
+        guard let unset = json.string("Unset"),
+            !json.elements("Choices").contains(where: { $0.string("Value") == unset })
         else { return [] }
         return [
             OptionCheck.problem(

@@ -44,7 +44,8 @@ enum PlanFileText {
     static let noEnd = Bilingual(
         de: "Das Gerät hat die Aufzeichnung nicht abgeschlossen.", en: "The device did not finish the recording.")
     static let noEndRemedy = Bilingual(
-        de: "Strecke und Zeit sind aus den Abschnitten zusammengezählt.", en: "Distance and time are added up from the laps."
+        de: "Strecke und Zeit sind aus den Abschnitten zusammengezählt.",
+        en: "Distance and time are added up from the laps."
     )
 
     // MARK: Remedies
