@@ -101,12 +101,14 @@ extension Effect {
     private static func json(_ sheets: PrintedSheets) -> JSON {
         let form = Form("print").with("title", sheets.title).with("about", sheets.about)
             .with("columns", json(sheets.columns)).with("numbers", .array(sheets.numbers.map { JSON($0) }))
-        let whole = lines(of: sheets.lines, in: form)
-        return sheets.page.isEmpty ? whole.json : whole.with("page", lines(of: sheets.page, in: Form()).json).json
+            .with("rows", .array(sheets.lines.map { json($0.cells) }))
+            .with("kinds", json(sheets.lines.map { $0.kind.rawValue }))
+        return sheets.page.isEmpty ? form.json : form.with("page", json(sheets.page)).json
     }
 
-    private static func lines(of lines: [PrintedSheets.Line], in form: Form) -> Form {
-        form.with("rows", .array(lines.map { json($0.cells) })).with("kinds", json(lines.map { $0.kind.rawValue }))
+    private static func json(_ lines: [PrintedSheets.Line]) -> JSON {
+        Form().with("rows", .array(lines.map { json($0.cells) })).with("kinds", json(lines.map { $0.kind.rawValue }))
+            .json
     }
 
     @inline(never)
