@@ -67,7 +67,7 @@ ROW = {"Rounds": 1, "Count": 1}
 
 
 def plan(by: str, rows: list[dict], **fields: object) -> str:
-    made = add("Plan", by, **fields)
+    made = add("Plan", by, **{"Unit": "m"} | fields)
     for order, row in enumerate(rows, 1):
         add("Row", by, Plan=[made], Order=order, **(ROW | row))
     return made

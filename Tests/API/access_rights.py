@@ -45,6 +45,8 @@ class Facts:
     only: tuple[str, ...] = ()
     #: The names of those with whom the record is shared whose id is the value of the `Scope` field.
     granted_to: tuple[str, ...] = ()
+    #: Who added it to somebody's shared record; nobody: it is no such record.
+    added_by: str | None = None
 
 
 class Rights:
@@ -82,7 +84,7 @@ class Rights:
         return any(self._reaches(verb, reach, values, record) for reach, values in self.reach(verb, model))
 
     def sets(self, model: str, names: Iterable[str], record: Facts) -> bool:
-        """RI-24: whether fields are left to somebody else."""
+        """RI-25: whether fields are left to somebody else."""
         setters = [(one.get("Options") or {}).get("SetBy") for one in self.models[model]["Fields"] if one["Name"] in names]
         mine = {*self.roles, *(["own"] if record.is_own else [])}
         return all(mine & set(one) for one in setters if one is not None)
@@ -91,13 +93,19 @@ class Rights:
         match reach:
             case "all":
                 return True
-            case "own":  # RI-3
+            case "own" if record.added_by is None or verb not in ("update", "delete"):  # RI-3
                 return record.is_own and self.somebody.has_session
+            case "own":  # RI-23
+                if record.is_own:
+                    return verb == "delete" or record.added_by == self.somebody.name
+                return record.added_by == self.somebody.name and self._is_named(record, record.shared_with + record.editors)
             case "scope":  # RI-4, RI-8, RI-19
                 is_granted = record.scope in values or (self.somebody.has_account and self.somebody.name in record.granted_to)
                 return is_granted or (verb == "read" and record.scope == "*")
             case "shared":  # RI-6, RI-7, RI-15, RI-18
-                names = record.editors + (record.shared_with if verb == "read" else ())
-                is_reached = not record.only or any(role in record.only for role in self.roles)
-                return self.somebody.has_account and self.somebody.name in names and is_reached
+                return self._is_named(record, record.editors + (record.shared_with if verb == "read" else ()))
         raise ValueError(f"Spec/rights.md knows no reach {reach!r}")
+
+    def _is_named(self, record: Facts, names: tuple[str, ...]) -> bool:
+        is_reached = not record.only or any(role in record.only for role in self.roles)
+        return self.somebody.has_account and self.somebody.name in names and is_reached

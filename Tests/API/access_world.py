@@ -13,7 +13,7 @@ import uuid
 from dataclasses import dataclass
 from pathlib import Path
 
-from access_rights import Facts, Somebody
+from access_rights import Facts, Rights, Somebody
 
 #: Ways of changing a record; each has records of its own, so that none sees what another one did.
 CHANGES = ("sync set", "sync delete", "PATCH", "PUT", "DELETE")
@@ -84,6 +84,8 @@ class Made:
     editors: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     granted_to: tuple[str, ...] = ()
+    #: Who makes it while the server runs, below a record that is shared; nobody: it is there from the start.
+    added_by: str | None = None
 
     @property
     def verb(self) -> str:
@@ -95,7 +97,7 @@ class Made:
         return f"{self.variant} one of {self.owner}"
 
     def facts(self, somebody: Somebody) -> Facts:
-        return Facts(self.owner == somebody.name, self.scope, self.shared_with, self.editors, self.only, self.granted_to)
+        return Facts(self.owner == somebody.name, self.scope, self.shared_with, self.editors, self.only, self.granted_to, self.added_by)
 
 
 class World:
@@ -259,6 +261,14 @@ class World:
                     self.made.append(Made(
                         self._add(model, variant, owner, somebody.name), model, owner, variant, somebody.name, way,
                         self.scope(model, variant, owner), shared, editors, only, me if variant in GRANTING else ()))
+        if somebody.has_account and Rights(self.description, somebody).reach("add", model):
+            for owner, maker in ((OTHER, somebody.name), (somebody.name, OTHER)):
+                for way in (READING, *CHANGES):
+                    record = str(uuid.uuid4())
+                    self.values[record] = self.fields(model, "shared", owner, maker, record)
+                    self.made.append(Made(
+                        record, model, owner, f"added by {maker}", somebody.name, way, self.scope(model, "shared", owner), (maker,),
+                        added_by=maker))
 
     def answer_to_new(self, model: str) -> str:
         """What a new record is told whose maker has the right. The test's ids are not those that models with `Once` make

@@ -111,6 +111,7 @@ class Matrix:
         self.callers = [running.caller(app, somebody) for somebody in self.world.people]
         self.rights = {somebody.name: Rights(self.world.description, somebody) for somebody in self.world.people}
         self.everybody = [*self.callers, running.caller(app, Somebody(OTHER))]
+        self._add()
         self.before = self._all_records()
         for caller in self.callers:
             self._read(caller)
@@ -131,6 +132,14 @@ class Matrix:
         """The records that anybody sees."""
         pulled = [caller.pull() for caller in self.everybody]
         return {record: entry for records in pulled if isinstance(records, dict) for record, entry in records.items()}
+
+    def _add(self) -> None:
+        """Records below those that others share; before that, sharing lets everybody with the right make some."""
+        for caller in self.everybody:
+            wanted = [one for one in self.world.made if one.added_by == caller.somebody.name]
+            operations = [caller.operation("create", one.model, one.id, self.world.values[one.id]) for one in wanted]
+            found = caller.synchronise(operations)
+            assert found == ["done"] * len(wanted), (caller.somebody, found)
 
     def _read(self, caller: Caller) -> None:
         who, rights = caller.somebody.name, self.rights[caller.somebody.name]

@@ -52,7 +52,7 @@ struct ManifestTests {
             "Range": ["Start", "End", "Step", "Style"], "Map": ["Center", "Zoom", "MapType", "Scrolling", "Zooming"],
             "Image": ["Max", "UseCamera", "UseGallery", "UseURL"], "Date": ["Format", "Min", "Max"],
             "Time": ["Format", "Min", "Max"], "URL": [], "Reference": ["ModelName", "Min", "Max"], "Boolean": [],
-            "Choice": ["Choices", "Style"], "MultiChoice": ["Choices", "Style"],
+            "Choice": ["Choices", "Style", "Unset"], "MultiChoice": ["Choices", "Style"],
             "Composite": ["Fields", "Label", "Text", "Complete"], "Accounts": [], "DateTime": [], "Inherited": ["From"],
             "Creator": [], "Distance": ["Away"], "Duration": ["Unit", "Shows", "Min", "Max"],
         ]

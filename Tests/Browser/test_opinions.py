@@ -66,7 +66,7 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
                                   "Von der Redaktion verborgen", "Löschen")),
     ],
 )
-def test_to_act_4_ri_24_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_takes_it_away(
+def test_to_act_4_ri_25_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_takes_it_away(
     own_app, open_app, screenshot, device, language, scheme, words
 ):
     # Only the editor is one.

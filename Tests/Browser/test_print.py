@@ -114,13 +114,18 @@ def test_pr_print_1_pr_print_2_pr_print_4_pr_print_9_found_and_sorted_by_key_and
 
 
 @pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("desktop", "en")])
-def test_pr_print_3_pr_print_7_the_example_plan_is_printed_with_its_sums(open_app, swimfit, device, language):  # noqa: F811
+def test_pr_print_3_pr_print_7_pr_print_10_the_example_plan_is_printed_with_its_sums(open_app, swimfit, device, language):  # noqa: F811
     words = {"de": ("Als Tabelle mit Summen", "Weitere Aktionen für diese Seite", "Drucken", "Summe", "Sicht von Otter"),
              "en": ("As a table with sums", "More actions for this page", "Print", "Total", "View of Otter")}[language]
     app = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="otter", device=device, scheme="dark", language=language)
     page = printed(app, lambda: app.page.keyboard.press("Control+p"))
     keep(page, f"plan-page-{language}")
     assert "3850 m" in page.texts[0] and "Grundlage am Dienstag" in page.texts[0] and words[4] in page.texts[0]
+    # Below the words of the page stand its rows, as the table prints them.
+    below = [cells for cells in page.cells() if len(cells) == 11]
+    assert [cells[7] for cells in below] == [f"{number} m" for number in (300, 750, 850, 1750, 2150, 2650, 2850, 3250, 3650, 3850)]
+    assert page.page.locator("table").count() == 2 and app.page.locator("bk-grid").count() == 0
+    assert_accessible(page.page, "the page and its rows")
     app.press(words[0])
     expect(app.page.locator("bk-grid")).to_be_visible()
     sheets = printed(app, lambda: (app.press(words[1]), app.answer(words[2])))

@@ -13,13 +13,13 @@ WORDS = {
         "fit": "Anpassen", "grid": "Als Tabelle mit Summen", "distance": "Strecke", "time": "Zeit", "rows": "Zeilen", "keep": "Als eigenen Plan behalten",
         "result": "2.000 m", "wrong": "Bitte eine Strecke in ganzen Metern eingeben, zum Beispiel 2000.", "least": "Kürzer als 550 m geht es nicht.",
         "paddles": "Paddles", "missing": "nicht vorhanden: ", "name": "Grundlage am Dienstag – 2.000 m", "untimed": "denn diese Zeilen haben keine",
-        "modules": "Baustein",
+        "modules": "Bausteine",
     },
     "en": {
         "fit": "Fit", "grid": "As a table with sums", "distance": "Distance", "time": "Time", "rows": "Rows", "keep": "Keep as a plan of my own",
         "result": "2,000 m", "wrong": "Please enter a distance in whole metres, for example 2000.", "least": "It cannot be shorter than 550 m.",
         "paddles": "Paddles", "missing": "not at hand: ", "name": "Grundlage am Dienstag – 2,000 m", "untimed": "because these rows have none",
-        "modules": "Module",
+        "modules": "Modules",
     },
 }
 DEVICES = pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
@@ -99,11 +99,14 @@ def test_gr_room_2_gr_palette_3_on_a_tablet_all_columns_of_a_plan_are_in_sight(o
     app.press(WORDS["de"]["grid"])
     frame = app.page.locator(".gr-frame")
     expect(frame).to_be_visible()
-    for width, height in ((1024, 768), (768, 1024)):
+    for width, height in ((1024, 768), (834, 1112), (768, 1024)):
         app.page.set_viewport_size({"width": width, "height": height})
         until(lambda: frame.evaluate("(node) => node.scrollWidth <= node.clientWidth"), f"nothing is beside the table at {width}")
         # Numbers and times are not cut.
         assert app.page.locator(".gr-line.is-row .gr-cell.number > .one-line").evaluate_all(
             "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent)") == []
+        # Nor are words.
+        assert app.page.locator(".gr-line.is-row .gr-cell:not(.number, .end) > .one-line").evaluate_all(
+            "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent)") == []
         expect(app.page.locator(".gr-palette")).to_be_hidden()
         screenshot(app.page, f"{width}")

@@ -11,7 +11,7 @@ WORDS = {
     "de": {
         "team": "Team", "teams": "Teams", "dates": "Termine", "distance": "Strecke je Mitglied", "trainers": "Trainerinnen und Trainer", "plans": "Pläne des Teams",
         "rows": "Zeilen des Plans", "competitions": "Wettkämpfe", "me": "Ich", "statistics": "Statistik", "bests": "Bestzeiten", "results": "Ergebnisse",
-        "sharing": "Wer mit mir teilt", "erase": "Profil und alle Daten löschen", "sure": "Alles löschen", "laps": "Bahnen", "comments": "Kommentare",
+        "sharing": "Wer mit mir teilt", "erase": "Profil und alle Daten löschen", "sure": "Alles löschen", "laps": "Abschnitte", "comments": "Kommentare",
         "grid": "Als Tabelle mit Summen", "add": "Hinzufügen", "back": "Zurück", "fit": "Anpassen", "block": "Block", "edit": "Bearbeiten", "table": "Tabelle",
     },
     "en": {

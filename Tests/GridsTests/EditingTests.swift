@@ -215,6 +215,17 @@ struct EditingTests {
         #expect(try driver.column("Metres").prefix(3) == ["300\u{A0}m", "100\u{A0}m", "450\u{A0}m"])
     }
 
+    @Test("GR-PALETTE-5 the palette is called as its sources are: by their title, else by their model")
+    func paletteTitle() throws {
+        let driver = try AppDriver.opened {
+            $0.replacing(
+                "\"Palette\": [\n        {",
+                with: "\"Palette\": [\n        {\n          \"Title\": { \"de\": \"Sätze\", \"en\": \"Sets\" },")
+        }
+        try #expect(driver.grid["palette"]?.string("title") == "Sets")
+        try #expect(AppDriver.opened().grid["palette"]?.string("title") == "Modules")
+    }
+
     @Test("GR-PALETTE-4 an entry that is dropped stands where it was dropped, in the group there")
     func dropping() throws {
         var driver = try AppDriver.opened("Leer")

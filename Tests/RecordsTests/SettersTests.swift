@@ -24,7 +24,7 @@ struct SettersTests {
         ].joined(separator: ", "), root: "Comment")
 
     @Test(
-        "RI-24 a field is set by the roles it names and by whose record it is, on each way; others keep it as it is",
+        "RI-25 a field is set by the roles it names and by whose record it is, on each way; others keep it as it is",
         arguments: [false, true])
     func setting(isDurable: Bool) async throws {
         let world = try await World(Self.description, isDurable: isDurable)

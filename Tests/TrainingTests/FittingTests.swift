@@ -103,7 +103,7 @@ struct FittingTests {
         let without = try fitted("60:00", isTime: true)
         #expect(
             without.lines == [
-                "The plan cannot be fitted to a time, because these rows have none: 7 · 50\u{a0}m; 10 · 200\u{a0}m."
+                "The plan cannot be fitted to a time, because these rows have none: 7. 4\u{a0}×\u{a0}50\u{a0}m; 10. 200\u{a0}m."
             ])
         let seen = try fitted("60:00", isTime: true, changes: [7: #""SendOff": 90"#, 10: #""SendOff": 300"#])
         #expect(seen.numbers == ["1", "2", "3", "12", "1", "3", "3", "–", "1", "1"])
@@ -114,7 +114,10 @@ struct FittingTests {
     func pace() throws {
         let changes = [7: #""Rest": 20"#, 10: #""SendOff": 300"#]
         let without = try fitted("60:00", isTime: true, changes: changes)
-        #expect(without.lines == ["The plan cannot be fitted to a time, because these rows have none: 7 · 50\u{a0}m."])
+        #expect(
+            without.lines == [
+                "The plan cannot be fitted to a time, because these rows have none: 7. 4\u{a0}×\u{a0}50\u{a0}m."
+            ])
         let seen = try fitted("60:00", isTime: true, changes: changes) { driver in
             try entered(&driver, "pace", "2:20")
         }
@@ -140,7 +143,7 @@ struct FittingTests {
         }
         #expect(
             seen.lines == [
-                "That does not work: these rows are required and would be left out: 3 · 25\u{a0}m breaststroke."
+                "That does not work: these rows are required and would be left out: 3. 4\u{a0}×\u{a0}25\u{a0}m breaststroke."
             ])
     }
 

@@ -189,7 +189,7 @@ struct SwimFitPageTests {
     private static let profile: JSON = ["0195f000-0000-7000-8000-000000000002"]
 
     /// Somebody called anna, whom ben lets enter, or who only reads.
-    private static func open(editors: Text) throws -> AppDriver {
+    private static func open(editors: Text, with more: [JSON] = []) throws -> AppDriver {
         var driver = AppDriver(registry: SwimFit.registry, now: try #require(Instant("2026-04-12T08:00:00.000Z")))
         let records: [JSON] = [
             bens(
@@ -202,7 +202,7 @@ struct SwimFitPageTests {
         let me: JSON = ["account": "anna", "name": "anna", "guest": false, "roles": roles]
         driver.send([
             "type": "open", "description": .string(Text(try SpecFolder.text("Apps/swimfit/app.json"))),
-            "records": .array(records), "drafts": [:], "languages": ["en"],
+            "records": .array(records + more), "drafts": [:], "languages": ["en"],
             "hash": .string("#/Log/SessionPage=\(session)"), "tiles": .null, "sync": ["me": me],
         ])
         return driver
@@ -235,6 +235,25 @@ struct SwimFitPageTests {
         // On this device, too, it is the swimmer's at once, as what an editor makes is.
         let made = app.session.engine.records.existing("Remark")
         #expect(made.map { $0.creator } == ["ben"] && made.first?.fields["Swimmer"] == Self.profile)
+    }
+
+    @Test("RI-23 TR-APP-22 whoever only reads is offered to change and delete the own words, and nobody else's")
+    func ownWords() throws {
+        func remark(_ id: Text, _ by: Text, _ text: Text) -> JSON {
+            Self.bens(
+                id, "Remark",
+                ["Session": [.string(Self.session)], "Swimmer": Self.profile, "Text": .string(text), "By": .string(by)])
+        }
+        var app = try Self.open(editors: "", with: [remark("f1", "anna", "Well swum"), remark("f2", "ben", "Thanks")])
+        app.act(try #require(app.screen.levels.last?.body.lazy.compactMap { $0.button(named: "Comments") }.first))
+        #expect(app.screen.delete("Well swum") != nil && app.screen.delete("Thanks") == nil)
+        #expect(app.screen.tap("Thanks") == nil)
+        app.act(try #require(app.screen.tap("Well swum")))
+        app.act(try #require(field(&app, "Comment")), "Very well swum")
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.role == .primary }?.action))
+        let kept = app.session.engine.records.existing("Remark")
+        #expect(Set(kept.compactMap { $0.fields.string("Text") }) == ["Very well swum", "Thanks"])
+        #expect(kept.allSatisfy { $0.creator == "ben" })
     }
 
     private func field(_ app: inout AppDriver, _ label: Text) -> ActionID? {

@@ -42,7 +42,26 @@ struct UnitTests {
         try #expect(column("Metres", "total") == ["250\u{a0}\(shown)"])
     }
 
-    @Test("RU-NUM-10 PR-PRINT-4 the page of a plan is printed with its unit")
+    @Test(
+        "TR-APP-32 RU-CHOICE-3 a plan that says no unit counts in metres: on its page, in its form, and nothing is written"
+    )
+    func unset() throws {
+        var app = try Self.open(.null, at: "")
+        #expect(app.shown.contains("metres"))
+        let before = app.records
+        app.act(try #require(app.screen.levels.last?.trailing.first { $0.title == "Edit" }?.action))
+        #expect(app.screen.field("Counted in")?.value == "m" && app.screen.field("Counted in")?.text == "metres")
+        #expect(app.records == before)
+        app.act(try #require(app.screen.field("Counted in")).change, "yd")
+        #expect(app.screen.field("Counted in")?.value == "yd")
+        guard case .text(let input)? = app.screen.field("Pool")?.control else {
+            Issue.record("the length of the pool is typed")
+            return
+        }
+        #expect(input.unit == "yd")
+    }
+
+    @Test("RU-NUM-10 PR-PRINT-4 PR-PRINT-10 the page of a plan is printed with its unit")
     func paper() throws {
         var app = try Self.open("yd", at: "")
         let level = try #require(app.screen.levels.last?.serial)
@@ -51,5 +70,14 @@ struct UnitTests {
         app.act(try #require(menu.controls.first { $0.title == "Print" }?.action))
         let print = try #require(app.effects.first { $0.string("type") == "print" })
         #expect(print.text.containsUTF8("250\u{a0}yd") && !print.text.containsUTF8("250\u{a0}m\""))
+        // Below it stand the rows, as the grid prints them.
+        let page = print["page"]?.elements("rows").map { $0.array?.first?.string } ?? []
+        #expect(print["title"] == "Tuesday" && page.contains("Distance") && page.contains("Counted in"))
+        let columns = print.elements("columns").map { $0.string ?? "?" }
+        let total = try #require(columns.firstIndex(of: "Running total"))
+        let rows = zip(print.elements("kinds"), print.elements("rows")).filter { $0.0 == "row" }.map { $0.1 }
+        #expect(rows.map { $0.array?[total].string } == ["200\u{a0}yd", "250\u{a0}yd"])
+        // Nothing of it is left on the screen.
+        #expect(app.screen.levels.count == 2 && app.screen.levels.last?.serial == level)
     }
 }

@@ -56,19 +56,24 @@ function line(document, cells, kind, count, numbers) {
     return row;
 }
 
-/** Fills a document; returns what its style sheet says besides. */
-export function write(document, { title, about, columns, numbers, rows, kinds }) {
-    document.title = title;
+function lines(document, { columns = [], numbers = null, rows, kinds }) {
     const isTable = columns.length > 0;
     const table = made(document, "table", { className: isTable ? "" : "page" });
     if (isTable) table.createTHead().append(line(document, columns, "head", columns.length, numbers));
     const count = isTable ? columns.length : 2;
     table.createTBody().append(...rows.map((cells, place) => line(document, cells, kinds[place], count, isTable ? numbers : null)));
+    return table;
+}
+
+/** Fills a document; returns what its style sheet says besides. */
+export function write(document, { title, about, columns, numbers, rows, kinds, page }) {
+    document.title = title;
+    const table = lines(document, { columns, numbers, rows, kinds });
     const room = breadth(columns, rows, kinds);
     document.body.classList.toggle("wide", room > UPRIGHT);
-    table.classList.toggle("fits", isTable && room <= ACROSS);
+    table.classList.toggle("fits", columns.length > 0 && room <= ACROSS);
     document.body.replaceChildren(made(document, "main", {},
-        made(document, "h1", { textContent: title }), made(document, "p", { textContent: about }), table));
+        made(document, "h1", { textContent: title }), made(document, "p", { textContent: about }), ...(page ? [lines(document, page)] : []), table));
     return `@page { @bottom-left { content: ${quoted(`${title} · ${about}`)} } @bottom-right { content: counter(page) " / " counter(pages) } }`;
 }
 

@@ -19,8 +19,16 @@ extension RuleContext {
                 de: "Unbekannte Feldart „\(field.type)“", en: "Unknown field type “\(field.type)”"
             ).text(in: language)
         }
-        guard let value, !Validation.isEmpty(value) else { return "" }
-        return kind.text(value, field, self)
+        let value = field.shown(value)
+        return Validation.isEmpty(value) ? "" : kind.text(value, field, self)
+    }
+}
+
+extension FieldDescription {
+    /// The value, or the choice that is shown where none was made (`Unset`).
+    public func shown(_ value: JSON?) -> JSON {
+        if let unset, Validation.isEmpty(value) { return .string(unset) }
+        return value ?? .null
     }
 }
 

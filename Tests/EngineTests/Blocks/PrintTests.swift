@@ -84,6 +84,36 @@ struct PrintTests {
         #expect(page.effect("print") == nil)
     }
 
+    @Test("PR-PRINT-10 below a page stands the list to which an event leads, and nothing where it has no rows")
+    func pageWithList() throws {
+        func printed(_ records: [JSON]) throws -> JSON {
+            var app = Library.open(
+                {
+                    $0.set("Components", "BookList", "Print", to: true)
+                    $0.set("Components", "BookList", "Columns", to: ["Title", "Pages"])
+                    $0.set(
+                        "Components", "ShelfPage",
+                        to: ["Type": "DetailComponent", "Title": "{Name}", "Print": true, "PrintWith": "LoadBooks"])
+                    $0.set("Components", "ShelfList", "Events", "ItemLongClicked", to: "ShowShelf")
+                    $0.set("Events", "ShowShelf", to: ["Type": "Push", "ElementId": "ShelfPage"])
+                }, records: records, hash: "#/ShelfList/ShelfPage=\(Library.shelf)")
+            let level = try #require(menu(app)?.level)
+            app.act(ActionID(level: level, name: "print", argument: ""))
+            #expect(app.screen.levels.last?.serial == level)
+            return try #require(app.effect("print"))
+        }
+        let shelf = Library.record(Library.shelf, "Shelf", ["Name": "Novels"])
+        let book = Library.record(
+            Library.book, "Book", ["Title": "Emma", "Shelf": [.string(Library.shelf)], "Pages": 12345])
+        let other = Library.record(Boards.id(9), "Book", ["Title": "Elsewhere"])
+        let print = try printed([shelf, book, other])
+        #expect(print["title"] == "Novels" && print["columns"] == ["Title", "Pages"] && print["numbers"] == [1])
+        #expect(cells(print) == [["Emma", "12,345"]] && print["kinds"] == ["row"])
+        #expect(print["page"]?["rows"]?.text.containsUTF8("Novels") == true)
+        let alone = try printed([shelf, other])
+        #expect(alone["page"] == nil && alone["columns"] == [] && alone["rows"]?.text.containsUTF8("Novels") == true)
+    }
+
     @Test("PR-PRINT-4 of a page its words are printed, with labels and headings, without pictures and buttons")
     func page() throws {
         let records = [

@@ -26,7 +26,7 @@ struct UnitTests {
               "Fields": [
                 { "Name": "Shelf", "Type": "Reference", "Options": { "ModelName": "Shelf" } },
                 { "Name": "Unit", "Type": "Text" },
-                { "Name": "Holds", "Type": "Number", "Options": { "Unit": "ml", "UnitBy": "Unit" } },
+                { "Name": "Holds", "Type": "Number", "Options": { "Max": 10, "Unit": "ml", "UnitBy": "Unit" } },
                 { "Name": "Weighs", "Type": "Number", "Options": { "Unit": "g", "UnitBy": "Shelf.Unit" } }
               ],
               "Views": { "Table": { "ViewName": "Line", "Mappings": { "Holds": "Holds", "Weighs": "Weighs" } } }
@@ -57,5 +57,31 @@ struct UnitTests {
             return input.unit
         }
         #expect(units == [holds, weighs])
+    }
+
+    @Test(
+        "RU-NUM-10 a form has the unit that is chosen in it: beside the number, in what is typed, in what it says of limits"
+    )
+    func chosen() throws {
+        var app = AppDriver(registry: Library.registry, now: Library.now)
+        app.open(
+            Self.description, records: [Library.record(Boards.id(2), "Jar", ["Unit": "oz", "Holds": 7])],
+            languages: ["en"])
+        try app.tap("7\u{a0}oz")
+        try app.type("Unit", "pt")
+        guard case .text(let input)? = app.screen.field("Holds")?.control else {
+            Issue.record("a number is typed")
+            return
+        }
+        #expect(input.unit == "pt")
+        try app.type("Holds", "8 pt")
+        #expect(app.screen.field("Holds")?.value == 8)
+        try app.type("Holds", "11")
+        try app.press("leave", of: "Holds")
+        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10 pt") == true)
+        try app.tap("Save")
+        #expect(app.announced.contains { $0.containsUTF8("10 pt") })
+        try app.type("Unit", "")
+        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10 ml") == true)
     }
 }

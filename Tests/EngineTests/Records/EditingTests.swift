@@ -113,6 +113,21 @@ struct EditingTests {
         #expect(grown.screen.field("With")?.help == nil)
     }
 
+    @Test("RI-24 the form says at the names with whom a record is shared who still changes it")
+    func editorsRead() throws {
+        var app = try open(Self.diary(by: "anna", owner: "a1"))
+        try app.tap("Edit")
+        #expect(
+            app.screen.field("With")?.help == "Whether named here or not, by “By” these read and change it: anna.")
+        try app.type("With", "x")
+        #expect(app.screen.field("With")?.help?.containsUTF8("anna") == true)
+        try app.type("By", "carl, dora")
+        #expect(app.screen.field("With")?.help?.containsUTF8("carl, dora") == true)
+        #expect(app.screen.field("By")?.help == nil)
+        try app.type("By", "")
+        #expect(app.screen.field("With")?.help == nil)
+    }
+
     @Test("RI-16 what an editor makes belongs to the owner of the record at once; nobody else is offered to make any")
     func makes() throws {
         var app = try open(Self.diary(by: "anna"))

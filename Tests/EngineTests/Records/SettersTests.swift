@@ -54,7 +54,7 @@ struct SettersTests {
         return driver
     }
 
-    @Test("RI-24 a form shows what the person sets, and saves the rest as it is")
+    @Test("RI-25 a form shows what the person sets, and saves the rest as it is")
     func forms() throws {
         // Others' words are not the editor's, and whether they are hidden is not the writer's.
         for (owner, role, shown, other): (Text, Text, Text, Text) in [

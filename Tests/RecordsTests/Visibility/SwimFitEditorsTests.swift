@@ -109,7 +109,7 @@ struct SwimFitEditorsTests {
     }
 
     @Test(
-        "RI-21 TR-APP-22 with whom a profile is shared comments on its sessions and does nothing else, on every way",
+        "RI-21 RI-23 TR-APP-22 with whom a profile is shared comments on its sessions and does nothing else, on every way",
         arguments: [false, true])
     func comments(isDurable: Bool) async throws {
         let world = try await World(try SpecFolder.text("Apps/swimfit/app.json"), isDurable: isDurable)
@@ -147,15 +147,32 @@ struct SwimFitEditorsTests {
                 #expect(seen.json["fields"]?["By"] == "reader")
                 #expect(seen.json["created"]?["by"]?.string == Text(swimmer.account))
             }
-            // No laps, no sessions, no changes, nothing deleted.
-            #expect(
-                try await client.sync(
-                    [
-                        ops.set(session, "Session", ["Distance": 1], base: ["Distance": 1_000]),
-                        ops.set(said, "Remark", ["Text": "X"], base: ["Text": 1_000]),
-                        ops.delete(said, "Remark", v: 1_000),
-                    ], by: reader
-                ).results == ["access.update", "access.update", "access.delete"])
+            // No laps, no sessions. What the reader said is the reader's to change; the swimmer leaves the words as they are.
+            let work = try await client.sync(
+                [
+                    ops.set(session, "Session", ["Distance": 1], base: ["Distance": 1_000]),
+                    ops.set(said, "Remark", ["Text": "Very well swum"], base: ["Text": 1_000]),
+                ], by: reader)
+            #expect(work.results == ["access.update", "applied"])
+            let words = ops.set(said, "Remark", ["Text": "Badly swum"], base: ["Text": 1_000])
+            try await #expect(client.sync([words], by: swimmer).results == ["access.update"])
+            let patched = try await client.send(
+                .patch, "/api/apps/test/records/Remark/\(posted)", by: reader, json: ["fields": ["Text": "And again"]])
+            #expect(patched.status == 200)
+            let changed = try await client.get("/api/apps/test/records/Remark/\(said)", by: swimmer)
+            #expect(changed.json["fields"]?["Text"] == "Very well swum" && changed.json["fields"]?["By"] == "reader")
+            #expect(changed.json["created"]?["by"]?.string == Text(swimmer.account))
+            // Others neither change nor delete it, and nobody takes it elsewhere.
+            for person in [guardian, other] {
+                let foreign = ops.set(said, "Remark", ["Text": "X"], base: ["Text": 1_000])
+                try await #expect(client.sync([foreign], by: person).results != ["applied"])
+            }
+            let away = ops.set(said, "Remark", ["Swimmer": .null], base: ["Swimmer": 1_000])
+            try await #expect(client.sync([away], by: reader).results == ["access.update"])
+            let mine = newID()
+            _ = try await client.sync([ops.create(mine, "Remark", remark("Oops"))], by: reader)
+            try await #expect(client.sync([ops.delete(mine, "Remark", v: 1_000)], by: reader).results == ["applied"])
+            try await #expect(!client.sync(by: swimmer).ids.contains(mine))
             let lap = newID()
             _ = try await client.sync(
                 [
@@ -181,6 +198,14 @@ struct SwimFitEditorsTests {
             let late = newID()
             _ = try await client.sync([ops.create(late, "Remark", remark("Late"))], by: reader)
             try await #expect(!client.sync(by: swimmer).ids.contains(late))
+            // Taken out, one's own words are out of reach, too.
+            for op in [
+                ops.set(said, "Remark", ["Text": "X"], base: ["Text": 1_000]), ops.delete(said, "Remark", v: 1_000),
+            ] {
+                try await #expect(client.sync([op], by: reader).results != ["applied"])
+            }
+            let kept = try await client.get("/api/apps/test/records/Remark/\(said)", by: swimmer)
+            #expect(kept.json["fields"]?["Text"] == "Very well swum")
         }
     }
 

@@ -26,6 +26,8 @@ public indirect enum Command: Sendable {
     /// For each of the records, run the events that are connected to a trigger, as one act: what they ask was asked before,
     /// and nothing is shown or opened.
     case fireForEach(trigger: Text, [Record])
+    /// Print a page, and below it the list to which an event leads with what is in hand.
+    case print(PrintedSheets, above: Text, Hand)
     /// Let the person choose what is done.
     case offer(title: Text, [Choice])
 

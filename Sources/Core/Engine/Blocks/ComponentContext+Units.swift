@@ -23,4 +23,13 @@ extension ComponentContext {
         guard let text = unit?.string, !text.isEmpty else { return field }
         return field.measured(in: text)
     }
+
+    /// The same of all fields of a form, so that what is wrong is said in the unit that is chosen.
+    @inline(never)
+    public func measured(
+        _ fields: [FieldDescription], of model: ModelDescription?, _ values: JSONObject
+    ) -> [FieldDescription] {
+        guard fields.contains(where: { $0.unitBy != nil }) else { return fields }
+        return fields.map { measured($0, of: model) { values[$0] } }
+    }
 }

@@ -71,7 +71,7 @@ struct ViewRenderer {
     private func rows(of fields: [FieldDescription], _ values: JSONObject) -> [Element] {
         var rows: [Element] = []
         for field in fields {
-            let value = values[field.name] ?? .null
+            let value = field.shown(values[field.name])
             if hasSource(field) {
                 rows += self.rows(of: field.fields, value.object ?? JSONObject())
             } else {
@@ -97,7 +97,7 @@ struct ViewRenderer {
     ) -> Element? {
         guard viewField.settings.bool("Hidden") != true else { return nil }
         let field = mapped(viewField, use, model).map { measured($0, model) }
-        let value = field.flatMap { record[$0.name] } ?? .null
+        let value = field.map { $0.shown(record[$0.name]) } ?? .null
         if let field, hasSource(field) {
             // Questions that were not put or not answered are left out.
             let answered = field.fields.filter { !Validation.isEmpty(value[$0.name]) }

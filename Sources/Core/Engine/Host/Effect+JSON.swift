@@ -99,10 +99,16 @@ extension Effect {
 
     @inline(never)
     private static func json(_ sheets: PrintedSheets) -> JSON {
-        Form("print").with("title", sheets.title).with("about", sheets.about).with("columns", json(sheets.columns))
-            .with("numbers", .array(sheets.numbers.map { JSON($0) }))
+        let form = Form("print").with("title", sheets.title).with("about", sheets.about)
+            .with("columns", json(sheets.columns)).with("numbers", .array(sheets.numbers.map { JSON($0) }))
             .with("rows", .array(sheets.lines.map { json($0.cells) }))
-            .with("kinds", json(sheets.lines.map { $0.kind.rawValue })).json
+            .with("kinds", json(sheets.lines.map { $0.kind.rawValue }))
+        return sheets.page.isEmpty ? form.json : form.with("page", json(sheets.page)).json
+    }
+
+    private static func json(_ lines: [PrintedSheets.Line]) -> JSON {
+        Form().with("rows", .array(lines.map { json($0.cells) })).with("kinds", json(lines.map { $0.kind.rawValue }))
+            .json
     }
 
     @inline(never)

@@ -32,13 +32,24 @@ public struct PrintedSheets: Hashable, Sendable {
     public let numbers: [Int]
     /// From top to bottom.
     public let lines: [Line]
+    /// Lines of a page that stands above the table.
+    public let page: [Line]
 
     /// All of them on as many sheets as they need.
-    public init(title: Text, about: Text, columns: [Text], numbers: [Int], lines: [Line]) {
+    public init(
+        title: Text, about: Text, columns: [Text], numbers: [Int], lines: [Line], page: [Line] = []
+    ) {
         self.title = title
         self.about = about
         self.columns = columns
         self.numbers = numbers
         self.lines = lines
+        self.page = page
+    }
+
+    /// The lines of this page above a table, below the page's title.
+    func above(_ table: PrintedSheets) -> PrintedSheets {
+        PrintedSheets(
+            title: title, about: about, columns: table.columns, numbers: table.numbers, lines: table.lines, page: lines)
     }
 }

@@ -87,6 +87,14 @@ extension ComponentContext {
         return rights.sets(field, of: stored.creator)
     }
 
+    /// Says that those who may change a record read it, too, whoever stands at `Share`; nil: nobody may.
+    private func editors(in values: JSONObject, _ model: ModelDescription) -> Text? {
+        guard let field = model.editors.flatMap({ model.field($0) }), let value = values[field.name] else { return nil }
+        let names = Rights.names(value)
+        guard !names.isEmpty else { return nil }
+        return PlatformText.editorsRead(names.joined(separator: ", "), field.title(in: language)).text(in: language)
+    }
+
     /// What a form says at a field with the accounts that a record is shared with; nil: it is no such field.
     ///
     /// - Returns: Whether the person leaves it as it is, and whose name does nothing there now.
@@ -96,6 +104,10 @@ extension ComponentContext {
         var note: Text?
         if let only = model.shareOnly, only.holds(for: values, of: model, in: app, rules) {
             note = only.text?.text(in: language)
+        }
+        if note == nil, field == model.share, let editors = editors(in: values, model) {
+            let help = model.field(field)?.help?.text(in: language)
+            note = (help.map { $0 + " " } ?? "") + editors
         }
         let isFixed = record.map { permission?.mayShare($0, model, records) == false } ?? false
         return (isFixed, note)

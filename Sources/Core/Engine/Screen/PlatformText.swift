@@ -44,6 +44,12 @@ public enum PlatformText {
     public static let addFirst = Bilingual(de: "Ersten Eintrag anlegen", en: "Add the first entry")
     /// A record that is held or to be saved was deleted meanwhile (EN-SYNC-4).
     public static let isGone = Bilingual(de: "Diesen Eintrag gibt es nicht mehr.", en: "This entry no longer exists.")
+    /// At the accounts that a record is shared with: taken out there, those at another field keep their rights (RI-24).
+    static func editorsRead(_ names: Text, _ field: Text) -> Bilingual {
+        Bilingual(
+            de: "Ob sie hier stehen oder nicht: Durch „\(field)“ lesen und ändern es \(names).",
+            en: "Whether named here or not, by “\(field)” these read and change it: \(names).")
+    }
     /// Button of a deleted record that the server still has.
     public static let restore = Bilingual(de: "Wiederherstellen", en: "Restore")
     /// Asked when a deleted record is touched.

@@ -21,6 +21,7 @@ extension Engine {
         case .publish(let signal, let hand): publish(signal, hand)
         case .fireForEach(let trigger, let records): fireForEach(trigger, records, level: level)
         case .offer(let title, let choices): offer(title, choices, level: level)
+        case .print(let page, let event, let hand): print(page, above: event, hand, level: level)
         case .act(let name, let value): handle(ActionID(level: level, name: name), value)
         case .compute(let then):
             computeColumns()

@@ -49,6 +49,7 @@ final class CheckPass {
         checkEvents()
         checkModels()
         checkInheritance()
+        checkUnits()
         checkColumnCircles()
         checkRoles()
         checkRegistration()

@@ -192,6 +192,8 @@ public final class ModelDescription: Sendable {
     public let editors: Text?
     /// Whom sharing reaches while a record is so.
     public let shareOnly: ShareOnly?
+    /// The first field of type Creator: it has the name of who made a record, also of one that belongs to somebody else.
+    public let maker: Text?
 
     /// Whether there is a role that adds records of the model to what is shared with it.
     public var isAddedTo: Bool { access?.contains { $0.limit == .added } ?? false }
@@ -221,6 +223,7 @@ public final class ModelDescription: Sendable {
         self.share = share
         self.editors = editors
         self.shareOnly = shareOnly
+        maker = fields.first { $0.type == "Creator" }?.name
         self.name = name
         self.label = label
         self.fields = fields
@@ -257,6 +260,8 @@ public final class FieldDescription: Hashable, Sendable {
     public let pattern: Pattern?
     /// `Options.Choices`; nil when there are none.
     public let choices: ChoiceTable?
+    /// `Options.Unset`: the choice that is shown where none was made; nil: none.
+    public let unset: Text?
     /// `Options.UnitBy`: the field, or the field behind a reference, that says the unit; nil: `Unit` does.
     public let unitBy: [Text]?
 
@@ -282,12 +287,14 @@ public final class FieldDescription: Hashable, Sendable {
         conditions = FieldConditions(options)
         pattern = options.string("Pattern").flatMap { try? Pattern($0) }
         choices = ChoiceTable.reading(options)
+        unset = choices == nil ? nil : options.string("Unset")
         unitBy = options.string("UnitBy")?.split(on: UInt8(ascii: "."))
     }
 
     private init(_ field: FieldDescription, _ options: JSONObject) {
         (name, type, label, help) = (field.name, field.type, field.label, field.help)
         (fields, conditions, pattern, choices) = (field.fields, field.conditions, field.pattern, field.choices)
+        unset = field.unset
         self.options = options
         unitBy = nil
     }

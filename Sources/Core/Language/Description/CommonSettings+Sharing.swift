@@ -9,11 +9,13 @@ extension CommonSettings {
                 de:
                     "Feld mit den Konten, mit denen ein Eintrag geteilt ist, oder Verweis auf einen Eintrag, mit dem er "
                     + "geteilt ist; für „read shared“. Bei einem Verweis lässt „add shared“ diese Konten Einträge anlegen, die dem "
-                    + "gehören, dem jener Eintrag gehört.",
+                    + "gehören, dem jener Eintrag gehört. Hat das Modell ein Feld der Art Creator, so ändert und löscht sie mit „update "
+                    + "own“ und „delete own“, wer sie angelegt hat.",
                 en:
                     "Field with the accounts that a record is shared with, or reference to a record that it is shared "
                     + "with; for \"read shared\". With a reference, \"add shared\" lets these accounts make records, which "
-                    + "belong to the owner of that one.")),
+                    + "belong to the owner of that one. Where the model has a Creator, those who made them change and delete "
+                    + "them by \"update own\" and \"delete own\".")),
         Setting(
             "Editors", .text,
             help: Bilingual(

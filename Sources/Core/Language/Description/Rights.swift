@@ -110,7 +110,7 @@ public struct Rights: Sendable {
         _ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject, countsShared: Bool = true
     ) -> Bool {
         let reach = reach(verb, model)
-        if reach.all || reach.own && owner == account && !account.isEmpty { return true }
+        if reach.all || reach.own && isOwn(verb, model, owner: owner, fields: fields) { return true }
         if reach.shared || reach.adds, countsShared, isShared(verb, model, reach, owner: owner, fields: fields) {
             return true
         }
@@ -127,6 +127,20 @@ public struct Rights: Sendable {
         return names.contains { name in
             name == Self.owner ? owner == account && !account.isEmpty : roles.contains { $0.name == name }
         }
+    }
+
+    /// Whether the account created the record. What was added to somebody's shared record is its maker's to change, and to delete
+    /// as long as it is shared with the maker; the owner deletes it, and changes nobody's words.
+    @inline(never)
+    private func isOwn(_ verb: AccessRule.Verb, _ model: ModelDescription, owner: Text, fields: JSONObject) -> Bool {
+        guard !account.isEmpty else { return false }
+        let isOwner = owner == account
+        guard verb == .update || verb == .delete, model.isAddedTo, let maker = model.maker,
+            let by = fields[maker]?.string, !by.isEmpty, !name.isEmpty
+        else { return isOwner }
+        if isOwner { return verb == .delete || by == name }
+        guard by == name, self.reach(.create, model).adds, let share = model.share else { return false }
+        return Self.scopeValues(fields[share]).contains { joined.contains(owner + " " + $0) }
     }
 
     /// Whether the record names the person, or belongs to one that does; nobody else can put theirs among the latter.

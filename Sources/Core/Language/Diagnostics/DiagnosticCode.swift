@@ -169,6 +169,10 @@ public enum DiagnosticCode: Text, CaseIterable, Sendable {
     case badSource = "LA-INH-2"
     case sourceCircle = "LA-INH-3"
 
+    /// `UnitBy` names what is no choice.
+    case badUnit = "LA-UNIT-1"
+    case unknownUnit = "LA-UNIT-2"
+
     case tooMany = "LA-LIMIT-1"
     case tooManyPaths = "LA-LIMIT-2"
 }

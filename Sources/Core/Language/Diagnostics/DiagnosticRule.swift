@@ -27,7 +27,7 @@ public struct DiagnosticRule: Sendable {
     /// The whole catalogue.
     public static let all =
         ofDocument + ofBlocks + ofPatterns + ofFlow + ofAccess + ofReceiving + ofReminders + ofResources + ofExpressions
-        + ofInheritance
+        + ofInheritance + ofUnits
 
     /// The entry of a code; a test proves that each code has one.
     static func rule(_ code: DiagnosticCode) -> DiagnosticRule {

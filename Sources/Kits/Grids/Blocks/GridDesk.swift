@@ -108,7 +108,8 @@ struct GridDesk {
         form.values = values
         form.evaluate(model, context.rules)
         let problems = Validation.problems(
-            in: form.values, fields: model.fields, context: context.rules, states: form.states)
+            in: form.values, fields: context.measured(model.fields, of: model, form.values), context: context.rules,
+            states: form.states)
         return (form.states?.kept(of: form.values) ?? form.values, problems)
     }
 

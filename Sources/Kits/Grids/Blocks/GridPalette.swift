@@ -7,7 +7,7 @@ import Values
 struct GridPalette {
     private let context: ComponentContext
     private let words: Text
-    private let sources: [(ModelDescription, Expression?)]
+    private let sources: [(model: ModelDescription, condition: Expression?, title: Text)]
 
     /// More are found by words.
     private static let limit = 100
@@ -19,7 +19,8 @@ struct GridPalette {
         sources = context.component.settings.elements("Palette").compactMap { source in
             guard let model = source.string("ModelName").flatMap({ context.app.models[$0] }), context.mayRead(model)
             else { return nil }
-            return (model, Expression.reading(source["Where"]))
+            let title = LocalizedText(source["Title"]) ?? model.label
+            return (model, Expression.reading(source["Where"]), title?.text(in: context.language) ?? model.name)
         }
         if sources.isEmpty { return nil }
     }
@@ -29,8 +30,8 @@ struct GridPalette {
         var entries: [JSON] = []
         var count = 0
         var titles: [Text] = []
-        for (model, condition) in sources {
-            titles.append(model.label?.text(in: context.language) ?? model.name)
+        for (model, condition, title) in sources {
+            titles.append(title)
             for (title, detail, record) in found(model, condition, wanted) {
                 count += 1
                 if count > Self.limit { continue }

@@ -35,6 +35,11 @@ enum GridSettings {
     static let source = [
         Setting("ModelName", .model, required: true, help: Bilingual(de: "Das Modell.", en: "The model.")),
         Setting(
+            "Title", .localizedText,
+            help: Bilingual(
+                de: "Wie sie zusammen heißen; ohne Angabe wie das Modell.",
+                en: "What they are called together; without it, as the model.")),
+        Setting(
             "Where", .expression,
             help: Bilingual(
                 de: "Nur Einträge, für die das zutrifft.", en: "Only records for which this is true.")),

@@ -84,30 +84,13 @@ public struct FitPlanVariant: ResourceVariant {
     private func why(
         _ impossible: PlanImpossible, _ rows: [PlanRow], _ target: PlanTarget, _ unit: Text
     ) -> Bilingual {
-        func named(_ places: [Int]) -> Text { places.map { Self.title($0, rows[$0], unit) }.joined(separator: "; ") }
+        func metres(_ distance: Int64) -> Text { "\(Decimal(distance).text) \(unit)" }
         func shown(_ units: Int64) -> Text {
             if case .time = target { return PlanTotals.clock((units + 5_000) / 10_000) }
-            return "\(Decimal(units).text) \(unit)"
+            return metres(units)
         }
-        return switch impossible {
-        case .required(let places): FitPlanText.required(named(places))
-        case .untimed(let places): FitPlanText.untimed(named(places))
-        case .least(let units): FitPlanText.least(shown(units))
-        case .most(let units): FitPlanText.most(shown(units))
-        case .empty: FitPlanText.nothingLeft
-        case .row(let place, _): FitPlanText.wrongRow(named([place]))
-        case .size: FitPlanText.tooLong
+        return FitPlanText.impossible(impossible, amount: shown) { place in
+            FitPlanText.numbered(place, rows[place], amount: metres, what: rows[place].text)
         }
-    }
-
-    /// "7 · 4 × 50 m Kraul"
-    private static func title(_ place: Int, _ row: PlanRow, _ unit: Text) -> Text {
-        var extent: Text
-        switch row.extent {
-        case .distance(let distance): extent = "\(distance) \(unit)"
-        case .time(let time): extent = PlanTotals.clock((Int64(time) + 50) / 100)
-        }
-        if row.count > 1 { extent = "\(row.count) × " + extent }
-        return "\(place + 1) · \(extent)" + (row.text.isEmpty ? "" : " " + row.text)
     }
 }

@@ -77,7 +77,7 @@ extension ResourceVisit {
         let entry = try Entry(stored: stored)
         if visit.may(verb, model, owner: entry.created.by, fields: entry.fields) { return stored }
         guard try visit.mayRead(stored) else { throw ResourceFailure.noRecord }
-        if visit.reach(verb, model).shared { return stored }
+        if visit.reach(verb, model).shared || visit.reach(.create, model).adds { return stored }
         throw ResourceFailure.refused(.access(verb), member: nil)
     }
 

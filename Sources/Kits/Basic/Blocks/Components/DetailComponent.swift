@@ -74,6 +74,12 @@ public let detailComponentManifest = BlockManifest(
             help: Bilingual(
                 de: "Das Menü der Seite bietet an, sie zu drucken; Strg+P tut dasselbe.",
                 en: "The page's menu offers to print it; Ctrl+P does the same.")),
+        Setting(
+            "PrintWith", .eventLike,
+            help: Bilingual(
+                de:
+                    "Ereignis, das zu einer Liste oder einer Rechentabelle führt, die gedruckt werden kann: Auf Papier steht sie unter der Seite.",
+                en: "An event that leads to a list or a grid that can be printed: on paper it stands below the page.")),
         .perspective,
     ],
     example: """

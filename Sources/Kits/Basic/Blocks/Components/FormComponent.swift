@@ -86,7 +86,8 @@ private func handleForm(
     if action.name != "leave", form.refusal?.path == path { form.refusal = nil }
     switch action.name {
     case "field":
-        guard let field, let kind = context.registry.fields[field.type] else { return [] }
+        guard var field, let kind = context.registry.fields[field.type] else { return [] }
+        field = context.measured(field, of: context.model) { form.values[$0] }
         form.typing = TypedText.isComplete(value) ? nil : value.string.map { (field: action.argument, text: $0) }
         FieldPath.set(kind.read(value, field, context.rules), at: path, in: &form.values)
         if let brought = kind.brings?(value, field, context.rules), let model = context.model {
@@ -146,7 +147,8 @@ private func save(_ form: inout FormState, _ context: ComponentContext) -> [Comm
     guard case .one(var record, let isSaved) = context.state.hand, let model = context.model else { return [] }
     form.evaluate(model, context.rules)
     let problems = Validation.problems(
-        in: form.values, fields: model.fields, context: context.rules, states: form.states)
+        in: form.values, fields: context.measured(model.fields, of: model, form.values), context: context.rules,
+        states: form.states)
     guard let first = problems.first else {
         let values = form.states?.kept(of: form.values) ?? form.values
         for (name, value) in values.members { record.fields[name] = value }
@@ -178,8 +180,9 @@ private struct FormRenderer {
             form.touched.count == 0
             ? []
             : Validation.problems(
-                in: form.values, fields: context.model?.fields ?? [], context: context.rules,
-                states: form.states, of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
+                in: form.values, fields: context.measured(context.model?.fields ?? [], of: context.model, form.values),
+                context: context.rules, states: form.states,
+                of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
         var names = NameIndex()
         problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
         problemNames = names
@@ -244,13 +247,14 @@ private struct FormRenderer {
         }
         let states = field.conditions == nil ? nil : form.states
         let look = FormMemory.Look(
-            value: value, problem: problem(path), isRequired: states?.isRequired(field, path) ?? field.isRequired,
+            value: field.shown(value), problem: problem(path),
+            isRequired: states?.isRequired(field, path) ?? field.isRequired,
             isCalculated: states?.isCalculated(path) == true, typed: typed(path))
         if path.count == 1, let sharing = context.sharing(field.name, form.values) {
             return element(field, kind, path, look, sharing)
         }
-        // Titles of other records change by themselves.
-        guard let memory = form.memory, field.fields.isEmpty, kind.stores != .references else {
+        // Titles of other records change by themselves, and units with what says them.
+        guard let memory = form.memory, field.fields.isEmpty, kind.stores != .references, field.unitBy == nil else {
             return element(field, kind, path, look)
         }
         return memory.element(of: field, look) { element(field, kind, path, look) }

@@ -7,7 +7,10 @@ import Values
 @inline(never)
 func printedPage(_ context: ComponentContext) -> [Command] {
     guard context.isPrinted, let record = context.record, record.standing != .deleted else { return [] }
-    return context.print(PageLines(language: context.language).lines(context.element(record, in: .detail)))
+    let commands = context.print(PageLines(language: context.language).lines(context.element(record, in: .detail)))
+    guard let event = context.component.settings.string("PrintWith"), case .effect(.print(let page))? = commands.first
+    else { return commands }
+    return [.print(page, above: event, context.state.hand)]
 }
 
 private struct PageLines {

@@ -22,10 +22,20 @@ public let choiceFieldManifest = BlockManifest(
     of: choiceField,
     title: Bilingual(de: "Auswahl", en: "Choice"),
     help: Bilingual(de: "Einer von mehreren Werten.", en: "One of several values."),
-    settings: Choices.settings,
+    settings: Choices.settings + [
+        Setting(
+            "Unset", .text,
+            help: Bilingual(
+                de:
+                    "Der Wert, der gilt, wo keiner gewählt ist: Formulare und Ansichten zeigen ihn. Gespeichert wird dadurch nichts; Ausdrücke "
+                    + "sehen, dass nichts dasteht.",
+                en:
+                    "The value that holds where none was chosen: forms and views show it. Nothing is stored by that; expressions see that "
+                    + "nothing stands there."))
+    ],
     example: """
         { "Name": "Color", "Type": "Choice",
           "Options": { "Choices": [ { "Value": "red", "Label": { "de": "Rot", "en": "Red" } }, { "Value": "blue" } ],
                        "Style": "Buttons", "Default": "red" } }
         """,
-    check: { Choices.check($0) })
+    check: { Choices.check($0) + Choices.unset($0) })

@@ -63,6 +63,17 @@ enum Choices {
         return problems
     }
 
+    /// `Unset` is one of the choices.
+    static func unset(_ json: JSONObject) -> [SettingProblem] {
+        guard let unset = json.string("Unset"),
+            !json.elements("Choices").contains(where: { $0.string("Value") == unset })
+        else { return [] }
+        return [
+            OptionCheck.problem(
+                "Unset", de: "„\(unset)“ steht nicht zur Wahl.", en: "“\(unset)” is not among the choices.")
+        ]
+    }
+
     /// "Bitte Rot, Grün oder Blau auswählen."; many choices are not listed.
     static func expected(_ field: FieldDescription) -> Bilingual {
         guard let table = field.choices, (1...6).contains(table.count) else {

@@ -13,7 +13,7 @@ enum PlanFileText {
     static let duration = Bilingual(de: "Dauer", en: "Duration")
     static let meanPulse = Bilingual(de: "Mittlerer Puls", en: "Mean pulse")
     static let highestPulse = Bilingual(de: "Höchster Puls", en: "Highest pulse")
-    static let laps = Bilingual(de: "Bahnen", en: "Laps")
+    static let laps = Bilingual(de: "Abschnitte", en: "Laps")
     static let loadPulse = Bilingual(de: "Belastungspuls", en: "Load pulse")
 
     static func withPulse(_ lap: Text, _ beats: Int) -> Bilingual {
@@ -44,7 +44,8 @@ enum PlanFileText {
     static let noEnd = Bilingual(
         de: "Das Gerät hat die Aufzeichnung nicht abgeschlossen.", en: "The device did not finish the recording.")
     static let noEndRemedy = Bilingual(
-        de: "Strecke und Zeit sind aus den Bahnen zusammengezählt.", en: "Distance and time are added up from the laps."
+        de: "Strecke und Zeit sind aus den Abschnitten zusammengezählt.",
+        en: "Distance and time are added up from the laps."
     )
 
     // MARK: Remedies

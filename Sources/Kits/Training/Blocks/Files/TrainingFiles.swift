@@ -27,7 +27,7 @@ let readTrainingFileManifest = trainingFiles.componentManifest(
             + "HighestPulse, Zone1 to Zone5 (seconds), Source, Incomplete, File (by which a file is known again)."),
     row: Bilingual(
         de:
-            "Zeile eines Plans: die Felder von FitPlanComponent, dazu Text, Part, Percent, PercentTo, Effort, Zone, Heading. Bahn einer "
+            "Zeile eines Plans: die Felder von FitPlanComponent, dazu Text, Part, Percent, PercentTo, Effort, Zone, Heading. Abschnitt einer "
             + "Einheit: Number, Distance, Time, Pulse, Stroke.",
         en:
             "Row of a plan: the fields of FitPlanComponent, and Text, Part, Percent, PercentTo, Effort, Zone, Heading. Lap of a session: "

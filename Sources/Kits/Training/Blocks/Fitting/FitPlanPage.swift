@@ -267,20 +267,11 @@ struct FitPlanPage {
         return rounds == 1 ? "\(count)" : "\(rounds)\u{a0}×\u{a0}\(count)"
     }
 
-    /// "50 m Rücken".
+    /// "7. 4 × 50 m Rücken".
     private func title(of place: Int) -> Text {
         let row = rows[place]
-        var parts: [Text] = []
-        switch row.extent {
-        case .distance(let distance): parts.append(amount(Int64(distance)))
-        case .time(let time): parts.append(PlanTotals.clock((Int64(time) + 50) / 100))
-        }
-        if !row.text.isEmpty {
-            parts.append(row.text)
-        } else if !row.strokes.isEmpty {
-            parts.append(row.strokes.map { name($0.rawValue, in: "Strokes") }.joined(separator: ", "))
-        }
-        return "\(place + 1) · \(parts.joined(separator: " "))"
+        let strokes = row.strokes.map { name($0.rawValue, in: "Strokes") }.joined(separator: ", ")
+        return FitPlanText.numbered(place, row, amount: amount, what: row.text.isEmpty ? strokes : row.text)
     }
 
     private func reason(_ change: RowChange) -> Bilingual {
@@ -293,16 +284,7 @@ struct FitPlanPage {
     }
 
     private func why(_ impossible: PlanImpossible) -> Bilingual {
-        func named(_ places: [Int]) -> Text { places.map { title(of: $0) }.joined(separator: "; ") }
-        return switch impossible {
-        case .required(let places): FitPlanText.required(named(places))
-        case .untimed(let places): FitPlanText.untimed(named(places))
-        case .least(let units): FitPlanText.least(shown(units))
-        case .most(let units): FitPlanText.most(shown(units))
-        case .empty: FitPlanText.nothingLeft
-        case .row(let place, _): FitPlanText.wrongRow(title(of: place))
-        case .size: FitPlanText.tooLong
-        }
+        FitPlanText.impossible(impossible, amount: shown, row: title(of:))
     }
 
     // MARK: Keeping

@@ -77,41 +77,72 @@ public enum FitPlanText {
 
     // MARK: Impossible
 
+    /// Why a plan cannot be fitted.
+    ///
+    /// - Parameters:
+    ///   - amount: What a distance or a time reads like, as the target counts.
+    ///   - row: A row by its place, with its number.
+    public static func impossible(
+        _ impossible: PlanImpossible, amount: (Int64) -> Text, row: (Int) -> Text
+    ) -> Bilingual {
+        func named(_ places: [Int]) -> Text { places.map { row($0) }.joined(separator: "; ") }
+        return switch impossible {
+        case .required(let places): required(named(places))
+        case .untimed(let places): untimed(named(places))
+        case .least(let units): least(amount(units))
+        case .most(let units): most(amount(units))
+        case .empty: nothingLeft
+        case .row(let place, _): wrongRow(row(place))
+        case .size: tooLong
+        }
+    }
+
+    /// "7. 4 × 50 m Kraul": the number of a row, and what is swum.
+    public static func numbered(_ place: Int, _ row: PlanRow, amount: (Int64) -> Text, what: Text) -> Text {
+        var extent: Text
+        switch row.extent {
+        case .distance(let distance): extent = amount(Int64(distance))
+        case .time(let time): extent = PlanTotals.clock((Int64(time) + 50) / 100)
+        }
+        for times in [row.count, row.rounds] where times > 1 { extent = "\(times)\u{a0}×\u{a0}" + extent }
+        return "\(place + 1). \(extent)" + (what.isEmpty ? "" : " " + what)
+    }
+
     /// What is left out is required.
-    public static func required(_ rows: Text) -> Bilingual {
+    private static func required(_ rows: Text) -> Bilingual {
         Bilingual(
             de: "So geht es nicht: Diese Zeilen müssen bleiben, fallen aber weg: \(rows).",
             en: "That does not work: these rows are required and would be left out: \(rows).")
     }
 
     /// A time is wanted, and these rows have none.
-    public static func untimed(_ rows: Text) -> Bilingual {
+    private static func untimed(_ rows: Text) -> Bilingual {
         Bilingual(
             de: "An eine Zeit lässt sich der Plan nicht anpassen, denn diese Zeilen haben keine: \(rows).",
             en: "The plan cannot be fitted to a time, because these rows have none: \(rows).")
     }
 
     /// The target is too small.
-    public static func least(_ amount: Text) -> Bilingual {
+    private static func least(_ amount: Text) -> Bilingual {
         Bilingual(de: "Kürzer als \(amount) geht es nicht.", en: "It cannot be shorter than \(amount).")
     }
 
     /// The target is too large.
-    public static func most(_ amount: Text) -> Bilingual {
+    private static func most(_ amount: Text) -> Bilingual {
         Bilingual(de: "Länger als \(amount) geht es nicht.", en: "It cannot be longer than \(amount).")
     }
 
     /// Every row is left out.
-    public static let nothingLeft = Bilingual(de: "So bleibt keine Zeile übrig.", en: "No row would be left.")
+    private static let nothingLeft = Bilingual(de: "So bleibt keine Zeile übrig.", en: "No row would be left.")
 
     /// A row has values that no row may have.
-    public static func wrongRow(_ row: Text) -> Bilingual {
+    private static func wrongRow(_ row: Text) -> Bilingual {
         Bilingual(
             de: "Diese Zeile hat Werte, die nicht gehen: \(row).",
             en: "This row has values that are not possible: \(row).")
     }
 
     /// More than anybody swims.
-    public static let tooLong = Bilingual(
+    private static let tooLong = Bilingual(
         de: "Der Plan ist zu lang zum Anpassen.", en: "The plan is too long to be fitted.")
 }

@@ -82,7 +82,7 @@ public let poolsideComponentManifest = BlockManifest(
         de:
             "Zeigt einen Plan zum Abschwimmen: Satz für Satz in der größten Schrift, quer oder auf großen Bildschirmen die ganze Tafel. "
             + "Ein Druck hakt den Satz ab, die Uhr zählt bis zum nächsten Abgang, der Puls ist schnell eingetragen, der Bildschirm "
-            + "bleibt an. Alles bleibt auf dem Gerät und wird am Ende eine Einheit mit Bahnen.",
+            + "bleibt an. Alles bleibt auf dem Gerät und wird am Ende eine Einheit mit Abschnitten.",
         en:
             "Shows a plan to be swum: set by set in the largest type, on a turned phone or a large screen the whole board. One press "
             + "ticks off the set, the clock counts to the next send-off, the pulse is entered quickly, the screen stays on. Everything is "
