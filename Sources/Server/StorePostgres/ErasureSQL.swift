@@ -25,7 +25,7 @@ enum ErasureSQL {
     /// Operations that name media and are among these.
     static func media(_ app: String, _ operations: String) -> String {
         """
-        SELECT operation FROM outcomes WHERE app = \(app) AND operation >= 'medium ' AND operation < 'medium!'
+        SELECT operation FROM outcomes WHERE app = \(app) AND substr(operation, 1, 7) = 'medium '
         AND operation = ANY(\(operations)::text[])
         """
     }

@@ -244,7 +244,7 @@ package struct PostgresSchema: Sendable {
         CREATE INDEX records_with_traces ON records (app, id) WHERE deleted OR strpos(document, '"lost":') > 0;
         CREATE INDEX outcomes_merged ON outcomes (app, account, operation) WHERE strpos(outcome, '"theirs":') > 0;
         CREATE INDEX outcomes_of_media ON outcomes (app, operation)
-            WHERE operation >= 'medium ' AND operation < 'medium!';
+            WHERE substr(operation, 1, 7) = 'medium ';
         """
 
     /// By what people know them.

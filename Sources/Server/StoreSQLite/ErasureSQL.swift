@@ -15,13 +15,14 @@ enum ErasureSQL {
 
     /// Of an app (?).
     static let merged = """
-        SELECT account, operation, outcome FROM outcomes WHERE app = ? AND instr(outcome, '"theirs":') > 0
+        SELECT account, operation, outcome FROM outcomes INDEXED BY outcomes_merged
+        WHERE app = ? AND instr(outcome, '"theirs":') > 0
         """
 
     /// Operations of an app (?1) that name media and are among these (?2, a list).
     static let media = """
-        SELECT operation FROM outcomes WHERE app = ?1 AND operation >= 'medium ' AND operation < 'medium!'
-        AND operation IN (SELECT value FROM json_each(?2))
+        SELECT operation FROM outcomes INDEXED BY outcomes_of_media
+        WHERE app = ?1 AND substr(operation, 1, 7) = 'medium ' AND operation IN (SELECT value FROM json_each(?2))
         """
 
     /// Of an account (?) that has nothing left.

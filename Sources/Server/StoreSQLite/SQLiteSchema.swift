@@ -223,7 +223,7 @@ package struct SQLiteSchema: Sendable {
                 CREATE INDEX outcomes_merged ON outcomes (app, account, operation)
                     WHERE instr(outcome, '"theirs":') > 0;
                 CREATE INDEX outcomes_of_media ON outcomes (app, operation)
-                    WHERE operation >= 'medium ' AND operation < 'medium!';
+                    WHERE substr(operation, 1, 7) = 'medium ';
                 """)
     }
 

@@ -262,7 +262,7 @@ CREATE INDEX grants_by_account ON baukasten.grants USING btree (account);
 CREATE UNIQUE INDEX grants_once ON baukasten.grants USING btree (app, account, role, ((scope IS NULL)), COALESCE(scope, ''::text));
 CREATE INDEX openid_people_by_account ON baukasten.openid_people USING btree (account);
 CREATE INDEX outcomes_merged ON baukasten.outcomes USING btree (app, account, operation) WHERE (strpos(outcome, '"theirs":'::text) > 0);
-CREATE INDEX outcomes_of_media ON baukasten.outcomes USING btree (app, operation) WHERE ((operation >= 'medium '::text) AND (operation < 'medium!'::text));
+CREATE INDEX outcomes_of_media ON baukasten.outcomes USING btree (app, operation) WHERE (substr(operation, 1, 7) = 'medium '::text);
 CREATE INDEX outcomes_refused ON baukasten.outcomes USING btree (made DESC, app, account, operation) WHERE (strpos(outcome, '"result":"refused"'::text) > 0);
 CREATE INDEX push_by_endpoint ON baukasten.push_subscriptions USING btree (endpoint);
 CREATE INDEX push_moments_by_next ON baukasten.push_moments USING btree (next);

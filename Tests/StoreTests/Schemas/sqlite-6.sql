@@ -183,7 +183,7 @@ CREATE INDEX records_with_traces ON records (app, id)
 CREATE INDEX outcomes_merged ON outcomes (app, account, operation)
     WHERE instr(outcome, '"theirs":') > 0;
 CREATE INDEX outcomes_of_media ON outcomes (app, operation)
-    WHERE operation >= 'medium ' AND operation < 'medium!';
+    WHERE substr(operation, 1, 7) = 'medium ';
 CREATE TRIGGER audit_unchanged BEFORE UPDATE ON audit
     BEGIN SELECT raise(ABORT, 'Events of the audit log are never changed.'); END;
 CREATE TRIGGER audit_once BEFORE INSERT ON audit
