@@ -322,6 +322,13 @@ let serverTestTargets: [Target] = [
         path: "Tests/ServerTestSupport", swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
+    tests(
+        "OpenIDConnectTests",
+        [
+            "Values", "Services", "OpenIDConnect", "ServerTestSupport", crypto, hummingbird, logging,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ]),
     // Writes extracts and tiles of heights.
     .target(name: "MapTestSupport", dependencies: ["CZlib"], path: "Tests/MapTestSupport", swiftSettings: strict),
     tests("MapImportTests", ["Values", "Geo", "Routing", "MapImport", "MapTestSupport", "ServerTestSupport"]),

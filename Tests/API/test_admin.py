@@ -331,3 +331,26 @@ def test_ad_audit_1_events_are_turned_page_by_page(running: Server, operator: Pe
         path = older and older[1].replace("&amp;", "&")
     assert seen[0] == 50 and len(seen) > 1
     assert sum(seen) == len(lines(running, operator, "?account=operator&kind=session.started"))
+
+
+def test_ad_acc_6_a_role_for_a_record_stands_with_its_title(running: Server, operator: Person) -> None:
+    club, gone = "01955300-0000-7000-8000-000000000001", str(uuid.uuid4())
+    admin = log_in(running.address, "admin", {"name": "admin", "password": "demo-admin"})
+    status, spoiled, _ = ask(running, "POST", "/api/apps/swimfit/records/Club", {"fields": {"Name": "<b>Club & \"Co\""}}, admin)
+    assert status == 201, spoiled
+    account = new_account(running, operator, "scoped")["account"]
+    scopes = [club, gone, spoiled["id"], "plain"]
+    for scope in scopes:
+        assert ask(running, "POST", f"/api/admin/accounts/{account}/roles", {"add": "swimfit:trainer", "scope": scope}, operator)[0] == 200
+    name = ask(running, "GET", f"/api/apps/swimfit/records/Club/{club}", None, admin)[1]["fields"]["Name"]
+    for path in ("/admin/accounts?search=scoped", f"/admin/accounts/{account}"):
+        _, text, _ = ask(running, "GET", path, None, operator, "text/html")
+        assert f'title="{club}">swimfit:trainer = {name}</span>' in text, path
+        assert f">swimfit:trainer={gone}</span>" in text and ">swimfit:trainer=plain</span>" in text
+        assert "<b>Club" not in text and "swimfit:trainer = &lt;b&gt;Club &amp; &quot;Co&quot;</span>" in text
+    # It is still taken away by its id.
+    assert f'name="remove" value="swimfit:trainer={club}"' in text
+    assert ask(running, "POST", f"/api/admin/accounts/{account}/roles", {"remove": f"swimfit:trainer={club}"}, operator)[0] == 200
+    assert name not in ask(running, "GET", f"/admin/accounts/{account}", None, operator, "text/html")[1]
+    ask(running, "DELETE", f"/api/apps/swimfit/records/Club/{spoiled['id']}", None, Person("admin", {**admin.headers, "If-Match": "*"}))
+    assert f">swimfit:trainer={spoiled['id']}</span>" in ask(running, "GET", f"/admin/accounts/{account}", None, operator, "text/html")[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 import shutil
@@ -32,6 +33,27 @@ def provider(started: Provider) -> Provider:
 
 @pytest.fixture(scope="module")
 def serving(started: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving_with(started, tmp_path_factory) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def talking() -> Iterator[Provider]:
+    """One that is asked about people, too."""
+    provider = Provider(said={})
+    yield provider
+    provider.stop()
+
+
+@pytest.fixture(scope="module")
+def nested(talking: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Roles stand where Keycloak has them."""
+    with serving_with(talking, tmp_path_factory, "--openid-roles-claim", "realm_access.roles") as server:
+        yield server
+
+
+@contextlib.contextmanager
+def serving_with(started: Provider, tmp_path_factory: pytest.TempPathFactory, *more: str) -> Iterator[Server]:
     resources = tmp_path_factory.mktemp("resources")
     shutil.copytree(ROOT / "Apps" / "contacts", resources / "Apps" / "contacts")
     guarded = resources / "Apps" / "guarded"
@@ -47,7 +69,7 @@ def serving(started: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iter
     secret = tmp_path_factory.mktemp("secret") / "secret"
     secret.write_text(SECRET + "\n")
     options = ("--rate-limit", "0", "--openid-issuer", started.issuer, "--openid-client", CLIENT,
-               "--openid-secret-file", str(secret), "--openid-title", "Campus")
+               "--openid-secret-file", str(secret), "--openid-title", "Campus", *more)
     with Server.started(ROOT, data, resources=resources, options=options, prepared=prepared) as server:
         yield server
 
@@ -250,6 +272,34 @@ def test_roles_come_from_claims(provider: Provider, serving: Server) -> None:
     noted = [(event["kind"], event["actor"], event["details"].get("by")) for event in serving.audit() if event.get("subject") == account
              and event["kind"].startswith("role.")]
     assert noted == [("role.granted", "server", "openid"), ("role.revoked", "server", "openid"), ("role.granted", "tool", None)]
+
+
+@pytest.mark.parametrize("place", ["the token", "the token, flat", "what is said when asked", "both"])
+def test_roles_in_nested_claims(talking: Provider, nested: Server, place: str) -> None:
+    """AC-OIDC-7: `realm_access.roles`, in the token or in what the provider says when it is asked; the token counts first."""
+    talking.reset()
+    roles = ["contacts:keeper", "offline_access", "guarded:member"]
+    said = {"realm_access": {"roles": roles}}
+    subject = {"sub": f"nested {place}", "preferred_username": None if place.startswith("what") else "nina"}
+    other = {"realm_access": {"roles": ["guarded:keeper"]}} if place == "both" else {}
+    talking.claims = subject | {"the token": said, "the token, flat": {"realm_access.roles": roles}, "both": said}.get(place, {})
+    talking.said = {"sub": subject["sub"], "preferred_username": "nadja"} | (said if place.startswith("what") else other)
+    asked = talking.asked.count("userinfo")
+    browser = Browser(nested)
+    assert browser.log_in()[0] == 302
+    assert browser.roles("contacts") == ["keeper", "member"] and browser.roles("guarded") == ["member"]
+    is_asked = place.startswith("what")
+    assert talking.asked.count("userinfo") - asked == (1 if is_asked else 0)
+    assert browser.session["account"]["name"].startswith("nadja" if is_asked else "nina")
+
+
+def test_what_is_said_of_another_person_counts_for_nothing(talking: Provider, nested: Server) -> None:
+    """AC-OIDC-2 AC-OIDC-7: what the provider says when it is asked has to be about the person of the token."""
+    talking.reset()
+    talking.claims = {"sub": "one", "preferred_username": "norbert"}
+    talking.said = {"sub": "other", "realm_access": {"roles": ["contacts:keeper"]}}
+    browser = Browser(nested)
+    refused(browser.log_in(), "openid.untrusted", browser)
 
 
 def test_a_role_waits_for_the_second_factor(provider: Provider, serving: Server) -> None:

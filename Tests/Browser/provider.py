@@ -48,9 +48,11 @@ class Key:
 
 
 class Provider:
-    """`claims` change the token, `header` its header; `broken` names what answers wrongly."""
+    """`claims` change the token, `header` its header; `broken` names what answers wrongly. `said`: what it says of people when it is asked with the
+    access token that came along; None: it says nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, said: dict | None = None) -> None:
+        self.said = said
         self.key = Key("first")
         self.published = [self.key]
         self.reset()
@@ -98,6 +100,9 @@ class Provider:
         found = {".well-known/openid-configuration": self.describe, "keys": self.keys}.get(name)
         if found:
             return self.send(handler, 200, json.dumps(found()).encode())
+        if name == "userinfo":
+            is_known = handler.headers.get("Authorization") == "Bearer access"
+            return self.send(handler, 200, json.dumps(self.said).encode()) if is_known else self.send(handler, 401, b"{}")
         if name == "token":
             return self.exchange(handler, dict(urllib.parse.parse_qsl(body)))
         return self.send(handler, 404, b"{}")
@@ -117,6 +122,7 @@ class Provider:
         return {
             "issuer": self.issuer, "authorization_endpoint": f"{self.issuer}/authorize",
             "token_endpoint": f"{self.issuer}/token", "jwks_uri": f"{self.issuer}/keys",
+            **({} if self.said is None else {"userinfo_endpoint": f"{self.issuer}/userinfo"}),
         }
 
     def keys(self) -> dict:
@@ -150,7 +156,7 @@ class Provider:
         header = {"alg": self.key.algorithm, "kid": self.key.kid} | self.header
         signed = f"{encode(json.dumps(header).encode())}.{encode(json.dumps(claims).encode())}"
         token = f"{signed}.{encode(self.signature(signed.encode()))}"
-        return self.send(handler, 200, json.dumps({"id_token": token, "token_type": "Bearer"}).encode())
+        return self.send(handler, 200, json.dumps({"id_token": token, "access_token": "access", "token_type": "Bearer"}).encode())
 
     def by_public_key(self, data: bytes) -> bytes:
         """HS256 with what everybody knows as the secret."""

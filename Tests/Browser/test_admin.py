@@ -55,6 +55,10 @@ def test_ad_page_2_ad_page_5_every_section_can_be_read_on_every_device(managed, 
         page.goto(f"{managed.address}/admin/{section}")
         expect(page.locator("[aria-current=page]")).to_be_in_viewport(timeout=30_000)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], section
+        # All sections are in sight, and names stand in one line.
+        expect(page.locator(".admin-sections a").last).to_be_in_viewport(ratio=1)
+        broken = "(links) => links.filter((link) => link.textContent.length < 16 && link.offsetHeight > 60).map((link) => link.textContent)"
+        assert page.locator(".admin-table :is(td, th) > a").evaluate_all(broken) == [], section
         assert_accessible(page, page.url.partition("#")[0])
         assert "HTML(" not in page.locator("main").inner_text() and "<p" not in page.locator("main").inner_text(), section
         screenshot(page, f"admin-{section or 'overview'}-{device}-{scheme}")

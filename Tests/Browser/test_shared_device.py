@@ -39,6 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: By app: the role that people need here, for nobody has one by having an account.
 ROLES = {"contacts": "keeper", "crowd-sensing": "author", "anatomy": "admin", "swimfit": "admin"}
 PASSWORD = "a shared device"
+NEW_PASSWORD = "another one since"
 MARK = "Aurelia"
 #: Another one for each test: what an earlier one has sent is on the server.
 WAITING = ""
@@ -63,6 +64,8 @@ def house(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Itera
         description = json.loads((folder / "app.json").read_text())
         access = description["App"]["Access"]
         description["App"]["Access"] = {name: access[name] for name in access if name not in {"Accounts", "Administrators", "Registration"}}
+        if app == "contacts":
+            description["Models"]["Group"]["Access"]["member"] = ["read own", "create", "update own", "delete own"]
         (folder / "app.json").write_text(json.dumps(description, ensure_ascii=False))
     with Server.started(ROOT, data, options=(), prepared=prepared) as server:
         for app in ROLES:
@@ -208,6 +211,12 @@ def end_session(house: Server, person: Person):
     ask(house, person, "DELETE", "session")
 
 
+def change_password(house: Server, person: Person):
+    """On another device, where the person is logged in, too."""
+    elsewhere = Person(person.name, house.log_in(person.name, PASSWORD))
+    ask(house, elsewhere, "POST", "account/password", {"old": PASSWORD, "new": NEW_PASSWORD})
+
+
 def until_in_touch(device: Device, condition: Callable[[], object], what: str):
     """The server remembers for two seconds what it knew; so often somebody comes back to the pages."""
     last = 0.0
@@ -222,9 +231,9 @@ def until_in_touch(device: Device, condition: Callable[[], object], what: str):
     until(holds, what)
 
 
-def enter(app: App, person: Person):
+def enter(app: App, person: Person, password: str = PASSWORD):
     app.input("User name").fill(person.name)
-    app.input("Password").fill(PASSWORD)
+    app.input("Password").fill(password)
     app.page.keyboard.press("Enter")
 
 
@@ -241,12 +250,12 @@ def hand_over(device: Device, first: Person, second: Person):
     assert WAITING not in json.dumps([mine, found["caches"], found["storages"]])
 
 
-def come_back(house: Server, device: Device, second: Person, first: Person):
+def come_back(house: Server, device: Device, second: Person, first: Person, password: str = PASSWORD):
     """The first one logs in again: what was waiting is there and goes to the server."""
     contacts = device.apps["contacts"]
     log_out(contacts)
     logged_out(device)
-    enter(contacts, first)
+    enter(contacts, first, password)
     expect(contacts.row(WAITING)).to_be_visible(timeout=60_000)
     until(lambda: is_sent(house, second), "what was waiting is sent")
     # Everything else has come anew.
@@ -285,6 +294,50 @@ def test_ts_dev_1_of_out_2_whoever_logs_out_without_a_network_leaves_what_waits_
     logged_out(device)
     hand_over(device, first, second)
     come_back(house, device, second, first)
+
+
+def test_ts_dev_1_a_form_that_was_begun_stays_for_its_account_alone(device, house, people, screenshot):
+    first, second = people
+    contacts = device.apps["contacts"]
+    contacts.press("Add")
+    contacts.input("Name").fill(WAITING)
+    own = f"baukasten:/contacts-shared/:{first.session.account}"
+    until(lambda: WAITING in json.dumps(device.everything()["databases"][own]), "the form is kept")
+    log_out(device.apps["anatomy"])
+    logged_out(device)
+    expect_nothing(device, first, but=("contacts",))
+    hand_over(device, first, second)
+    # Whoever has the device now begins the same form, and finds it empty.
+    contacts.press("Add")
+    expect(contacts.input("Name")).to_have_value("")
+    screenshot(contacts.page, "empty")
+    contacts.press("Cancel")
+    log_out(contacts)
+    logged_out(device)
+    enter(contacts, first)
+    until(lambda: MARK in json.dumps(contacts.records()), "all records are back")
+    contacts.press("Add")
+    expect(contacts.input("Name")).to_have_value(WAITING)
+    screenshot(contacts.page, "begun")
+    contacts.press("Save")
+    until(lambda: is_sent(house, second), "it is sent")
+
+
+def test_ts_dev_2_a_password_that_was_changed_elsewhere_leaves_what_waits_alone(device, house, people):
+    first, second = people
+    work_offline(device)
+    change_password(house, first)
+    go_online(device.gate, device.apps["contacts"])
+    until_in_touch(device, lambda: device.databases(first) == ["contacts"], "what waits has stayed")
+    logged_out(device)
+    expect_nothing(device, first, but=("contacts",))
+    # The old password lets nobody in.
+    contacts = device.apps["contacts"]
+    enter(contacts, first)
+    expect(contacts.top.get_by_text("is wrong")).to_be_visible()
+    expect_nothing(device, first, but=("contacts",))
+    hand_over(device, first, second)
+    come_back(house, device, second, first, NEW_PASSWORD)
 
 
 def test_ts_dev_2_a_session_that_ended_elsewhere_leaves_nothing(device, house, people, screenshot):
@@ -347,6 +400,27 @@ def test_ts_dev_3_a_role_that_was_taken_hides_what_waits_and_keeps_it(device, ho
     assert WAITING not in device.texts() and MARK not in device.texts()
     run(house, "role", first.name, "--add", *[f"{app}-shared:{role}" for app, role in ROLES.items()])
     until_in_touch(device, lambda: is_sent(house, first), "what was waiting is sent")
+
+
+def test_ts_dev_3_a_narrower_role_takes_pictures_along_while_the_app_is_open(device, house, people):
+    first, second = people
+    picture = png(colour=(201, 12, 66))
+    name = hashlib.sha256(picture).hexdigest()
+    ask(house, second, "PATCH", f"apps/contacts-shared/media/{name}", picture, **{"Upload-Offset": "0", "Upload-Complete": "?1"})
+    fields = {"Name": f"Fremdes {WAITING}", "Symbol": {"media": name, "type": "image/png", "width": 64, "height": 48}}
+    ask(house, second, "POST", "apps/contacts-shared/records/Group", {"fields": fields})
+    contacts = device.apps["contacts"]
+    own = f"baukasten:/contacts-shared/:{first.session.account}"
+
+    def kept() -> str:
+        return json.dumps(device.everything()["databases"][own])
+
+    until_in_touch(device, lambda: name in json.dumps(device.everything()["databases"][own]["media"]), "the picture was shown")
+    run(house, "role", first.name, "--add", "contacts-shared:member", "--remove", "contacts-shared:keeper")
+    until_in_touch(device, lambda: name not in kept() and WAITING not in kept(), "record and picture have gone")
+    # One's own stays, and the app is open as it was.
+    assert PICTURE_ID in kept()
+    expect(contacts.row(MARK)).to_be_visible()
 
 
 def test_ts_dev_2_an_account_that_was_removed_leaves_nothing(device, house, people):

@@ -6,6 +6,7 @@ import StoreContract
 import StorePostgres
 import StoreSQLite
 import Testing
+import Sync
 import Values
 
 @testable import Services
@@ -67,6 +68,8 @@ struct ErasureTests {
         let (own, common): (TestPicture, TestPicture)
         /// Where Ben's device is.
         let seen: Reply
+        /// A change of Ben's that took the place of one of Anna's, and what was said of it.
+        let met: (change: JSON, outcome: JSON)
 
         /// Two people who have shared, changed at the same time, deleted and sent pictures.
         init(_ kind: Kind, now: @escaping @Sendable () -> Int64 = currentMilliseconds) async throws {
@@ -78,7 +81,7 @@ struct ErasureTests {
             let (plain, deleted, pictured, bens) = (newID(), newID(), newID(), newID())
             let (own, common) = (TestPicture(1), TestPicture(2))
             let marker = ErasureTests.marker
-            seen = try await world.test { client in
+            (seen, met) = try await world.test { client in
                 for (picture, person) in [(own, anna), (common, anna), (common, ben)] {
                     _ = try await client.send(.put, picture.path, by: person, bytes: picture.bytes)
                 }
@@ -113,13 +116,15 @@ struct ErasureTests {
                 // It replaces what was entered before, without having seen it: that is kept as a lost value.
                 #expect(removed.results == ["merged", "applied", "applied"], "\(removed.text)")
                 // Neither has seen what the other one entered.
-                let met = try await client.sync([ops.set(bens, "Note", ["Title": "Ben 2"], base: base)], by: ben)
+                let change = ops.set(bens, "Note", ["Title": "Ben 2"], base: base)
+                let met = try await client.sync([change], by: ben)
                 #expect(met.results == ["merged"], "\(met.text)")
-                let now = try #require(met.json["outcomes"]?.array?.first?["v"])
+                let outcome = try #require(met.json["outcomes"]?.array?.first)
+                let now = try #require(outcome["v"])
                 let last = try await client.sync(
                     [ops.set(bens, "Note", ["Title": "Ben 3"], base: ["Title": now])], by: ben)
                 #expect(last.results == ["applied"], "\(last.text)")
-                return try await client.sync(by: ben)
+                return (try await client.sync(by: ben), (change, outcome))
             }
             (self.world, self.anna, self.ben) = (world, anna, ben)
             (self.plain, self.deleted, self.pictured, self.bens) = (plain, deleted, pictured, bens)
@@ -164,6 +169,35 @@ struct ErasureTests {
             let again: JSON = .object(
                 (ops.create(story.plain, "Note", ["Title": "Again"]).object ?? [:]).adding("v", v))
             #expect(try await client.sync([again], by: story.ben).results == ["access.create"])
+        }
+    }
+
+    @Test(
+        "AC-ERASE-2 values that lost in records of others go, and in outcomes of others those over which a merge decided",
+        arguments: Kind.allCases)
+    func lostValues(kind: Kind) async throws {
+        let story = try await Story(kind)
+        let (world, text) = (story.world, Text("\(Self.marker) 4"))
+        func lost() async throws -> [String] {
+            let record = try #require(try await world.store.record(story.bens, in: "test"))
+            return try Entry(stored: record).lost.map { "\($0.field) \($0.value.text)" }
+        }
+        // What Anna had entered was kept beside what took its place, and said in the answer to Ben.
+        let before = try await lost()
+        #expect(before.contains { $0.contains(String(text)) }, "\(before)")
+        #expect(story.met.outcome["fields"]?["Title"]?["theirs"] == .string(text), "\(story.met.outcome.text)")
+        try await world.records.erasure.erase(name: Self.name)
+        let after = try await lost()
+        #expect(!after.contains { $0.contains(Self.marker) }, "\(after)")
+        #expect(after == before.filter { !$0.contains(Self.marker) })
+        try await world.test { client in
+            // The same change, sent once more: it is not done again, and says nothing of Anna's value.
+            let again = try await client.sync([story.met.change], by: story.ben)
+            let outcome = try #require(again.json["outcomes"]?.array?.first)
+            #expect(outcome["result"] == "merged" && outcome["v"] == story.met.outcome["v"], "\(again.text)")
+            let title = try #require(outcome["fields"]?["Title"]?.object)
+            #expect(title["theirs"] == JSON.null && String(outcome.text).contains("Title"), "\(again.text)")
+            #expect(!again.text.contains(Self.marker))
         }
     }
 

@@ -3,9 +3,12 @@ import Routes
 import ServerTestSupport
 import Services
 import Store
+import StoreContract
 import StoreSQLite
 import Testing
 import Values
+
+@testable import StorePostgres
 
 /// What strangers may make the server do, and what they are told when that is too much.
 @Suite("LI: limits", .timeLimit(.minutes(10)))
@@ -69,6 +72,45 @@ struct LimitTests {
                 { "Name": "Count", "Type": "Number", "Options": { "Conflict": "add", "Max": 10 } },
                 { "Name": "Links", "Type": "Reference", "Options": { "ModelName": "Note", "Max": 3, "Conflict": "union" } }
                 """))
+
+    @Test(
+        "LI-TIME-1 PostgreSQL: what takes the database too long gets 503 and changes nothing, and the connections go on"
+    )
+    func overdueInPostgres() async throws {
+        let address = try PostgresCluster.shared.makeDatabase()
+        let store = try await PostgresStore(address: address, connections: 2, statementTime: .seconds(2))
+        let world = try await World(TestApp.notes, store: store, temporary: TemporaryFolder())
+        let anna = try await world.person("anna")
+        let ops = Ops(etag: try await world.etag)
+        let (first, second) = (newID(), newID())
+        try await world.test { client in
+            let made = try await client.sync([ops.create(first, "Note", ["Title": "n"])], by: anna)
+            #expect(made.results == ["applied"])
+        }
+        // Whatever asks for records waits from now on, longer than it may.
+        let holder = try PostgresConnection(PostgresAddress(address))
+        try holder.script("SET idle_in_transaction_session_timeout = 0")
+        try holder.script("BEGIN; LOCK TABLE records IN ACCESS EXCLUSIVE MODE")
+        try await world.test { client in
+            // More often than there are connections.
+            for _ in 0..<3 {
+                let slow = try await client.get("/api/apps/test/records/Note?sort=Title", by: anna)
+                #expect(slow.status == 503 && slow.code == "store.overdue", "\(slow.text)")
+                #expect(slow.headers[.retryAfter] == "30")
+            }
+            let change = try await client.sync([ops.create(second, "Note", ["Title": "m"])], by: anna)
+            #expect(change.status == 503 && change.code == "store.overdue", "\(change.text)")
+            // What needs no record is answered meanwhile.
+            #expect(try await client.get("/api/account", by: anna).status == 200)
+        }
+        try holder.script("ROLLBACK")
+        try await world.test { client in
+            let found = try await client.get("/api/apps/test/records/Note?sort=Title", by: anna)
+            #expect(found.json["records"]?.array?.compactMap(\.id) == [first], "\(found.text)")
+            let change = try await client.sync([ops.create(second, "Note", ["Title": "m"])], by: anna)
+            #expect(change.results == ["applied"])
+        }
+    }
 
     @Test("LI-TIME-1 a question that takes the database too long gets 503 and when to ask again, others are answered")
     func overdue() async throws {

@@ -214,15 +214,14 @@ extension CountedStore {
     public func removeOutcomes(by account: String, operations: [String]?, in app: String) async throws {
         try await store.removeOutcomes(by: account, operations: operations, in: app)
     }
-    public func replaceOutcomes(
-        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    public func replaceMergedOutcomes(
+        in app: String, by change: @escaping @Sendable (String) throws -> String?
     ) async throws -> Int {
-        try await store.replaceOutcomes(having: text, in: app, by: change)
+        try await store.replaceMergedOutcomes(in: app, by: change)
     }
-    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
-        try await store.removeMedia(hashes, unnamedBehind: prefix, in: app)
+    public func removeMedia(_ hashes: [String], in app: String) async throws -> Int {
+        try await store.removeMedia(hashes, in: app)
     }
-    public func eraseAccount(_ id: String) async throws { try await store.eraseAccount(id) }
     public var needsScrubbing: Bool { get async throws { try await store.needsScrubbing } }
     public func scrub() async throws { try await store.scrub() }
 }

@@ -31,9 +31,11 @@ public final class WatchedStore: ForwardingAccountStore {
         return try await store.account(id: id)
     }
 
-    public func add(_ session: Session) async throws {
-        known.withLock { _ = $0.hashes.insert(session.tokenHash) }
-        try await store.add(session)
+    public func apply(_ changes: [AccountChange], noting events: [AuditEvent]) async throws -> Bool {
+        for case .addSession(let session) in changes {
+            known.withLock { _ = $0.hashes.insert(session.tokenHash) }
+        }
+        return try await store.apply(changes, noting: events)
     }
 
     public func session(tokenHash: String) async throws -> Session? {

@@ -48,4 +48,5 @@ public struct ContractRule: Sendable, CustomTestStringConvertible {
         sequenceRules + outcomeRules + recordRules + comparisonRules + filterRules + orderRules + mediaRules
         + uploadRules + accountRules + pushRules + descriptionRules + commitRules + usageRules + backupRules + textRules
         + historyRules + factorRules + overviewRules + passwordLinkRules + auditRules + erasureRules
+        + accountChangeRules
 }

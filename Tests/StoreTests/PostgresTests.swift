@@ -222,6 +222,27 @@ struct PostgresTests {
         #expect(PostgresError(message: "gone", isLost: true).failure == .unreachable)
     }
 
+    @Test("ST-ERASE-5 no statement of erasure has to scan records, outcomes or counts")
+    func erasurePlans() async throws {
+        let store = try await PostgresStore(address: address, connections: 1)
+        var person = TracedPerson(account: "ada", name: "ada")
+        person.fields = [.init(model: "Person", field: "With"), .init(model: "Note", field: "By")]
+        let app: [PostgresValue] = [.text("app")]
+        let statements = [
+            ErasureSQL.traces(of: person, in: "app", after: "", limit: 10), (ErasureSQL.apps, []),
+            (ErasureSQL.merged, app), (ErasureSQL.media("$1", "$2"), app + [.texts(["medium x"])]),
+            (ErasureSQL.emptyBytes, [.text("ada")]),
+            ("DELETE FROM outcomes WHERE app = $1 AND account = $2", app + [.text("ada")]),
+            ("DELETE FROM accounts WHERE id = $1", [.text("ada")]),
+        ]
+        for (sql, values) in statements {
+            let plan = try await store.planWithoutScans(sql, values)
+            for table in ["records", "outcomes", "record_bytes", "accounts"] {
+                #expect(!plan.contains("Seq Scan on \(table)"), "\(plan)")
+            }
+        }
+    }
+
     @Test("ST-QRY-10 an index is made for what is sorted and filtered by again and again, and it is used")
     func indexes() async throws {
         let store = try await PostgresStore(address: address, connections: 2)
@@ -256,6 +277,15 @@ struct PostgresTests {
 }
 
 extension PostgresStore {
+    /// How PostgreSQL does it where it can do without scans: small tables it prefers to scan.
+    fileprivate func planWithoutScans(_ sql: String, _ values: [PostgresValue]) async throws -> String {
+        try await pool.with { connection in
+            try connection.script("SET enable_seqscan = off")
+            return try connection.run("EXPLAIN \(sql)", values, isKept: false).map { $0.text(0) }.joined(
+                separator: "\n")
+        }
+    }
+
     /// How PostgreSQL is going to find what a statement asks for.
     fileprivate func plan(_ sql: String, _ values: [PostgresValue]) async throws -> String {
         try await pool.with { connection in

@@ -49,6 +49,16 @@ extension SQLiteStore {
     }
 }
 
+extension SQLiteStore {
+    /// How SQLite is going to do this.
+    func plan(_ statement: SQL) async throws -> String {
+        try await write { database in
+            try Row.fetchAll(database, SQLRequest(literal: "EXPLAIN QUERY PLAN \(statement)"))
+                .map { $0["detail"] as String }.joined(separator: "\n")
+        }
+    }
+}
+
 extension SQLiteSchema {
     /// With further steps of SQL.
     func adding(_ steps: String...) -> SQLiteSchema {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import ServerTestSupport
 import Store
 import StoreContract
@@ -136,6 +137,33 @@ struct SQLiteTests {
             try await store.close()
         }
         #expect(acknowledged.count >= 1600)
+    }
+
+    @Test("ST-ERASE-5 no statement of erasure scans records, outcomes or counts")
+    func erasurePlans() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.store((0..<50).map { StoredRecord("r\($0)", fields: "{\"Name\":\"n\"}") })
+        var person = TracedPerson(account: "ada", name: "ada")
+        person.fields = [.init(model: "Person", field: "With"), .init(model: "Note", field: "By")]
+        let traces = try await store.plan(ErasureSQL.traces(of: person, in: "app", after: "", limit: 10))
+        for index in ["records_by_owner", "records_with_traces", "records_by_model"] {
+            #expect(traces.contains(index), "\(traces)")
+        }
+        var plans = [traces]
+        for sql in [
+            ErasureSQL.apps, ErasureSQL.merged, ErasureSQL.media, ErasureSQL.emptyBytes,
+            "DELETE FROM outcomes WHERE app = ? AND account = ?", "DELETE FROM accounts WHERE id = ?",
+        ] {
+            let values = StatementArguments(Array(repeating: "x", count: sql.count { $0 == "?" }))
+            plans.append(try await store.plan(SQL(sql: sql, arguments: values)))
+        }
+        for plan in plans {
+            for table in ["records", "outcomes", "record_bytes", "accounts"] {
+                let scans = plan.split(separator: "\n").filter { $0.hasPrefix("SCAN \(table)") }
+                #expect(scans.isEmpty, "\(plan)")
+            }
+        }
+        #expect(plans[2].contains("outcomes_merged") && plans[3].contains("outcomes_of_media"), "\(plans)")
     }
 
     @Test("ST-QRY-10 an index is made for what is sorted and filtered by again and again, and it is used")

@@ -113,8 +113,12 @@ struct HostileBodyTests {
             for _ in 0..<3 {
                 try await #expect(client.reply(many, version: "0.0.2", by: anna, headers).next == ["drink", "address"])
             }
-            // Another answer under a key that is used up is answered as before, and changes nothing.
-            try await #expect(client.reply([], version: "0.0.2", by: anna, headers).status == 200)
+            // Another reply under a key that is used up is refused, and changes nothing.
+            for other in [[], Self.good] {
+                let reply = try await client.reply(other, version: "0.0.2", by: anna, headers)
+                #expect(reply.status == 422 && reply.code == "request.keyUsed", "\(reply.text)")
+            }
+            try await #expect(client.reply(many, version: "0.0.2", by: anna, headers).next == ["drink", "address"])
         }
         let stored = try await world.records("Reply").compactMap { $0["fields"]?["Answers"] }
         #expect(stored == [["name": "Sabrina", "count": 30, "size": "l", "why": "party"]])

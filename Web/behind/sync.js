@@ -16,6 +16,8 @@ let channel;
 let timer;
 /** Lets another page of this app lead. */
 let release = null;
+/** Everything is being fetched anew: what does not come again, the account may not read any more. */
+let isAnew = false;
 let isSending = false;
 /** How often everything began anew because a write failed. */
 let beginnings = 0;
@@ -69,6 +71,17 @@ async function perform(effects, input) {
             EFFECTS[effect.type]?.(effect);
         }
     }
+    if (input.type !== "answer" || !input.body) return;
+    isAnew ||= input.body.reset;
+    if (!isAnew || input.body.more) return;
+    isAnew = false;
+    tidy().catch((error) => console.warn("Pictures were not tidied:", error));
+}
+
+/** Records that may not be read any more take their pictures along. */
+async function tidy() {
+    const { records, drafts, sync } = await store.load();
+    await store.removeUnusedMedia([records, drafts, sync]);
 }
 
 const EFFECTS = {

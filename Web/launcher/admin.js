@@ -16,8 +16,6 @@ for (const time of document.querySelectorAll("time")) {
   time.title = time.dateTime;
 }
 
-document.querySelector(".admin-sections [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-
 const element = (name, kind, text = "") => Object.assign(document.createElement(name), { className: kind, textContent: text });
 
 const inputs = (form) => [...form.querySelectorAll("input, select")];

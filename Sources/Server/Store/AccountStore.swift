@@ -1,11 +1,11 @@
 /// People, what they may do, and where they are logged in.
 public protocol AccountStore: FactorStore {
-    /// False when the name or id is taken; names are compared by code point. Names of accounts that were removed stay taken.
-    func add(_ account: Account) async throws -> Bool
+    /// Does all of this and keeps the events, or does nothing: also where something cannot be kept.
+    ///
+    /// - Returns: False, and nothing was done: what a change demands is not so.
+    func apply(_ changes: [AccountChange], noting events: [AuditEvent]) async throws -> Bool
     /// Whether an account that was removed had the name.
     func isFormer(_ name: String) async throws -> Bool
-    /// The name may be given again.
-    func release(_ name: String) async throws
     /// Removes guests made before the instant (milliseconds since 1970) that have no session: nobody can be them any more.
     ///
     /// - Returns: How many.
@@ -14,39 +14,19 @@ public protocol AccountStore: FactorStore {
     func account(named name: String) async throws -> Account?
     /// Ordered by name (code points), guests left out.
     func accounts() async throws -> [Account]
-    func setPassword(_ hash: String?, of account: String) async throws
-    /// With its grants and sessions. Records keep the id of who made them.
-    func removeAccount(_ id: String) async throws
 
     /// Ordered by app, role and scope.
     func grants(of account: String) async throws -> [Grant]
-    /// Granting twice is no error; an account that does not exist gets nothing.
-    func grant(_ grant: Grant, to account: String) async throws
-    func revoke(_ grant: Grant, from account: String) async throws
 
-    /// Not kept when the account does not exist (any longer).
-    func add(_ session: Session) async throws
     /// Also one that has expired.
     func session(tokenHash: String) async throws -> Session?
     /// Also those that have expired; the last one that began first.
     func sessions(of account: String) async throws -> [Session]
-    func removeSession(tokenHash: String) async throws
-    /// - Returns: Whether the account had one with this id.
-    func removeSession(id: String, of account: String) async throws -> Bool
-    /// Ends all of them, for example after a new password.
-    func removeSessions(of account: String) async throws
     func removeSessions(expiredBefore instant: Int64) async throws
     func extend(tokenHash: String, until instant: Int64) async throws
 
-    /// Takes the place of other links of the account. Not kept when the account does not exist (any longer).
-    func add(_ link: PasswordLink) async throws
     /// Also one that has expired.
     func passwordLink(hash: String) async throws -> PasswordLink?
-    /// Keeps the password, ends all sessions of the account and uses up the link, all of it or nothing.
-    ///
-    /// - Parameter instant: Milliseconds since 1970; a link that expired by then is none.
-    /// - Returns: Id of the account; nil: there is no such link (any longer).
-    func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String?
     func removePasswordLinks(expiredBefore instant: Int64) async throws
 }
 

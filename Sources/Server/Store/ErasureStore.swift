@@ -3,8 +3,9 @@ public protocol ErasureStore: Sendable {
     /// Ids of apps in which anything was ever decided or described, in no particular order.
     func appsInUse() async throws -> [String]
 
-    /// Records in which an account is found, by id: its own, deleted ones included, and those whose document has its id, or its
-    /// name in small or capital letters.
+    /// Records in which an account is found, by id: its own, deleted ones included; those that are deleted or keep values that
+    /// lost a merge, where the document has its id, or its name in small or capital letters; and those that have its name in one of
+    /// the fields for names. However many others there are costs nothing.
     ///
     /// - Parameter id: Only records whose id comes behind this one.
     func traces(of person: TracedPerson, in app: String, after id: String, limit: Int) async throws -> [StoredRecord]
@@ -14,21 +15,18 @@ public protocol ErasureStore: Sendable {
     /// - Parameter operations: Their names; nil: all.
     func removeOutcomes(by account: String, operations: [String]?, in app: String) async throws
 
-    /// Puts other outcomes in place of those that have a text in them.
+    /// Puts other outcomes in place of those of merges: those that have ``OutcomeMarks/merged`` in them.
     ///
     /// - Parameter change: Nil: it stays. It must not wait, and must have no effect of its own.
     /// - Returns: How many are others now.
-    func replaceOutcomes(
-        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    func replaceMergedOutcomes(
+        in app: String, by change: @escaping @Sendable (String) throws -> String?
     ) async throws -> Int
 
-    /// Removes those of these media that no record refers to, and that no operation names behind the prefix.
+    /// Removes those of these media that no record refers to, and that no operation names behind ``OutcomeMarks/medium``.
     ///
     /// - Returns: How many went.
-    func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int
-
-    /// Removes an account as `removeAccount` does, and does not keep its name. From now on ``needsScrubbing`` says so.
-    func eraseAccount(_ id: String) async throws
+    func removeMedia(_ hashes: [String], in app: String) async throws -> Int
 
     /// Whether places that were freed may still hold what was erased.
     var needsScrubbing: Bool { get async throws }
@@ -43,10 +41,36 @@ public struct TracedPerson: Sendable, Equatable {
     public var account: String
     /// Its name, in small letters; nil: a guest, who has none.
     public var name: String?
+    /// Where names of accounts stand.
+    public var fields: [NameField] = []
 
     /// An account, and the name that it has or had.
     public init(account: String, name: String?) {
         self.account = account
         self.name = name
     }
+
+    /// A field with names of accounts as a text.
+    public struct NameField: Sendable, Hashable {
+        /// Name of the model.
+        public let model: String
+        /// Name of the field.
+        public let field: String
+
+        /// A field of a model.
+        public init(model: String, field: String) {
+            self.model = model
+            self.field = field
+        }
+    }
+}
+
+/// By what stores find some outcomes and records without looking at all of them. Each has an index.
+public enum OutcomeMarks {
+    /// Begins the names of operations that say who has sent which medium.
+    public static let medium = "medium "
+    /// In outcomes that say over which values a merge decided.
+    public static let merged = #""theirs":"#
+    /// In documents of records that keep values that lost a merge.
+    public static let lost = #""lost":"#
 }

@@ -5,10 +5,6 @@ public protocol FactorStore: Sendable {
     ///
     /// - Returns: False when one is confirmed, or when there is no such account.
     func begin(_ secret: String, of account: String) async throws -> Bool
-    /// Confirms a factor with this secret, keeps hashes of recovery codes, and ends all sessions but one, which proves it.
-    ///
-    /// - Returns: False when no such factor waits for it.
-    func confirmFactor(of account: String, _ confirmation: FactorConfirmation) async throws -> Bool
     /// A step of time is used.
     ///
     /// - Returns: False when it or a later one was used before, or when there is no confirmed factor. Of two at once one gets true.
@@ -17,20 +13,10 @@ public protocol FactorStore: Sendable {
     func useRecoveryCode(_ hash: String, of account: String) async throws -> Bool
     /// How many are left.
     func recoveryCodes(of account: String) async throws -> Int
-    /// With the recovery codes. What its sessions have proved counts no longer.
-    func removeFactor(of account: String) async throws
-    /// The factor was proved in a session. Of a session that does not exist nothing is kept.
-    func proveFactor(tokenHash: String) async throws
     func isFactorProved(tokenHash: String) async throws -> Bool
 
     /// The account of a provider's person.
     func account(of person: OpenIDSubject) async throws -> String?
-    /// Makes an account that belongs to a provider's person.
-    ///
-    /// - Returns: False when the name is taken, or the person has an account.
-    func add(_ account: Account, of person: OpenIDSubject) async throws -> Bool
-    /// Grants what claims say; what they said before and do not say any more is taken away. What somebody granted by hand stays.
-    func setClaimed(_ grants: [Grant], of account: String) async throws
 }
 
 /// A secret that an account shares with a device.

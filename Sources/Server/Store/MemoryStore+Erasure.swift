@@ -1,3 +1,5 @@
+import Values
+
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
@@ -14,8 +16,7 @@ extension MemoryStore {
             let found = (contents.apps[ExactText(app)]?.rows ?? [:]).values.map(\.record).filter { record in
                 guard ExactText(record.id) > ExactText(id) else { return false }
                 if ExactText(record.owner) == ExactText(person.account) { return true }
-                if record.document.contains(person.account) { return true }
-                return person.name.map { record.document.lowercased().contains($0) } ?? false
+                return record.mayName(person)
             }
             return Array(found.sortedByID.prefix(limit))
         }
@@ -25,19 +26,19 @@ extension MemoryStore {
         try with { $0.apps[ExactText(app)]?.removeOutcomes(by: account, operations: operations) }
     }
 
-    public func replaceOutcomes(
-        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    public func replaceMergedOutcomes(
+        in app: String, by change: @escaping @Sendable (String) throws -> String?
     ) async throws -> Int {
-        try with { try $0.apps[ExactText(app)]?.replaceOutcomes(having: text, by: change) ?? 0 }
+        try with { try $0.apps[ExactText(app)]?.replaceOutcomes(having: OutcomeMarks.merged, by: change) ?? 0 }
     }
 
-    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
+    public func removeMedia(_ hashes: [String], in app: String) async throws -> Int {
         try with { contents in
             var count = 0
             for hash in Set(hashes) {
                 guard let key = MemoryMediumKey(hash, app), contents.media[key] != nil,
                     contents.apps[key.app]?.isReferred(hash) != true,
-                    contents.apps[key.app]?.isNamed(prefix + hash) != true
+                    contents.apps[key.app]?.isNamed(OutcomeMarks.medium + hash) != true
                 else { continue }
                 contents.media[key] = nil
                 count += 1
@@ -46,15 +47,26 @@ extension MemoryStore {
         }
     }
 
-    public func eraseAccount(_ id: String) async throws {
-        try refuseNull([id])
-        try with { $0.remove(account: id) }
-    }
-
     /// Nothing is left in memory.
     public var needsScrubbing: Bool { get async throws { try with { _ in false } } }
 
     public func scrub() async throws { try with { _ in } }
+}
+
+extension StoredRecord {
+    /// Of a record of somebody else.
+    fileprivate func mayName(_ person: TracedPerson) -> Bool {
+        if isDeleted || document.contains(OutcomeMarks.lost) {
+            if document.contains(person.account) { return true }
+            if let name = person.name, document.lowercased().contains(name) { return true }
+        }
+        guard !isDeleted, let name = person.name else { return false }
+        let fields = person.fields.filter { $0.model == model }
+        guard !fields.isEmpty, let values = (try? JSON.parse(Text(document)))?["fields"] else { return false }
+        return fields.contains { field in
+            values[Text(field.field)]?.string.map { String($0).lowercased().contains(name) } ?? false
+        }
+    }
 }
 
 extension MemoryStore.Contents {

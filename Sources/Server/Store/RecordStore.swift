@@ -122,9 +122,13 @@ public enum Decision: Sendable {
     /// Make an account and keep these records, each under a version of its own, in order.
     ///
     /// When somebody has its name, nothing of the call happens: `StoreFailure.taken`.
-    case enrol(NewPerson, with: [StoredRecord], outcome: String)
-    /// Change nothing.
-    case leave(outcome: String)
+    ///
+    /// - Parameter events: What the audit log says of it, if and only if it is kept.
+    case enrol(NewPerson, with: [StoredRecord], outcome: String, events: [AuditEvent] = [])
+    /// Change no record.
+    ///
+    /// - Parameter events: What the audit log says of it, if and only if the outcome is kept.
+    case leave(outcome: String, events: [AuditEvent] = [])
 }
 
 /// What a store says of one submission.

@@ -152,11 +152,13 @@ package final class Workspace: RecordReading {
                 current.events += events
                 for record in further { _ = try keep(record) }
                 kept = outcome
-            case .enrol(let person, let records, let outcome):
+            case .enrol(let person, let records, let outcome, let events):
                 for record in records { stored = try keep(record) }
+                current.events += events
                 current.people.append(person)
                 kept = outcome
-            case .leave(let outcome):
+            case .leave(let outcome, let events):
+                current.events += events
                 kept = outcome
             }
             current.outcomes[key] = kept

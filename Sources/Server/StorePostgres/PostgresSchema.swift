@@ -8,7 +8,7 @@ package struct PostgresSchema: Sendable {
 
     package init(steps: [String]) { self.steps = steps }
 
-    package static let current = PostgresSchema(steps: [version1, version2, version3, version4, version5])
+    package static let current = PostgresSchema(steps: [version1, version2, version3, version4, version5, version6])
 
     /// Any number that others are not likely to use.
     private static let lock = 47_110_815_042
@@ -236,6 +236,15 @@ package struct PostgresSchema: Sendable {
         \(sessions)
         \(links)
         \(factors)
+        """
+
+    /// What erasing an account finds.
+    private static let version6 = """
+        CREATE INDEX records_by_owner ON records (app, owner, id);
+        CREATE INDEX records_with_traces ON records (app, id) WHERE deleted OR strpos(document, '"lost":') > 0;
+        CREATE INDEX outcomes_merged ON outcomes (app, account, operation) WHERE strpos(outcome, '"theirs":') > 0;
+        CREATE INDEX outcomes_of_media ON outcomes (app, operation)
+            WHERE substr(operation, 1, 7) = 'medium ';
         """
 
     /// By what people know them.

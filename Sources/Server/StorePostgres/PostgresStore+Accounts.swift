@@ -3,18 +3,10 @@ import Store
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
-    public func add(_ account: Account) async throws -> Bool {
-        try await pool.with(isRepeatable: false) { try $0.add(account) }
-    }
-
     public func isFormer(_ name: String) async throws -> Bool {
         try await pool.with {
             try $0.find("SELECT 1 FROM former_names WHERE name = $1", [.text(name)])?.first != nil
         }
-    }
-
-    public func release(_ name: String) async throws {
-        try await change("DELETE FROM former_names WHERE name = $1", [.text(name)])
     }
 
     public func removeGuests(before instant: Int64) async throws -> Int {
@@ -47,18 +39,6 @@ extension PostgresStore {
         }
     }
 
-    public func setPassword(_ hash: String?, of account: String) async throws {
-        try await change("UPDATE accounts SET password = $1 WHERE id = $2", [PostgresValue(hash), .text(account)])
-    }
-
-    public func removeAccount(_ id: String) async throws {
-        try await change(
-            """
-            WITH gone AS (DELETE FROM accounts WHERE id = $1 RETURNING name, guest)
-            INSERT INTO former_names SELECT name FROM gone WHERE NOT guest ON CONFLICT DO NOTHING
-            """, [.text(id)])
-    }
-
     public func grants(of account: String) async throws -> [Grant] {
         try await pool.with { connection in
             try connection.find(
@@ -66,35 +46,6 @@ extension PostgresStore {
                 [.text(account)]
             )?.map { Grant(app: $0.text(0), role: $0.text(1), scope: $0.optional(2)) } ?? []
         }
-    }
-
-    public func grant(_ grant: Grant, to account: String) async throws {
-        try await change(
-            """
-            INSERT INTO grants (app, account, role, scope) SELECT $1, id, $2, $3 FROM accounts WHERE id = $4
-            FOR KEY SHARE ON CONFLICT DO NOTHING
-            """, [.text(grant.app), .text(grant.role), PostgresValue(grant.scope), .text(account)])
-    }
-
-    public func revoke(_ grant: Grant, from account: String) async throws {
-        try await change(
-            "DELETE FROM grants WHERE app = $1 AND role = $2 AND scope IS NOT DISTINCT FROM $3 AND account = $4",
-            [.text(grant.app), .text(grant.role), PostgresValue(grant.scope), .text(account)])
-    }
-
-    public func add(_ session: Session) async throws {
-        try await change(
-            """
-            INSERT INTO sessions (token, account, created, expires, id, script, label)
-            SELECT $1, id, $2, $3, $5, $6, $7 FROM accounts WHERE id = $4
-            FOR KEY SHARE ON CONFLICT (token) DO UPDATE
-            SET account = excluded.account, created = excluded.created, expires = excluded.expires,
-                id = excluded.id, script = excluded.script, label = excluded.label
-            """,
-            [
-                .text(session.tokenHash), .integer(session.created), .integer(session.expires), .text(session.account),
-                .text(session.id), .bool(session.isScript), .text(session.label),
-            ])
     }
 
     public func session(tokenHash: String) async throws -> Session? {
@@ -114,22 +65,6 @@ extension PostgresStore {
         }
     }
 
-    public func removeSession(id: String, of account: String) async throws -> Bool {
-        try await pool.with { connection in
-            try connection.find(
-                "DELETE FROM sessions WHERE id = $1 AND account = $2 RETURNING id", [.text(id), .text(account)]
-            )?.first != nil
-        }
-    }
-
-    public func removeSession(tokenHash: String) async throws {
-        try await change("DELETE FROM sessions WHERE token = $1", [.text(tokenHash)])
-    }
-
-    public func removeSessions(of account: String) async throws {
-        try await change("DELETE FROM sessions WHERE account = $1", [.text(account)])
-    }
-
     public func removeSessions(expiredBefore instant: Int64) async throws {
         try await change("DELETE FROM sessions WHERE expires < $1", [.integer(instant)])
     }
@@ -138,36 +73,11 @@ extension PostgresStore {
         try await change("UPDATE sessions SET expires = $1 WHERE token = $2", [.integer(instant), .text(tokenHash)])
     }
 
-    public func add(_ link: PasswordLink) async throws {
-        try await change(
-            """
-            INSERT INTO password_links (hash, account, expires) SELECT $1, id, $2 FROM accounts WHERE id = $3
-            FOR KEY SHARE
-            ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, expires = excluded.expires
-            """, [.text(link.hash), .integer(link.expires), .text(link.account)])
-    }
-
     public func passwordLink(hash: String) async throws -> PasswordLink? {
         try await pool.with { connection in
             try connection.find(
                 "SELECT hash, account, expires FROM password_links WHERE hash = $1", [.text(hash)]
             )?.first.map { PasswordLink(hash: $0.text(0), account: $0.text(1), expires: $0.integer(2)) }
-        }
-    }
-
-    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
-        try await pool.with(isRepeatable: false) { connection in
-            try connection.transaction {
-                guard
-                    let account = try connection.find(
-                        "DELETE FROM password_links WHERE hash = $1 AND expires > $2 RETURNING account",
-                        [.text(link), .integer(instant)])?.first?.text(0)
-                else { return nil }
-                _ = try connection.run(
-                    "UPDATE accounts SET password = $1 WHERE id = $2", [.text(hash), .text(account)])
-                _ = try connection.run("DELETE FROM sessions WHERE account = $1", [.text(account)])
-                return account
-            }
         }
     }
 

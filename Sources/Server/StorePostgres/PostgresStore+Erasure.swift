@@ -4,27 +4,15 @@ import Store
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
     public func appsInUse() async throws -> [String] {
-        try await pool.with(isLimited: false) {
-            try $0.run("SELECT app FROM sequences UNION SELECT app FROM outcomes UNION SELECT app FROM descriptions")
-                .map { $0.text(0) }
-        }
+        try await pool.with(isLimited: false) { try $0.run(ErasureSQL.apps).map { $0.text(0) } }
     }
 
     public func traces(
         of person: TracedPerson, in app: String, after id: String, limit: Int
     ) async throws -> [StoredRecord] {
-        try await pool.with(isLimited: false) { connection in
-            try connection.find(
-                """
-                SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id > $2 AND (
-                    owner = $3 OR strpos(document, $3) > 0
-                    OR $4::text IS NOT NULL AND strpos(lower(document), $4::text) > 0)
-                ORDER BY id LIMIT $5
-                """,
-                [
-                    .text(app), .text(id), .text(person.account), PostgresValue(person.name),
-                    .integer(Int64(max(limit, 0))),
-                ])?.map(StoredRecord.init) ?? []
+        let (sql, values) = ErasureSQL.traces(of: person, in: app, after: id, limit: limit)
+        return try await pool.with(isLimited: false) { connection in
+            try connection.find(sql, values)?.map(StoredRecord.init) ?? []
         }
     }
 
@@ -41,17 +29,14 @@ extension PostgresStore {
         }
     }
 
-    public func replaceOutcomes(
-        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    public func replaceMergedOutcomes(
+        in app: String, by change: @escaping @Sendable (String) throws -> String?
     ) async throws -> Int {
         try await pool.with(isLimited: false) { connection in
             try connection.transaction {
                 let found =
-                    try connection.find(
-                        """
-                        SELECT account, operation, outcome FROM outcomes WHERE app = $1 AND strpos(outcome, $2) > 0
-                        FOR UPDATE
-                        """, [.text(app), .text(text)])?.map { ($0.text(0), $0.text(1), $0.text(2)) } ?? []
+                    try connection.find("\(ErasureSQL.merged) FOR UPDATE", [.text(app)])?
+                    .map { ($0.text(0), $0.text(1), $0.text(2)) } ?? []
                 var count = 0
                 for (account, operation, outcome) in found {
                     guard let new = try change(outcome) else { continue }
@@ -65,7 +50,7 @@ extension PostgresStore {
         }
     }
 
-    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
+    public func removeMedia(_ hashes: [String], in app: String) async throws -> Int {
         try await pool.with(isLimited: false) { connection in
             try connection.transaction {
                 // What is being stored may refer to a medium that nothing refers to yet.
@@ -75,25 +60,15 @@ extension PostgresStore {
                     WITH gone AS (
                         DELETE FROM media WHERE app = $1 AND hash = ANY($2::text[]) AND NOT EXISTS
                         (SELECT 1 FROM media_references r WHERE r.app = media.app AND r.hash = media.hash)
-                        AND $3::text || hash NOT IN (
-                            SELECT operation FROM outcomes WHERE app = $1 AND operation = ANY($4::text[]))
+                        AND 'medium ' || hash NOT IN (\(ErasureSQL.media("$1", "$3")))
                         RETURNING app, hash
                     ), bytes AS (DELETE FROM media_chunks c USING gone WHERE c.app = gone.app AND c.hash = gone.hash)
                     SELECT count(*) FROM gone
                     """,
-                    [.text(app), .texts(hashes), .text(prefix), .texts(hashes.map { prefix + $0 })])
+                    [.text(app), .texts(hashes), .texts(hashes.map { OutcomeMarks.medium + $0 })])
                 return Int(gone.first?.integer(0) ?? 0)
             }
         }
-    }
-
-    public func eraseAccount(_ id: String) async throws {
-        try await change(
-            """
-            WITH gone AS (DELETE FROM accounts WHERE id = $1),
-                bytes AS (DELETE FROM record_bytes WHERE account = $1 AND bytes = 0)
-            INSERT INTO facts (name, value) VALUES ('scrub', '') ON CONFLICT (name) DO NOTHING
-            """, [.text(id)])
     }
 
     public var needsScrubbing: Bool {

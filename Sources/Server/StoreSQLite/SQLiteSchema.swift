@@ -11,7 +11,7 @@ package struct SQLiteSchema: Sendable {
 
     package init(steps: [Step]) { self.steps = steps }
 
-    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4, version5])
+    package static let current = SQLiteSchema(steps: [version1, version2, version3, version4, version5, version6])
 
     /// - Throws: `.newerSchema`; `.damaged` for a file of something else.
     func migrate(_ database: Database) throws {
@@ -211,6 +211,20 @@ package struct SQLiteSchema: Sendable {
         try database.execute(sql: links)
         try database.execute(sql: factors)
         try database.execute(sql: audit)
+    }
+
+    /// What erasing an account finds.
+    @Sendable private static func version6(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE INDEX records_by_owner ON records (app, owner, id);
+                CREATE INDEX records_with_traces ON records (app, id)
+                    WHERE deleted = 1 OR instr(document, '"lost":') > 0;
+                CREATE INDEX outcomes_merged ON outcomes (app, account, operation)
+                    WHERE instr(outcome, '"theirs":') > 0;
+                CREATE INDEX outcomes_of_media ON outcomes (app, operation)
+                    WHERE substr(operation, 1, 7) = 'medium ';
+                """)
     }
 
     /// By what people know them.

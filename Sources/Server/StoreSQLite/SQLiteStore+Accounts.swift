@@ -4,16 +4,8 @@ import Store
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
-    public func add(_ account: Account) async throws -> Bool {
-        try await write { try $0.add(account) }
-    }
-
     public func isFormer(_ name: String) async throws -> Bool {
         try await read { try $0.first("SELECT 1 FROM former_names WHERE name = ?", [name.sql]) { _ in true } ?? false }
-    }
-
-    public func release(_ name: String) async throws {
-        try await write { try $0.run("DELETE FROM former_names WHERE name = ?", [name.sql]) }
     }
 
     public func removeGuests(before instant: Int64) async throws -> Int {
@@ -44,52 +36,11 @@ extension SQLiteStore {
         }
     }
 
-    public func setPassword(_ hash: String?, of account: String) async throws {
-        try await write { try $0.run("UPDATE accounts SET password = ? WHERE id = ?", [hash.sql, account.sql]) }
-    }
-
-    public func removeAccount(_ id: String) async throws {
-        try await write { database in
-            try database.run(
-                "INSERT OR IGNORE INTO former_names SELECT name FROM accounts WHERE id = ? AND guest = 0", [id.sql])
-            try database.run("DELETE FROM accounts WHERE id = ?", [id.sql])
-        }
-    }
-
     public func grants(of account: String) async throws -> [Grant] {
         try await read { database in
             try database.rows(
                 "SELECT app, role, scope FROM grants WHERE account = ? ORDER BY app, role, scope", [account.sql]
             ).map { Grant(app: $0[0], role: $0[1], scope: $0[2]) }
-        }
-    }
-
-    public func grant(_ grant: Grant, to account: String) async throws {
-        try await write { try $0.add(grant, to: account) }
-    }
-
-    public func revoke(_ grant: Grant, from account: String) async throws {
-        try await write { database in
-            try database.run(
-                "DELETE FROM grants WHERE app = ? AND role = ? AND scope IS ? AND account = ?",
-                [grant.app.sql, grant.role.sql, grant.scope.sql, account.sql])
-        }
-    }
-
-    public func add(_ session: Session) async throws {
-        try await write { database in
-            try database.run(
-                """
-                INSERT INTO sessions (token, account, created, expires, id, script, label)
-                SELECT ?, id, ?, ?, ?, ?, ? FROM accounts WHERE id = ?
-                ON CONFLICT DO UPDATE
-                SET account = excluded.account, created = excluded.created, expires = excluded.expires,
-                    id = excluded.id, script = excluded.script, label = excluded.label
-                """,
-                [
-                    session.tokenHash.sql, session.created.sql, session.expires.sql, session.id.sql,
-                    session.isScript.sql, session.label.sql, session.account.sql,
-                ])
         }
     }
 
@@ -108,25 +59,6 @@ extension SQLiteStore {
         }
     }
 
-    public func removeSession(id: String, of account: String) async throws -> Bool {
-        try await write { database in
-            let own = [id.sql, account.sql]
-            guard try database.row("SELECT 1 FROM sessions WHERE id = ? AND account = ?", own) != nil else {
-                return false
-            }
-            try database.run("DELETE FROM sessions WHERE id = ? AND account = ?", own)
-            return true
-        }
-    }
-
-    public func removeSession(tokenHash: String) async throws {
-        try await write { try $0.run("DELETE FROM sessions WHERE token = ?", [tokenHash.sql]) }
-    }
-
-    public func removeSessions(of account: String) async throws {
-        try await write { try $0.run("DELETE FROM sessions WHERE account = ?", [account.sql]) }
-    }
-
     public func removeSessions(expiredBefore instant: Int64) async throws {
         try await write { try $0.run("DELETE FROM sessions WHERE expires < ?", [instant.sql]) }
     }
@@ -137,33 +69,10 @@ extension SQLiteStore {
         }
     }
 
-    public func add(_ link: PasswordLink) async throws {
-        try await write { database in
-            try database.run("DELETE FROM password_links WHERE account = ?", [link.account.sql])
-            try database.run(
-                "INSERT INTO password_links (hash, account, expires) SELECT ?, id, ? FROM accounts WHERE id = ?",
-                [link.hash.sql, link.expires.sql, link.account.sql])
-        }
-    }
-
     public func passwordLink(hash: String) async throws -> PasswordLink? {
         try await read { database in
             try database.row("SELECT hash, account, expires FROM password_links WHERE hash = ?", [hash.sql])
                 .map { PasswordLink(hash: $0[0], account: $0[1], expires: $0[2]) }
-        }
-    }
-
-    public func setPassword(_ hash: String, by link: String, at instant: Int64) async throws -> String? {
-        try await write { database in
-            guard
-                let account = try database.first(
-                    "SELECT account FROM password_links WHERE hash = ? AND expires > ?", [link.sql, instant.sql],
-                    { $0.text(0) })
-            else { return nil }
-            try database.run("DELETE FROM password_links WHERE hash = ?", [link.sql])
-            try database.run("UPDATE accounts SET password = ? WHERE id = ?", [hash.sql, account.sql])
-            try database.run("DELETE FROM sessions WHERE account = ?", [account.sql])
-            return account
         }
     }
 

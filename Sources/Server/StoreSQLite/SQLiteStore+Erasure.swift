@@ -6,24 +6,16 @@ import Store
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
     public func appsInUse() async throws -> [String] {
-        try await read { database in
-            try database.all(
-                "SELECT app FROM sequences UNION SELECT app FROM outcomes UNION SELECT app FROM descriptions", []
-            ) { $0.text(0) }
-        }
+        try await read { database in try database.all(ErasureSQL.apps, []) { $0.text(0) } }
     }
 
     public func traces(
         of person: TracedPerson, in app: String, after id: String, limit: Int
     ) async throws -> [StoredRecord] {
         try await unlimitedRead { database in
-            try database.all(
-                """
-                SELECT \(StoredRecord.columns) FROM records WHERE app = ?1 AND id > ?2 AND (
-                    owner = ?3 OR instr(document, ?3) > 0 OR ?4 IS NOT NULL AND instr(lower(document), ?4) > 0)
-                ORDER BY id LIMIT ?5
-                """, [app.sql, id.sql, person.account.sql, person.name.sql, max(limit, 0).sql]
-            ) { StoredRecord($0) }
+            guard ![app, id, person.account, person.name ?? ""].contains(where: \.hasNull) else { return [] }
+            let found = ErasureSQL.traces(of: person, in: app, after: id, limit: limit)
+            return try Row.fetchAll(database, SQLRequest(literal: found, cached: true)).map(StoredRecord.init)
         }
     }
 
@@ -41,14 +33,13 @@ extension SQLiteStore {
         }
     }
 
-    public func replaceOutcomes(
-        having text: String, in app: String, by change: @escaping @Sendable (String) throws -> String?
+    public func replaceMergedOutcomes(
+        in app: String, by change: @escaping @Sendable (String) throws -> String?
     ) async throws -> Int {
         try await write { database in
-            let found = try database.all(
-                "SELECT account, operation, outcome FROM outcomes WHERE app = ? AND instr(outcome, ?) > 0",
-                [app.sql, text.sql]
-            ) { (account: $0.text(0), operation: $0.text(1), outcome: $0.text(2)) }
+            let found = try database.all(ErasureSQL.merged, [app.sql]) {
+                (account: $0.text(0), operation: $0.text(1), outcome: $0.text(2))
+            }
             var count = 0
             for row in found {
                 guard let new = try change(row.outcome) else { continue }
@@ -61,16 +52,8 @@ extension SQLiteStore {
         }
     }
 
-    public func eraseAccount(_ id: String) async throws {
-        try await write { database in
-            try database.run("DELETE FROM accounts WHERE id = ?", [id.sql])
-            try database.run("DELETE FROM record_bytes WHERE account = ? AND bytes = 0", [id.sql])
-            try database.run("INSERT INTO facts (name, value) VALUES (?, '') ON CONFLICT DO NOTHING", [Self.scrub.sql])
-        }
-    }
-
     /// Name of the fact that places were freed which hold what was erased.
-    private static let scrub = "scrub"
+    static let scrub = "scrub"
 
     public var needsScrubbing: Bool {
         get async throws {

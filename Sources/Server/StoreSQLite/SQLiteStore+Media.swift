@@ -137,7 +137,7 @@ extension SQLiteStore {
         }
     }
 
-    public func removeMedia(_ hashes: [String], unnamedBehind prefix: String, in app: String) async throws -> Int {
+    public func removeMedia(_ hashes: [String], in app: String) async throws -> Int {
         try await changeMedia { [media, writer] in
             // What a backup is copying goes with all that is unused.
             guard self.backups.withLock({ $0 }) == 0, !app.hasNull else { return 0 }
@@ -145,12 +145,9 @@ extension SQLiteStore {
             let removed = try writer.writeAndWait { database in
                 let named = Set(
                     try database.all(
-                        """
-                        SELECT operation FROM outcomes WHERE app = ?
-                        AND operation IN (SELECT value FROM json_each(?))
-                        """, [app.sql, names.map { prefix + $0.text }.json.sql]
+                        ErasureSQL.media, [app.sql, names.map { OutcomeMarks.medium + $0.text }.json.sql]
                     ) { $0.text(0) })
-                return try names.filter { !named.contains(prefix + $0.text) }.filter { name in
+                return try names.filter { !named.contains(OutcomeMarks.medium + $0.text) }.filter { name in
                     try database.run(
                         """
                         DELETE FROM media WHERE app = ?1 AND hash = ?2 AND NOT EXISTS

@@ -72,9 +72,11 @@ extension UserOptions {
         try await use(granting: grants) { _ in }
         let surroundings = Surroundings.system
         return try await database.use(isMaking: false, language: language) { store in
-            let code = try await Registration.invite(invitation(surroundings.now()), to: app, in: store, surroundings)
-            try await Audit(store: store, now: surroundings.now).note(.invitationMade, by: .tool, app: app)
-            return code
+            try await Audit.$actor.withValue(.tool) {
+                try await Registration.invite(
+                    invitation(surroundings.now()), to: app, in: store, surroundings,
+                    audit: Audit(store: store, now: surroundings.now))
+            }
         }
     }
 }

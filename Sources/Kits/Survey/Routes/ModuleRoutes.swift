@@ -60,9 +60,14 @@ public struct ModuleRoutes: FurtherRoutes {
         let key = try request.idempotencyKey()
         let offset = try Self.offset(of: request)
         let json = try await bodies.json(of: request)
-        let result = try await surveys.submit(
-            json, to: address(context), key: key, offset: offset, language: Text(request.preferredLanguage),
-            by: identity)
+        let result: ReplyResult
+        do {
+            result = try await surveys.submit(
+                json, to: address(context), key: key, offset: offset, language: Text(request.preferredLanguage),
+                by: identity)
+        } catch is KeyReuse {
+            throw Problem.usedKey
+        }
         switch result {
         case .stored(let json): return response(json, to: request)
         case .wrong(let json):

@@ -18,6 +18,7 @@ extension Surveys {
     ///
     /// - Parameters:
     ///   - key: Who sends the same key for the same form again gets an answer and no second record; nil: a new reply.
+    ///     `KeyReuse` is thrown where it comes with another reply.
     ///   - offset: Minutes that clocks are ahead of UTC where it was filled in; for the day that it is kept with.
     public func submit(
         _ json: JSON, to address: FormAddress, key: String?, offset: Int = 0, language: Text, by identity: Identity?
@@ -32,6 +33,7 @@ extension Surveys {
         if let key {
             id = RecordWrite.id(of: "\(address) \(key)", for: "reply of \(account) in \(place.visit.app)")
             if let stored = try await records.store.record(String(id.text), in: place.visit.app.description) {
+                try await records.compare(json, under: "reply \(address) \(key)", in: place.visit)
                 let entry = try Entry(stored: stored)
                 let form = fields.formID(entry.fields).flatMap { place.catalogue.formsByRecord[$0] } ?? newest
                 return .stored(
@@ -67,7 +69,9 @@ extension Surveys {
         switch try await records.write(write, of: model, in: place.visit) {
         case .refused(let refusal) where isDaily && refusal.code == "record.changed":
             throw SurveyFailure.refused(.dayTaken)
-        case .done: return .stored(answer(evaluated.values, to: form, newest, place, language, account))
+        case .done:
+            if let key { try await records.keep(json, under: "reply \(address) \(key)", in: place.visit) }
+            return .stored(answer(evaluated.values, to: form, newest, place, language, account))
         case .refused(let refusal):
             guard let problem = FieldProblem(refusal, within: fields.answers) else {
                 throw SurveyFailure.refused(refusal)

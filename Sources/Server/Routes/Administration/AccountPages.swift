@@ -10,6 +10,8 @@ struct AccountsPage {
     let roles: [(app: String, roles: [String])]
     /// Whether this server sends mail.
     let hasMail: Bool
+    /// Of records that roles are limited to.
+    let titles: [Grant: String]
     let parts: AdministrationParts
 
     var main: HTML {
@@ -32,7 +34,7 @@ struct AccountsPage {
         }
         let rows = page.accounts.map { listing -> [HTML] in
             let account = listing.account
-            let roles = HTML.joined(listing.grants.map { "<span class=\"admin-role\">\($0.text)</span> " })
+            let roles = HTML.joined(listing.grants.map { "\($0.shown(as: titles[$0])) " })
             return [
                 "<a href=\"/admin/accounts/\(account.id)\">\(account.name)</a>",
                 listing.grants.isEmpty ? "\(parts.say(AdministrationText.noRoles))" : roles,
@@ -124,6 +126,8 @@ struct AccountPage {
     let isOwn: Bool
     /// Whether a link can be sent to it.
     let takesMail: Bool
+    /// Of records that roles are limited to.
+    let titles: [Grant: String]
     let parts: AdministrationParts
 
     private var path: String { "/api/admin/accounts/\(listing.account.id)" }
@@ -165,12 +169,12 @@ struct AccountPage {
         let items = HTML.joined(
             listing.grants.map { grant in
                 let take: HTML = """
-                    <button class="button destructive" type="submit" disabled aria-label="\(parts.say(AdministrationText.takeAway)): \(grant.text)">\(parts.say(AdministrationText.takeAway))</button>
+                    <button class="button destructive" type="submit" disabled aria-label="\(parts.say(AdministrationText.takeAway)): \(grant.named(by: titles[grant]))">\(parts.say(AdministrationText.takeAway))</button>
                     """
                 let form = parts.form(
                     "POST", "\(path)/roles", then: here,
                     "<input type=\"hidden\" name=\"remove\" value=\"\(grant.text)\">\(take)")
-                return "<li><span class=\"admin-role\">\(grant.text)</span>\(form)</li>"
+                return "<li>\(grant.shown(as: titles[grant]))\(form)</li>"
             })
         return "<ul class=\"admin-grants\">\(items)</ul>"
     }
@@ -211,5 +215,15 @@ struct AccountPage {
             <h2>\(parts.say(AdministrationText.remove))</h2>
             \(parts.form("DELETE", path, then: "/admin/accounts", sure: AdministrationText.removeSure, "<p class=\"register-help\">\(parts.say(AdministrationText.removeHelp))</p>\(parts.tick("r-erase", "erase", AdministrationText.erase, help: AdministrationText.eraseHelp))\(parts.button(AdministrationText.remove, kind: "destructive"))"))
             """
+    }
+}
+
+extension Grant {
+    /// As it is written in commands; instead of the id of a record it has the record's title, where that is known.
+    fileprivate func named(by title: String?) -> String { title.map { "\(app):\(role) = \($0)" } ?? text }
+
+    fileprivate func shown(as title: String?) -> HTML {
+        let id: HTML = if let scope, title != nil { " title=\"\(scope)\"" } else { "" }
+        return "<span class=\"admin-role\"\(id)>\(named(by: title))</span>"
     }
 }

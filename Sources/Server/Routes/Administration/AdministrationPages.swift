@@ -38,7 +38,8 @@ struct AdministrationPages: Sendable {
             return Page(
                 main: AccountsPage(
                     page: page, search: search, roles: await administration.roles,
-                    hasMail: administration.mail != nil, parts: parts
+                    hasMail: administration.mail != nil,
+                    titles: try await administration.scopeTitles(of: page.accounts.flatMap(\.grants)), parts: parts
                 ).main)
         }
         add(to: pages, "accounts/:account", .accounts) { _, context, parts in
@@ -47,7 +48,8 @@ struct AdministrationPages: Sendable {
             let page = AccountPage(
                 listing: listing, usage: try await administration.usage(of: id), roles: await administration.roles,
                 hasFactor: try await administration.hasFactor(id), isOwn: context.identity?.account == id,
-                takesMail: administration.takesMail(listing.account), parts: parts)
+                takesMail: administration.takesMail(listing.account),
+                titles: try await administration.scopeTitles(of: listing.grants), parts: parts)
             return Page(title: listing.account.name, main: page.main)
         }
         add(to: pages, "invitations", .invitations) { _, _, parts in

@@ -56,8 +56,9 @@ struct MediaRoutes: Sendable {
         let etag = "\"\(hash)\""
         let headers = HTTPFields(named: [
             "ETag": etag, "Content-Type": picture.type.rawValue,
-            // The same address always means the same bytes; whether a person may have them is asked once a day.
-            "Cache-Control": "private, max-age=86400, immutable", "Vary": "Cookie, Authorization",
+            // The same address always means the same bytes; whether a person may have them is asked each time. Apps keep them
+            // with the records.
+            "Cache-Control": "private, no-cache", "Vary": "Cookie, Authorization",
             "Content-Disposition": "inline; filename=\"\(hash.prefix(12)).\(picture.type.fileExtension)\"",
             "Content-Security-Policy": "default-src 'none'; sandbox",
         ])

@@ -67,7 +67,8 @@ extension Problem {
         detail: Bilingual(
             de: "„Idempotency-Key“ hat 1 bis 200 Bytes.", en: "“Idempotency-Key” has 1 to 200 bytes."))
 
-    static let usedKey = Problem(
+    /// A key that stands for one request came with another one.
+    package static let usedKey = Problem(
         status: .unprocessableContent, code: "request.keyUsed",
         detail: Bilingual(
             de: "Dieser „Idempotency-Key“ steht schon für eine andere Anfrage. Es wurde nichts geändert.",

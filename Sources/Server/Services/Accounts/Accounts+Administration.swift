@@ -24,17 +24,19 @@ extension Accounts {
         guard try await store.account(named: name.description) == nil else {
             throw AccountFailure.taken(name.description)
         }
-        if try await isFormer(name.description) {
-            guard isAgain else { throw AccountFailure.former(name.description) }
-            try await store.release(name.description)
-            try await erased?.release(name: name.description)
-        }
+        let isFormer = try await isFormer(name.description)
+        guard isAgain || !isFormer else { throw AccountFailure.former(name.description) }
+        if isFormer { try await erased?.release(name: name.description) }
         let hash: String? = if let password { try await passwords.hash(password) } else { nil }
         let account = Account(
             id: surroundings.newID(), name: name.description, passwordHash: hash, created: surroundings.now())
-        guard try await store.add(account) else { throw AccountFailure.taken(name.description) }
-        try await audit?.note(.accountAdded, subject: account.id, details: ["name": account.name])
-        for grant in grants { try await give(grant, to: account.id) }
+        let events = event(.accountAdded, subject: account.id, details: ["name": account.name])
+        let changes: [AccountChange] =
+            (isFormer ? [.release(name: account.name)] : []) + [.add(account)]
+            + grants.map { AccountChange.grant($0, to: account.id) }
+        guard
+            try await store.apply(changes, noting: events + grants.flatMap { granted($0, to: account.id) })
+        else { throw AccountFailure.taken(name.description) }
         return Identity(account)
     }
 
@@ -59,36 +61,37 @@ extension Accounts {
     ) async throws -> AccountListing {
         let account = try await person(named: name)
         let present = try await store.grants(of: account.id)
-        for grant in removing where present.contains(grant) {
-            try await store.revoke(grant, from: account.id)
-            try await audit?.note(.roleRevoked, app: grant.app, subject: account.id, details: ["role": grant.text])
-        }
-        for grant in adding where removing.contains(grant) || !present.contains(grant) {
-            try await give(grant, to: account.id)
-        }
+        let gone = removing.filter(present.contains)
+        let new = adding.filter { removing.contains($0) || !present.contains($0) }
+        _ = try await store.apply(
+            gone.map { AccountChange.revoke($0, from: account.id) }
+                + new.map { AccountChange.grant($0, to: account.id) },
+            noting: gone.flatMap {
+                event(.roleRevoked, app: $0.app, subject: account.id, details: ["role": $0.text])
+            } + new.flatMap { granted($0, to: account.id) })
         return try await listing(of: account)
     }
 
-    private func give(_ grant: Grant, to account: String) async throws {
-        try await store.grant(grant, to: account)
-        try await audit?.note(.roleGranted, app: grant.app, subject: account, details: ["role": grant.text])
+    private func granted(_ grant: Grant, to account: String) -> [AuditEvent] {
+        event(.roleGranted, app: grant.app, subject: account, details: ["role": grant.text])
     }
 
     /// Ends all logins of the account, tokens too.
     public func setPassword(_ password: String, of name: String) async throws {
         let account = try await person(named: name)
-        try await store.setPassword(passwords.hash(password), of: account.id)
-        try await store.removeSessions(of: account.id)
+        _ = try await store.apply(
+            [.setPassword(try await passwords.hash(password), of: account.id), .endSessions(of: account.id)],
+            noting: event(.passwordChanged, subject: account.id))
         forgetSessions(of: account.id)
-        try await audit?.note(.passwordChanged, subject: account.id)
     }
 
     /// Removes the account with its grants, and ends all its logins. Its records stay.
     public func remove(name: String) async throws {
         let account = try await person(named: name)
-        try await store.removeAccount(account.id)
+        _ = try await store.apply(
+            [.remove(account.id)],
+            noting: event(.accountRemoved, subject: account.id, details: ["name": account.name]))
         forgetSessions(of: account.id)
-        try await audit?.note(.accountRemoved, subject: account.id, details: ["name": account.name])
     }
 
     /// A login for scripts, to be sent as bearer token. It ends when it ends, however much it is used.

@@ -97,9 +97,11 @@ extension Accounts {
         if let account { return account }
         let new = Account(id: surroundings.newID(), name: name.description, created: surroundings.now())
         // Whoever was faster made the same one.
-        guard try await store.add(new) else { return try await store.account(named: name.description) }
-        try await audit?.note(
+        let events = event(
             .accountAdded, by: .server, subject: new.id, details: ["name": new.name, "by": "directory"])
+        guard try await store.apply([.add(new)], noting: events) else {
+            return try await store.account(named: name.description)
+        }
         return new
     }
 }

@@ -44,31 +44,25 @@ extension Accounts {
 
     /// - Returns: Whether the account had one with this id.
     public func endOwnSession(_ id: String, of identity: Identity) async throws -> Bool {
-        guard try await store.removeSession(id: id, of: identity.account) else { return false }
-        sessions.forgetAll { $0.identity.account == identity.account }
-        try await noteOwn(.sessionEnded, identity, ["which": id])
+        let event = ownEvent(.sessionEnded, identity, ["which": id])
+        guard try await store.apply([.endSessionNamed(id, of: identity.account)], noting: event) else { return false }
+        forgetSessions(of: identity.account)
         return true
     }
 
     /// Ends all but the one that asks.
     public func endOtherSessions(of identity: Identity, but token: SessionToken) async throws {
-        try await removeOtherSessions(of: identity, but: token)
-        try await noteOwn(.sessionEnded, identity, ["which": "others"])
-    }
-
-    private func removeOtherSessions(of identity: Identity, but token: SessionToken) async throws {
-        for session in try await store.sessions(of: identity.account) where session.tokenHash != token.hash {
-            try await store.removeSession(tokenHash: session.tokenHash)
-        }
-        sessions.forgetAll { $0.identity.account == identity.account }
+        _ = try await store.apply(
+            [.endSessions(of: identity.account, but: token.hash)],
+            noting: ownEvent(.sessionEnded, identity, ["which": "others"]))
+        forgetSessions(of: identity.account)
     }
 
     /// Guests' doings are nobody's business.
-    private func noteOwn(
+    private func ownEvent(
         _ kind: AuditKind, _ identity: Identity, _ details: KeyValuePairs<String, String> = [:]
-    ) async throws {
-        guard !identity.isGuest else { return }
-        try await audit?.note(kind, by: AuditActor(identity), subject: identity.account, details: details)
+    ) -> [AuditEvent] {
+        identity.isGuest ? [] : event(kind, by: AuditActor(identity), subject: identity.account, details: details)
     }
 
     /// Keeps another password; all other logins end, tokens too.
@@ -80,9 +74,13 @@ extension Accounts {
         guard Passwords.lengths.contains(new.utf8.count) else { throw AccountFailure.password }
         let account = try await owner(identity, password: old, address: address)
         guard Self.hasPassword(account) else { throw AccountFailure.wrong }
-        try await store.setPassword(passwords.hash(new), of: account.id)
-        try await removeOtherSessions(of: identity, but: token)
-        try await noteOwn(.passwordChanged, identity)
+        _ = try await store.apply(
+            [
+                .setPassword(try await passwords.hash(new), of: account.id),
+                .endSessions(of: account.id, but: token.hash),
+            ],
+            noting: ownEvent(.passwordChanged, identity))
+        forgetSessions(of: account.id)
     }
 
     /// A token for scripts.
@@ -115,14 +113,20 @@ extension Accounts {
     ///   `Administration.Failure.last`
     public func removeOwn(_ identity: Identity, _ proof: RemovalProof) async throws {
         try await checkRemoval(of: identity, proof)
-        try await store.removeAccount(identity.account)
+        _ = try await store.apply(
+            [.remove(identity.account)], noting: ownEvent(.accountRemoved, identity, ["name": identity.name]))
         forgetSessions(of: identity.account)
-        try await noteOwn(.accountRemoved, identity, ["name": identity.name])
     }
 
     /// Guests have neither password nor name.
     func checkRemoval(of identity: Identity, _ proof: RemovalProof) async throws {
         guard !identity.isGuest else { return }
+        // No account has an empty password: nothing has to be hashed to know that.
+        if proof.password.isEmpty, let account = try await store.account(id: identity.account),
+            Self.hasPassword(account)
+        {
+            throw AccountFailure.wrong
+        }
         let account = try await owner(identity, password: proof.password, address: proof.address)
         guard Self.hasPassword(account) || AccountName(proof.name)?.description == account.name else {
             throw AccountFailure.retype

@@ -20,10 +20,12 @@ extension Accounts {
     ) async throws -> PasswordTicket {
         let token = SessionToken(randomBytes: surroundings.randomBytes)
         let expires = surroundings.now() + duration
-        try await store.add(PasswordLink(hash: token.linkHash, account: account, expires: expires))
-        try await audit?.note(
-            .passwordLinkMade, subject: account,
-            details: way.map { ["expires": String(expires), "by": $0] } ?? ["expires": String(expires)])
+        let link = PasswordLink(hash: token.linkHash, account: account, expires: expires)
+        _ = try await store.apply(
+            [.addPasswordLink(link)],
+            noting: event(
+                .passwordLinkMade, subject: account,
+                details: way.map { ["expires": String(expires), "by": $0] } ?? ["expires": String(expires)]))
         return PasswordTicket(token: token, expires: expires)
     }
 
@@ -42,20 +44,19 @@ extension Accounts {
         // Hashing takes long: who has no link does not make the server work.
         guard let identity = try await owner(ofLink: token) else { throw AccountFailure.link }
         let hash = try await passwords.hash(password)
-        guard try await store.setPassword(hash, by: token.linkHash, at: surroundings.now()) != nil else {
-            throw AccountFailure.link
-        }
-        sessions.forgetAll { $0.identity.account == identity.account }
-        try await audit?.note(
+        let use = AccountChange.usePasswordLink(token.linkHash, password: hash, at: surroundings.now())
+        let events = event(
             .passwordChanged, by: AuditActor(identity), subject: identity.account, details: ["by": "link"])
+        guard try await store.apply([use], noting: events) else { throw AccountFailure.link }
+        forgetSessions(of: identity.account)
         return identity
     }
 
     /// Ends all logins of the account, tokens too.
     public func endSessions(of account: String) async throws {
-        try await store.removeSessions(of: account)
-        sessions.forgetAll { $0.identity.account == account }
-        try await audit?.note(.sessionEnded, subject: account, details: ["which": "all"])
+        _ = try await store.apply(
+            [.endSessions(of: account)], noting: event(.sessionEnded, subject: account, details: ["which": "all"]))
+        forgetSessions(of: account)
     }
 }
 

@@ -46,13 +46,14 @@ extension Accounts {
         let session = Session(
             tokenHash: hash, account: identity.account, created: now, expires: now + duration,
             id: surroundings.newID(), isScript: isScript, label: label)
-        try await store.add(session)
-        if identity.hasProved { try await store.proveFactor(tokenHash: hash) }
-        if !identity.isGuest {
-            try await audit?.note(
+        let events =
+            identity.isGuest
+            ? []
+            : event(
                 isScript ? .tokenMade : .sessionStarted, by: isScript ? nil : AuditActor(identity),
                 subject: identity.account, details: ["expires": String(session.expires)])
-        }
+        _ = try await store.apply(
+            [.addSession(session)] + (identity.hasProved ? [.proveFactor(tokenHash: hash)] : []), noting: events)
         return StartedSession(token: token, identity: identity, expires: session.expires)
     }
 
@@ -113,12 +114,12 @@ extension Accounts {
             sessions.forget(hash)
             let session = audit == nil ? nil : try await store.session(tokenHash: hash)
             let account = if let session { try await store.account(id: session.account) } else { Account?.none }
-            try await store.removeSession(tokenHash: hash)
+            let events = account.map { account in
+                account.isGuest ? [] : event(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
+            }
+            _ = try await store.apply([.endSession(tokenHash: hash)], noting: events ?? [])
             // Somebody may have looked while it was being removed.
             sessions.forget(hash)
-            if let account, !account.isGuest {
-                try await audit?.note(.sessionEnded, by: AuditActor(Identity(account)), subject: account.id)
-            }
         }
     }
 

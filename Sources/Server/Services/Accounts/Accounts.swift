@@ -53,6 +53,14 @@ public struct Accounts: Sendable {
         try await store.grants(of: identity.account)
     }
 
+    /// What the audit log says of something; nothing where there is none.
+    func event(
+        _ kind: AuditKind, by actor: AuditActor? = nil, app: String? = nil, subject: String? = nil,
+        details: KeyValuePairs<String, String> = [:]
+    ) -> [AuditEvent] {
+        audit.map { [$0.event(kind, by: actor, app: app, subject: subject, details: details)] } ?? []
+    }
+
     /// Remembers when expired sessions were removed last.
     final class Cleaning: Sendable {
         private let last = Mutex<Int64>(.min)

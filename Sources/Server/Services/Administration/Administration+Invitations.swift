@@ -49,10 +49,9 @@ extension Administration {
         for grant in grants where grant.app != app.id.description { throw Failure.role(grant.text) }
         let expires = surroundings.now() + Int64(days) * Accounts.Lifetime.day
         let invitation = Invitation(grants: grants, uses: uses, expires: expires, hasConsent: hasConsent)
-        let code = try await Registration.invite(invitation, to: app.id.description, in: store, surroundings)
-        try await accounts.audit?.note(
-            .invitationMade, app: app.id.description, details: ["uses": String(uses), "days": String(days)])
-        return code
+        return try await Registration.invite(
+            invitation, to: app.id.description, in: store, surroundings, audit: accounts.audit,
+            details: ["uses": String(uses), "days": String(days)])
     }
 
     /// From now on nobody registers with it.
@@ -60,8 +59,8 @@ extension Administration {
     /// - Throws: `Failure.invitation`
     public func revokeInvitation(_ hash: String, of app: AppEntry) async throws {
         let invitations = Invitations(store: store, app: app.id.description)
-        guard try await invitations.revoke(hash: hash) else { throw Failure.invitation }
-        try await accounts.audit?.note(.invitationRevoked, app: app.id.description)
+        let events = accounts.event(.invitationRevoked, app: app.id.description)
+        guard try await invitations.revoke(hash: hash, noting: events) else { throw Failure.invitation }
     }
 }
 
@@ -97,12 +96,17 @@ extension Invitations {
     /// Takes all uses that are left, each in the place where registering would put it, so that of both at once one counts.
     ///
     /// - Returns: Whether there is such an invitation.
-    func revoke(hash: String) async throws -> Bool {
+    func revoke(hash: String, noting events: [AuditEvent]) async throws -> Bool {
         guard let text = try await store.outcome(of: "invitation \(hash)", by: Self.keeper, in: app),
             let invitation = Invitation(text: text)
         else { return false }
-        let uses = (0..<invitation.uses).map { Submission(operation: "use \($0) of \(hash)") }
-        _ = try await store.submit(uses, app: app, account: Self.keeper) { _, _, _ in .leave(outcome: Self.revoked) }
+        // Noted once, whichever uses are left.
+        let submissions = ["revoked \(hash)"] + (0..<invitation.uses).map { "use \($0) of \(hash)" }
+        _ = try await store.submit(
+            submissions.map { Submission(operation: $0) }, app: app, account: Self.keeper
+        ) { place, _, _ in
+            .leave(outcome: Self.revoked, events: place == 0 ? events : [])
+        }
         return true
     }
 }

@@ -25,13 +25,20 @@ public struct Audit: Sendable {
         _ kind: AuditKind, by actor: AuditActor? = nil, app: String? = nil, subject: String? = nil,
         details: KeyValuePairs<String, String> = [:]
     ) async throws {
+        try await store.append(event(kind, by: actor, app: app, subject: subject, details: details))
+    }
+
+    /// What ``note(_:by:app:subject:details:)`` keeps: for those who keep it together with what was done.
+    func event(
+        _ kind: AuditKind, by actor: AuditActor? = nil, app: String? = nil, subject: String? = nil,
+        details: KeyValuePairs<String, String> = [:]
+    ) -> AuditEvent {
         let actor = actor ?? Self.actor
         var object = JSONObject()
         for (name, value) in details { object[Text(name)] = .string(Text(value)) }
-        try await store.append(
-            AuditEvent(
-                made: now(), actor: actor.id, actorName: actor.name, kind: kind, app: app, subject: subject,
-                details: String(JSON.object(object).text)))
+        return AuditEvent(
+            made: now(), actor: actor.id, actorName: actor.name, kind: kind, app: app, subject: subject,
+            details: String(JSON.object(object).text))
     }
 
     /// The last ones first.

@@ -40,12 +40,12 @@ public struct Erasure: Sendable {
     func erase(_ account: Account, by actor: AuditActor? = nil) async throws {
         let person = TracedPerson(account: account.id, name: account.isGuest ? nil : account.name)
         try await erased.begin(person)
-        try await store.eraseAccount(account.id)
+        let events =
+            account.isGuest
+            ? []
+            : accounts.event(.accountErased, by: actor, subject: account.id, details: ["name": account.name])
+        _ = try await store.apply([.erase(account.id)], noting: events)
         accounts.forgetSessions(of: account.id)
-        if !account.isGuest {
-            try await accounts.audit?.note(
-                .accountErased, by: actor, subject: account.id, details: ["name": account.name])
-        }
         try await takeAway(person)
     }
 
@@ -76,10 +76,11 @@ public struct Erasure: Sendable {
         let description = try await store.latestDescription(of: app)
             .flatMap { try? JSON.parse(Text($0.text)) }.map { AppDescription(reading: $0) }
         let removal = TraceRemoval(person, app: description)
+        let traced = removal.traced
         var last = ""
         var isFound = !decisions.isEmpty
         while true {
-            let found = try await store.traces(of: person, in: app, after: last, limit: Self.recordsAtOnce)
+            let found = try await store.traces(of: traced, in: app, after: last, limit: Self.recordsAtOnce)
             guard let end = found.last else { break }
             last = end.id
             isFound = true
@@ -87,12 +88,12 @@ public struct Erasure: Sendable {
             try await change(found.map(\.id), in: app, removal)
         }
         if isFound {
-            _ = try await store.replaceOutcomes(having: TraceRemoval.others, in: app, by: TraceRemoval.redacted)
+            _ = try await store.replaceMergedOutcomes(in: app, by: TraceRemoval.redacted)
         }
         try await store.removeOutcomes(by: person.account, operations: nil, in: app)
         let uploads = SentMedia.uploads(of: person.account, in: app)
         for hash in try await store.uploads(in: uploads) { try await store.removeUpload(hash, in: uploads) }
-        _ = try await store.removeMedia(Array(media), unnamedBehind: SentMedia.operations, in: app)
+        _ = try await store.removeMedia(Array(media), in: app)
     }
 
     /// All in one transaction, as they are then.

@@ -19,6 +19,15 @@ struct TraceRemoval: Sendable {
         self.sharing = sharing
     }
 
+    /// Whom to look for, and where.
+    var traced: TracedPerson {
+        var traced = person
+        traced.fields = sharing.flatMap { model, fields in
+            fields.map { TracedPerson.NameField(model: String(model), field: String($0)) }
+        }.sorted { ($0.model, $0.field) < ($1.model, $1.field) }
+        return traced
+    }
+
     /// Nil: it stays as it is.
     ///
     /// - Parameter version: That it gets.
@@ -99,7 +108,4 @@ struct TraceRemoval: Sendable {
         object["fields"] = .object(fields)
         return String(JSON.object(object).text)
     }
-
-    /// Which of an outcome's values may be somebody else's.
-    static let others = #""theirs":"#
 }

@@ -60,9 +60,12 @@ extension Accounts {
             let codes = (0..<RecoveryCode.count).map { _ in RecoveryCode.make(surroundings.randomBytes) }
             let confirmation = FactorConfirmation(
                 secret: factor.secret, step: step, codes: codes.compactMap(RecoveryCode.hash), tokenHash: token.hash)
-            guard try await store.confirmFactor(of: account.id, confirmation) else { throw AccountFailure.factorOn }
-            sessions.forgetAll { $0.identity.account == account.id }
-            try await audit?.note(.factorOn, by: AuditActor(identity), subject: account.id)
+            guard
+                try await store.apply(
+                    [.confirmFactor(confirmation, of: account.id)],
+                    noting: event(.factorOn, by: AuditActor(identity), subject: account.id))
+            else { throw AccountFailure.factorOn }
+            forgetSessions(of: account.id)
             return codes
         }
     }
@@ -97,9 +100,8 @@ extension Accounts {
     }
 
     private func removeFactor(of account: String) async throws {
-        try await store.removeFactor(of: account)
-        sessions.forgetAll { $0.identity.account == account }
-        try await audit?.note(.factorOff, subject: account)
+        _ = try await store.apply([.removeFactor(of: account)], noting: event(.factorOff, subject: account))
+        forgetSessions(of: account)
     }
 
     /// A code of the device counts once, a recovery code is gone then.

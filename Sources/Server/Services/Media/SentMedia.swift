@@ -5,7 +5,7 @@ struct SentMedia: Sendable {
     let store: any RecordStore & MediaStore
 
     /// Begins the names of operations that say who has sent which bytes.
-    static let operations = "medium "
+    static let operations = OutcomeMarks.medium
 
     /// Where parts of a person's uploads are collected: nobody adds to those of others. No app is called so.
     static func uploads(of account: String, in app: AppID) -> String { uploads(of: account, in: app.description) }

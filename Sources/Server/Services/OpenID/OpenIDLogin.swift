@@ -115,20 +115,11 @@ public final class OpenIDLogin: Sendable {
 
     /// Grants what was claimed, and notes what that changed.
     private func claim(_ grants: [Grant], for account: Account) async throws {
-        let before = try await accounts.store.grants(of: account.id)
-        try await accounts.store.setClaimed(grants, of: account.id)
-        guard let audit = accounts.audit else { return }
-        let after = try await accounts.store.grants(of: account.id)
-        for (kind, changed) in [
-            (AuditKind.roleRevoked, before.filter { !after.contains($0) }),
-            (.roleGranted, after.filter { !before.contains($0) }),
-        ] {
-            for grant in changed {
-                try await audit.note(
-                    kind, by: .server, app: grant.app, subject: account.id,
-                    details: ["role": grant.text, "by": "openid"])
-            }
+        let change = AccountChange.claim(grants, of: account.id) { [audit = accounts.audit] kind, grant in
+            audit?.event(
+                kind, by: .server, app: grant.app, subject: account.id, details: ["role": grant.text, "by": "openid"])
         }
+        _ = try await accounts.store.apply([change], noting: [])
     }
 
     private func isFirst(_ ticket: OpenIDTicket) -> Bool {
@@ -159,11 +150,9 @@ public final class OpenIDLogin: Sendable {
             guard try await !isTaken(name) else { continue }
             let account = Account(
                 id: surroundings.newID(), name: name, passwordHash: Self.noPassword, created: surroundings.now())
-            if try await accounts.store.add(account, of: subject) {
-                try await accounts.audit?.note(
-                    .accountAdded, by: .server, subject: account.id, details: ["name": name, "by": "openid"])
-                return account
-            }
+            let events = accounts.event(
+                .accountAdded, by: .server, subject: account.id, details: ["name": name, "by": "openid"])
+            if try await accounts.store.apply([.addPerson(account, subject)], noting: events) { return account }
         }
         throw OpenIDFailure.untrusted("There are too many people named \(stem).")
     }

@@ -185,7 +185,7 @@ public final class Records: Sendable {
             }, app: visit.app.description, account: identity.account
         ) { place, records, next in
             let decision = try ready[place].decide(records, next: next)
-            if isWhole, case .leave(let outcome) = decision, let refusal = Outcome(text: outcome)?.refusal {
+            if isWhole, case .leave(let outcome, _) = decision, let refusal = Outcome(text: outcome)?.refusal {
                 throw WholeRefusal(refusal: refusal)
             }
             return decision

@@ -77,10 +77,10 @@ struct Invitations: Sendable {
         return stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<$0 + 4]) }.joined(separator: "-")
     }
 
-    func keep(_ invitation: Invitation, as code: String) async throws {
+    func keep(_ invitation: Invitation, as code: String, noting events: [AuditEvent]) async throws {
         let made = Submission(operation: "invitation \(Self.hash(code))")
         _ = try await store.submit([made], app: app, account: Self.keeper) { _, _, _ in
-            .leave(outcome: invitation.text)
+            .leave(outcome: invitation.text, events: events)
         }
     }
 

@@ -99,13 +99,14 @@ public struct Registration: Sendable {
         let new = Account(id: account, name: name.description, passwordHash: hash, created: now)
         let judge = try attempt.judge(
             of: wish.profile, operation: accounts.surroundings.newID(), record: records.newID())
+        let events = self.events(of: new, grants, app.id)
         let decide: @Sendable (Int, any RecordReading, Int64) throws -> Decision = { _, reading, next in
             let person = NewPerson(account: new, grants: grants)
-            guard let judge else { return .enrol(person, with: [], outcome: "registered") }
+            guard let judge else { return .enrol(person, with: [], outcome: "registered", events: events) }
             switch try judge.decide(reading, next: next) {
             case .store(let record, _, let further, _):
-                return .enrol(person, with: [record] + further, outcome: "registered")
-            case .leave(let outcome), .enrol(_, _, let outcome):
+                return .enrol(person, with: [record] + further, outcome: "registered", events: events)
+            case .leave(let outcome, _), .enrol(_, _, let outcome, _):
                 throw WholeRefusal(refusal: Outcome(text: outcome)?.refusal ?? .changed)
             }
         }
@@ -116,16 +117,18 @@ public struct Registration: Sendable {
         } catch let whole as WholeRefusal {
             throw Failure.problems([Problem(whole.refusal)])
         }
-        let identity = Identity(new)
-        let actor = AuditActor(identity)
-        try await accounts.audit?.note(
-            .accountAdded, by: actor, app: app.id.description, subject: account,
-            details: ["name": new.name, "by": "registration"])
-        for grant in grants {
-            try await accounts.audit?.note(
-                .roleGranted, by: actor, app: grant.app, subject: account, details: ["role": grant.text])
-        }
-        return identity
+        return Identity(new)
+    }
+
+    private func events(of account: Account, _ grants: [Grant], _ app: AppID) -> [AuditEvent] {
+        let actor = AuditActor(Identity(account))
+        return accounts.event(
+            .accountAdded, by: actor, app: app.description, subject: account.id,
+            details: ["name": account.name, "by": "registration"])
+            + grants.flatMap { grant in
+                accounts.event(
+                    .roleGranted, by: actor, app: grant.app, subject: account.id, details: ["role": grant.text])
+            }
     }
 
     /// A name that records are shared with already is as good as taken: whoever had it would read them.
@@ -189,12 +192,17 @@ public struct Registration: Sendable {
 
     /// Makes a code for people to register with.
     ///
+    /// - Parameters:
+    ///   - audit: Notes it; nil: nobody does.
+    ///   - details: What the log says of it.
     /// - Returns: The code, which is kept nowhere.
     public static func invite(
-        _ invitation: Invitation, to app: String, in store: any RecordStore, _ surroundings: Surroundings
+        _ invitation: Invitation, to app: String, in store: any RecordStore, _ surroundings: Surroundings,
+        audit: Audit?, details: KeyValuePairs<String, String> = [:]
     ) async throws -> String {
         let code = Invitations.newCode(surroundings.randomBytes)
-        try await Invitations(store: store, app: app).keep(invitation, as: code)
+        let events = audit.map { [$0.event(.invitationMade, app: app, details: details)] } ?? []
+        try await Invitations(store: store, app: app).keep(invitation, as: code, noting: events)
         return code
     }
 }
