@@ -13,7 +13,7 @@ extension ContractRule {
                 StoredRecord("e", owner: "bob", fields: #"{"lost":"ada"}"#),
                 StoredRecord("g", owner: "bob", isDeleted: true, fields: #"{"With":"Ada-name"}"#),
                 StoredRecord("h", model: "Other", owner: "bob", fields: #"{"With":"ada-name"}"#),
-                StoredRecord("i", owner: "bob", fields: #"{"Title":"ada-name","With":["ada-name"],"by":"ada"}"#),
+                StoredRecord("i", owner: "bob", fields: #"{"Title":"ada-name","With":"eve","by":"ada"}"#),
             ])
             try await store.store(StoredRecord("f"), app: "other")
             var person = TracedPerson(account: "ada", name: "ada-name")
