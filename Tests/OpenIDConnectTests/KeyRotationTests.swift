@@ -20,19 +20,19 @@ struct KeyRotationTests {
     @Test("AC-OIDC-2 a key that is not known fetches the keys once, and within a minute not again")
     func unknownKey() async throws {
         try await Issuer.serving { issuer, client in
-            #expect(try await issuer.logIn(client) == nil)
+            try await #expect(issuer.logIn(client) == nil)
             #expect(issuer.fetches == 1)
             // The provider signs with a new key, and says so.
             issuer.clock.pass(seconds: 2 * Self.minute)
             issuer.rotate(to: "second")
-            for _ in 0..<3 { #expect(try await issuer.logIn(client) == nil) }
+            for _ in 0..<3 { try await #expect(issuer.logIn(client) == nil) }
             #expect(issuer.fetches == 2)
             // Another one just behind it has to wait, however often somebody comes.
             issuer.rotate(to: "third")
-            for _ in 0..<5 { #expect(try await issuer.logIn(client)?.code == "openid.untrusted") }
+            for _ in 0..<5 { try await #expect(issuer.logIn(client)?.code == "openid.untrusted") }
             #expect(issuer.fetches == 2)
             issuer.clock.pass(seconds: Self.minute + 1)
-            for _ in 0..<3 { #expect(try await issuer.logIn(client) == nil) }
+            for _ in 0..<3 { try await #expect(issuer.logIn(client) == nil) }
             #expect(issuer.fetches == 3)
         }
     }
@@ -40,11 +40,11 @@ struct KeyRotationTests {
     @Test("AC-OIDC-2 a key that nobody publishes fetches the keys once a minute, not with each token")
     func foreignKey() async throws {
         try await Issuer.serving { issuer, client in
-            #expect(try await issuer.logIn(client) == nil)
+            try await #expect(issuer.logIn(client) == nil)
             issuer.rotate(to: "foreign", isPublished: false)
             for round in 1...4 {
                 issuer.clock.pass(seconds: Self.minute + 1)
-                for _ in 0..<4 { #expect(try await issuer.logIn(client)?.code == "openid.untrusted") }
+                for _ in 0..<4 { try await #expect(issuer.logIn(client)?.code == "openid.untrusted") }
                 #expect(issuer.fetches == 1 + round)
             }
         }
@@ -53,13 +53,13 @@ struct KeyRotationTests {
     @Test("AC-OIDC-2 after an hour keys are fetched anew, so that one that was withdrawn counts no longer")
     func withdrawnKey() async throws {
         try await Issuer.serving { issuer, client in
-            #expect(try await issuer.logIn(client) == nil)
+            try await #expect(issuer.logIn(client) == nil)
             issuer.withdraw()
             issuer.clock.pass(seconds: 59 * Self.minute)
-            #expect(try await issuer.logIn(client) == nil)
+            try await #expect(issuer.logIn(client) == nil)
             #expect(issuer.fetches == 1)
             issuer.clock.pass(seconds: 2 * Self.minute)
-            #expect(try await issuer.logIn(client)?.code == "openid.untrusted")
+            try await #expect(issuer.logIn(client)?.code == "openid.untrusted")
             #expect(issuer.fetches == 2)
         }
     }
