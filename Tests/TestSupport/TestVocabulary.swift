@@ -211,7 +211,10 @@ extension TestVocabulary {
         field("Creator", .text, fill: { _ in .creator }),
         field(
             "Number", .number,
-            limits + [setting("Step", number), setting("Decimals", .integer(0...9)), setting("Unit", .text)],
+            limits + [
+                setting("Step", number), setting("Decimals", .integer(0...9)), setting("Unit", .text),
+                setting("UnitBy", .text),
+            ],
             check: minimumAboveMaximum, accepts: { $0.decimal != nil }),
         field(
             "Text", .text,

@@ -78,10 +78,10 @@ struct UnitTests {
         #expect(app.screen.field("Holds")?.value == 8)
         try app.type("Holds", "11")
         try app.press("leave", of: "Holds")
-        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10 pt") == true)
+        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10\u{a0}pt") == true)
         try app.tap("Save")
-        #expect(app.announced.contains { $0.containsUTF8("10 pt") })
+        #expect(app.announced.contains { $0.containsUTF8("10\u{a0}pt") })
         try app.type("Unit", "")
-        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10 ml") == true)
+        #expect(app.screen.field("Holds")?.problem?.message.text(in: "en").containsUTF8("10\u{a0}ml") == true)
     }
 }
