@@ -75,7 +75,7 @@ struct MediaTests {
         let (anna, ben) = (try await world.person("anna"), try await world.person("ben", "reader"))
         let (picture, own) = (TestPicture(1), TestPicture(2))
         let ops = Ops(etag: try await world.etag)
-        func named(_ picture: TestPicture) -> JSON { ["Photo": ["media": .string(Text(picture.hash))]] }
+        @Sendable func named(_ picture: TestPicture) -> JSON { ["Photo": ["media": .string(Text(picture.hash))]] }
         try await world.test { client in
             for (one, person) in [(picture, anna), (own, ben)] {
                 _ = try await client.send(.put, one.path, by: person, bytes: one.bytes)

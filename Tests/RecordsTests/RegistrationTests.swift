@@ -134,7 +134,7 @@ struct RegistrationTests {
         @Sendable func invite(_ uses: Int, consent: Bool, grants: [Grant] = []) async throws -> String {
             try await Registration.invite(
                 Invitation(grants: grants, uses: uses, expires: clock.now() + 1000, hasConsent: consent), to: "test",
-                in: world.store, world.surroundings)
+                in: world.store, world.surroundings, audit: nil)
         }
         let red = Grant(app: "test", role: "red")
         let (plain, club) = (try await invite(1, consent: false), try await invite(2, consent: true, grants: [red]))
@@ -210,7 +210,7 @@ struct RegistrationTests {
         let world = try await backend.world(Self.description, .open)
         let code = try await Registration.invite(
             Invitation(grants: [], uses: 3, expires: 9_000_000_000_000, hasConsent: true), to: "test", in: world.store,
-            world.surroundings)
+            world.surroundings, audit: nil)
         try await world.test { client in
             @Sendable func statuses(_ bodies: [JSON]) async throws -> [Int] {
                 try await withThrowingTaskGroup(of: Int.self) { group in

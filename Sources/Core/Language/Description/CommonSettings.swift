@@ -285,7 +285,8 @@ public enum CommonSettings {
         Setting(
             "SetBy", .list(.text, 1...20),
             help: Bilingual(
-                de: "Rollen, die das Feld setzen; „own“: wem der Eintrag gehört. In den Formularen der anderen steht es nicht.",
+                de:
+                    "Rollen, die das Feld setzen; „own“: wem der Eintrag gehört. In den Formularen der anderen steht es nicht.",
                 en: "Roles that set the field; \"own\": whose record it is. Forms of others do not show it.")),
         Setting(
             "Conflict", .choice(["last", "first", "max", "add", "union", "ask"]), standard: "last",
