@@ -35,7 +35,9 @@ struct ErasureTests {
                 ["read own", "read shared", "create", "update own", "update shared", "delete own"] },
                 """))
 
-    private static func world(_ kind: Kind, now: @escaping @Sendable () -> Int64) async throws -> World {
+    private static func world(
+        _ kind: Kind, _ description: String = description, now: @escaping @Sendable () -> Int64
+    ) async throws -> World {
         let temporary = try TemporaryFolder()
         let store: any Store =
             switch kind {
@@ -198,6 +200,54 @@ struct ErasureTests {
             let title = try #require(outcome["fields"]?["Title"]?.object)
             #expect(title["theirs"] == JSON.null && String(outcome.text).contains("Title"), "\(again.text)")
             #expect(!again.text.contains(Self.marker))
+        }
+    }
+
+    private static let talk = TestApp.text(
+        access: #""Access": { "Roles": ["person"], "Accounts": "person" },"#,
+        models: [
+            TestApp.model(
+                "Day", fields: #"{ "Name": "Title", "Type": "Text" }, { "Name": "With", "Type": "Accounts" }"#,
+                more: #""Share": "With", "Access": { "person": ["read own", "read shared", "create", "update own"] },"#),
+            TestApp.model(
+                "Word",
+                fields: """
+                    { "Name": "Day", "Type": "Reference", "Options": { "ModelName": "Day" } }, { "Name": "Text", "Type": "Text" },
+                    { "Name": "By", "Type": "Creator" }
+                    """,
+                more:
+                    #""Share": "Day", "Access": { "person": ["read own", "read shared", "create", "add shared", "delete own"] },"#
+            ),
+        ].joined(separator: ", "), root: "Day")
+
+    @Test(
+        "AC-ERASE-9 what somebody added to what another one shares goes with them, from the owner's devices too",
+        arguments: Kind.allCases)
+    func added(kind: Kind) async throws {
+        let world = try await Self.world(kind, Self.talk, now: currentMilliseconds)
+        let (anna, ben) = (try await world.person(Self.name, "person"), try await world.person("ben", "person"))
+        let ops = Ops(etag: try await world.etag)
+        let (day, hers, his) = (newID(), newID(), newID())
+        func word(_ id: String, _ text: String) -> JSON {
+            ops.create(id, "Word", ["Day": [.string(Text(day))], "Text": .string(Text(text))])
+        }
+        let (first, second) = (word(hers, "\(Self.marker) 1"), word(his, "Thanks, \(Self.name)s friend"))
+        let seen = try await world.test { client in
+            let own = ops.create(day, "Day", ["Title": "Tuesday", "With": .string(Text(Self.name))])
+            #expect(try await client.sync([own], by: ben).results == ["applied"])
+            #expect(try await client.sync([first], by: anna).results == ["applied"])
+            #expect(try await client.sync([second], by: ben).results == ["applied"])
+            let seen = try await client.sync(by: ben)
+            #expect(Set(seen.ids) == [day, hers, his])
+            return seen
+        }
+        try await world.records.erasure.erase(name: Self.name)
+        #expect(try await Self.found([Self.marker], in: world) == [])
+        try await world.test { client in
+            let after = try await client.sync(by: ben, after: seen)
+            let gone = after.changes.first { $0.id == hers }
+            #expect(after.json["reset"] == true || gone?["deleted"] == true, "\(after.text)")
+            try await #expect(Set(client.sync(by: ben).ids) == [day, his])
         }
     }
 

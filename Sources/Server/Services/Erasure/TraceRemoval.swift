@@ -8,6 +8,8 @@ struct TraceRemoval: Sendable {
     let person: TracedPerson
     /// Fields with names of those with whom a record is shared, by model.
     private let sharing: [Text: [Text]]
+    /// The field with the name of who made a record, where people add records to what others share.
+    private let makers: [Text: Text]
 
     /// - Parameter app: Nil: nobody knows any longer which fields have names.
     init(_ person: TracedPerson, app: AppDescription?) {
@@ -17,14 +19,16 @@ struct TraceRemoval: Sendable {
             sharing[model.name] = [model.share, model.editors].compactMap { $0 }
         }
         self.sharing = sharing
+        let added = (app?.models.all ?? []).filter { $0.isAddedTo }
+        makers = Dictionary(uniqueKeysWithValues: added.compactMap { model in model.maker.map { (model.name, $0) } })
     }
 
     /// Whom to look for, and where.
     var traced: TracedPerson {
         var traced = person
-        traced.fields = sharing.flatMap { model, fields in
-            fields.map { TracedPerson.NameField(model: String(model), field: String($0)) }
-        }.sorted { ($0.model, $0.field) < ($1.model, $1.field) }
+        let places = sharing.flatMap { model, fields in fields.map { (model, $0) } } + makers.map { ($0.key, $0.value) }
+        traced.fields = places.map { TracedPerson.NameField(model: String($0), field: String($1)) }
+            .sorted { ($0.model, $0.field) < ($1.model, $1.field) }
         return traced
     }
 
@@ -32,19 +36,26 @@ struct TraceRemoval: Sendable {
     ///
     /// - Parameter version: That it gets.
     func changed(_ record: StoredRecord, version: Int64) throws -> StoredRecord? {
-        record.owner == person.account
-            ? try tombstone(of: record, version) : try without(Entry(stored: record), record, version)
+        if record.owner == person.account { return try tombstone(of: record, version, ErasedAccounts.keeper) }
+        let entry = try Entry(stored: record)
+        // What somebody added to what another one shares is that one's, and its words are of who added them.
+        if let maker = makers[entry.model], !entry.isDeleted, let name = person.name,
+            entry.fields.string(maker).map({ String($0).lowercased() }) == name
+        {
+            return try tombstone(of: record, version, record.owner)
+        }
+        return try without(entry, record, version)
     }
 
     /// Says that there was something, and nothing else.
-    private func tombstone(of record: StoredRecord, _ version: Int64) throws -> StoredRecord {
+    private func tombstone(of record: StoredRecord, _ version: Int64, _ owner: String) throws -> StoredRecord {
         guard let id = UUID(Text(record.id)) else { throw StoreFailure.damaged("\(record.id) is no id of a record.") }
-        let nobody = Stamp(by: Text(ErasedAccounts.keeper), at: 0)
+        let nobody = Stamp(by: Text(owner), at: 0)
         let entry = Entry(
             id: id, model: Text(record.model), v: version, fields: JSONObject(), versions: JSONObject(),
             created: nobody, changed: nobody, isDeleted: true)
         return StoredRecord(
-            id: record.id, model: record.model, version: version, owner: ErasedAccounts.keeper, isDeleted: true,
+            id: record.id, model: record.model, version: version, owner: owner, isDeleted: true,
             document: String(entry.stored.text))
     }
 

@@ -10,7 +10,7 @@ public enum StoreExport {
     package static let format = 1
 
     /// Number of the stores' schema whose tables ``MovedTable`` has.
-    package static let schema = 5
+    package static let schema = 6
 
     static let manifest = "manifest.json"
 
