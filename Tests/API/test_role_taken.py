@@ -88,7 +88,7 @@ def test_sy_ans_6_ts_dev_3_a_phone_keeps_no_more_than_a_new_one_gets_when_a_role
     path = f"/api/admin/accounts/{account}/roles"
     assert ask(running, "POST", path, {"add": ROLE}, operator)[0] == 200
     admin = log_in(running.address, "admin", {"name": "admin", "password": "demo-admin"})
-    status, module, _ = ask(running, "POST", "/api/apps/swimfit/records/Module", {"fields": {"Name": "Für den Verein", "Club": [CLUB], "Distance": 100}}, admin)
+    status, module, _ = ask(running, "POST", "/api/apps/swimfit/records/Module", {"fields": {"Name": "Für den Verein", "Club": [CLUB], "Group": "main", "Count": 1, "Distance": 100}}, admin)
     assert status == 201, module
     phone = Device(running, trainer)
     until(lambda: module["id"] in phone.synchronise().records)

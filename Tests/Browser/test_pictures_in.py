@@ -245,7 +245,7 @@ def test_an_insecure_address_is_not_asked_for(form):
 @pytest.mark.service_worker
 def test_without_a_connection_a_sentence_says_that_one_is_needed(form):
     # The form's map fetches its own module.
-    form.page.wait_for_function("customElements.get('bk-map') !== undefined")
+    until(lambda: form.page.evaluate("customElements.get('bk-map') !== undefined"), "the map's module is there")
     form.page.context.set_offline(True)
     give_address(form, "https://example.org/a.png")
     expect(form.page.locator("#app").get_by_text("needs a connection to the server")).to_be_visible()

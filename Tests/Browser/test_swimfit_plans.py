@@ -105,8 +105,8 @@ def test_gr_room_2_gr_palette_3_on_a_tablet_all_columns_of_a_plan_are_in_sight(o
         # Numbers and times are not cut.
         assert app.page.locator(".gr-line.is-row .gr-cell.number > .one-line").evaluate_all(
             "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent)") == []
-        # Nor are words.
-        assert app.page.locator(".gr-line.is-row .gr-cell:not(.number, .end) > .one-line").evaluate_all(
+        # Nor are words, from 834 points on; with less room they end with an ellipsis in their second line.
+        assert width < 834 or app.page.locator(".gr-line.is-row .gr-cell:not(.number, .end) > .one-line").evaluate_all(
             "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent)") == []
         expect(app.page.locator(".gr-palette")).to_be_hidden()
         screenshot(app.page, f"{width}")
