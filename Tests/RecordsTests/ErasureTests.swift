@@ -310,6 +310,14 @@ struct ErasureTests {
         await #expect(throws: AccountFailure.former(Self.name)) {
             try await world.accounts.add(name: Self.name, password: nil)
         }
+        // Where the account cannot be kept, nothing is given.
+        await #expect(throws: StoreFailure.self) {
+            try await world.accounts.add(
+                name: Self.name, password: nil, grants: [Grant(app: "a\u{0}", role: "r")], isAgain: true)
+        }
+        await #expect(throws: AccountFailure.former(Self.name)) {
+            try await world.accounts.add(name: Self.name, password: nil)
+        }
         let again = try await world.accounts.add(name: Self.name, password: nil, isAgain: true)
         #expect(again.account != story.anna.account)
         try await world.accounts.remove(name: Self.name)

@@ -139,7 +139,9 @@ public final class CountedStore: Store, ForwardingAccountStore {
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CountedStore {
-    public func publish(_ description: PublishedDescription) async throws { try await store.publish(description) }
+    public func publish(_ description: PublishedDescription, noting events: [AuditEvent]) async throws {
+        try await store.publish(description, noting: events)
+    }
 
     public func description(version: String, of app: String) async throws -> PublishedDescription? {
         try await store.description(version: version, of: app)
@@ -172,7 +174,9 @@ extension CountedStore {
 
     public var epoch: String { get async throws { try await store.epoch } }
     public func findings() async throws -> [StoreFinding] { try await store.findings() }
-    public func beginEpoch() async throws -> String { try await store.beginEpoch() }
+    public func beginEpoch(noting events: [AuditEvent]) async throws -> String {
+        try await store.beginEpoch(noting: events)
+    }
     public func backup(to path: String) async throws -> [String] { try await store.backup(to: path) }
     public func restore(from path: String) async throws -> [String] { try await store.restore(from: path) }
     public func ping() async throws { try await store.ping() }

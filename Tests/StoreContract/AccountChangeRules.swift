@@ -74,6 +74,25 @@ extension ContractRule {
                 try await store.close()
             }
         },
+        ContractRule("AU-LOG-6 a description that is published and an epoch that begins are kept with their event") {
+            store async throws in
+            let description = PublishedDescription(app: "app", version: "v", text: "{}", published: 1)
+            let good = AuditEvent(made: 10, actor: "tool", kind: .descriptionPublished, app: "app")
+            let bad = AuditEvent(made: 10, actor: "\u{0}", kind: .epochBegun)
+            let epoch = try await store.epoch
+            await #expect(throws: StoreFailure.self) { try await store.publish(description, noting: [good, bad]) }
+            await #expect(throws: StoreFailure.self) { _ = try await store.beginEpoch(noting: [bad]) }
+            #expect(try await store.latestDescription(of: "app") == nil)
+            #expect(try await store.epoch == epoch)
+            #expect(try await store.auditEvents(AuditQuestion()).isEmpty)
+            try await store.publish(description, noting: [good])
+            let next = try await store.beginEpoch(noting: [AuditEvent(made: 11, actor: "tool", kind: .epochBegun)])
+            #expect(try await store.latestDescription(of: "app") == description)
+            #expect(try await store.epoch == next)
+            #expect(next != epoch)
+            #expect(
+                try await store.auditEvents(AuditQuestion()).map(\.kind) == [.epochBegun, .descriptionPublished])
+        },
         ContractRule("AU-LOG-6 what a provider claims is noted grant by grant, where it changes something") {
             store async throws in
             try await anna(in: store)

@@ -52,12 +52,17 @@ struct DailyReplyTests {
             let second = try await client.reply(Self.answers, by: anna)
             #expect(second.status == 409, "\(second.text)")
             #expect(second.json["detail"]?.string?.containsUTF8("once a day") == true, "\(second.text)")
+            // A key stands for nothing that was refused.
+            let refused: HTTPFields = [try #require(HTTPField.Name("Idempotency-Key")): "two"]
+            try await #expect(client.reply(Self.answers, by: anna, refused).status == 409)
             // Somebody else, another form, and the day behind.
             try await #expect(client.reply(Self.answers, by: ben).status == 200)
             try await #expect(
                 client.reply([["name": "street", "value": "x"]], version: "1", to: "address", by: anna).status == 200)
             clock.day = CalendarDate("2026-10-15")
-            try await #expect(client.reply(Self.answers, by: anna).status == 200)
+            try await #expect(client.reply(Self.answers, by: anna, refused).status == 200)
+            let other = try await client.reply([["name": "name", "value": "T"]], by: anna, refused)
+            #expect(other.code == "request.keyUsed", "\(other.text)")
         }
         try await #expect(world.records("Reply").count == 4)
     }

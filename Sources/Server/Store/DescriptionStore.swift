@@ -1,9 +1,18 @@
 /// Every description that was ever published: operations made with an older one are judged by it.
 public protocol DescriptionStore: Sendable {
     /// The same version twice is no error; it is then the newest one again.
-    func publish(_ description: PublishedDescription) async throws
+    ///
+    /// - Parameter events: What the audit log says of it, if and only if it is kept.
+    func publish(_ description: PublishedDescription, noting events: [AuditEvent]) async throws
     func description(version: String, of app: String) async throws -> PublishedDescription?
     func latestDescription(of app: String) async throws -> PublishedDescription?
+}
+
+extension DescriptionStore {
+    /// Publishes it, and notes nothing.
+    public func publish(_ description: PublishedDescription) async throws {
+        try await publish(description, noting: [])
+    }
 }
 
 /// A description as it was published once.

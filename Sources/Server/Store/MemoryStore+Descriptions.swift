@@ -1,12 +1,14 @@
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension MemoryStore {
-    public func publish(_ description: PublishedDescription) async throws {
+    public func publish(_ description: PublishedDescription, noting events: [AuditEvent]) async throws {
         try refuseNull([description.app, description.version, description.text])
+        for event in events { try refuseNull(event.texts) }
         try with { contents in
             var all = contents.descriptions[ExactText(description.app)] ?? []
             all.removeAll { ExactText($0.version) == ExactText(description.version) }
             contents.descriptions[ExactText(description.app)] = all + [description]
+            for event in events { contents.append(event) }
         }
     }
 

@@ -53,9 +53,11 @@ public final class MemoryStore: Store {
     }
 
     /// Lasts as long as the next one.
-    public func beginEpoch() async throws -> String {
-        try with { contents in
+    public func beginEpoch(noting events: [AuditEvent]) async throws -> String {
+        for event in events { try refuseNull(event.texts) }
+        return try with { contents in
             contents.epoch = randomEpoch()
+            for event in events { contents.append(event) }
             return contents.epoch
         }
     }

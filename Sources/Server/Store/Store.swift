@@ -11,8 +11,9 @@ public protocol Store:
 
     /// Gives the data another epoch: devices fetch everything anew, and send what they know to be acknowledged once more.
     ///
+    /// - Parameter events: What the audit log says of it, if and only if it begins.
     /// - Returns: The new one.
-    func beginEpoch() async throws -> String
+    func beginEpoch(noting events: [AuditEvent]) async throws -> String
 
     /// A consistent copy of everything, made while the store is in use.
     ///
@@ -71,4 +72,9 @@ extension StoreFailure {
         default: false
         }
     }
+}
+
+extension Store {
+    /// Begins it, and notes nothing.
+    public func beginEpoch() async throws -> String { try await beginEpoch(noting: []) }
 }

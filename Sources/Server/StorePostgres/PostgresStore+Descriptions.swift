@@ -3,8 +3,9 @@ import Store
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PostgresStore {
-    public func publish(_ description: PublishedDescription) async throws {
-        try await pool.with { connection in
+    public func publish(_ description: PublishedDescription, noting events: [AuditEvent]) async throws {
+        // Whether it was done is not known when the connection is lost: nothing must be noted twice.
+        try await pool.with(isRepeatable: events.isEmpty) { connection in
             try connection.transaction {
                 // Two that are published at once get two numbers.
                 _ = try connection.run(
@@ -20,6 +21,7 @@ extension PostgresStore {
                         .text(description.app), .text(description.version), .text(description.text),
                         .integer(description.published),
                     ])
+                try connection.append(events)
             }
         }
     }

@@ -31,11 +31,16 @@ extension PostgresStore {
         }
     }
 
-    public func beginEpoch() async throws -> String {
+    public func beginEpoch(noting events: [AuditEvent]) async throws -> String {
         let epoch = randomEpoch()
-        try await change(
-            "INSERT INTO facts (name, value) VALUES ('epoch', $1) ON CONFLICT (name) DO UPDATE SET value = $1",
-            [.text(epoch)])
+        try await pool.with(isRepeatable: events.isEmpty) { connection in
+            try connection.transaction {
+                _ = try connection.run(
+                    "INSERT INTO facts (name, value) VALUES ('epoch', $1) ON CONFLICT (name) DO UPDATE SET value = $1",
+                    [.text(epoch)])
+                try connection.append(events)
+            }
+        }
         return epoch
     }
 

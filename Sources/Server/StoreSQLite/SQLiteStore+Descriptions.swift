@@ -4,7 +4,7 @@ import Store
 // The protocol says what each of these does.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SQLiteStore {
-    public func publish(_ description: PublishedDescription) async throws {
+    public func publish(_ description: PublishedDescription, noting events: [AuditEvent]) async throws {
         try await write { database in
             try database.run(
                 """
@@ -16,6 +16,7 @@ extension SQLiteStore {
                 [
                     description.app.sql, description.version.sql, description.text.sql, description.published.sql,
                 ])
+            for event in events { try database.append(event) }
         }
     }
 

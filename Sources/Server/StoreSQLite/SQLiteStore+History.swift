@@ -34,12 +34,13 @@ extension SQLiteStore {
         }
     }
 
-    public func beginEpoch() async throws -> String {
+    public func beginEpoch(noting events: [AuditEvent]) async throws -> String {
         let epoch = randomEpoch()
         try await write { database in
             try database.run(
                 "INSERT INTO facts (name, value) VALUES ('epoch', ?1) ON CONFLICT DO UPDATE SET value = ?1",
                 [epoch.sql])
+            for event in events { try database.append(event) }
         }
         return epoch
     }

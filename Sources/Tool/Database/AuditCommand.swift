@@ -86,6 +86,11 @@ struct AuditCommand: AsyncParsableCommand {
 extension Store {
     /// Notes what a command did to the database itself.
     func note(_ kind: AuditKind) async throws {
-        try await Audit(store: self, now: Surroundings.system.now).note(kind, by: .tool)
+        try await append(event(kind))
+    }
+
+    /// What ``note(_:)`` keeps: for what is kept together with the deed.
+    func event(_ kind: AuditKind) -> AuditEvent {
+        Audit(store: self, now: Surroundings.system.now).event(kind, by: .tool)
     }
 }

@@ -65,9 +65,7 @@ struct EpochNew: AsyncParsableCommand {
 
     func run() async throws {
         let epoch = try await database.use(language: language) { store in
-            let epoch = try await store.beginEpoch()
-            try await store.note(.epochBegun)
-            return epoch
+            try await store.beginEpoch(noting: [store.event(.epochBegun)])
         }
         print(Messages.newEpoch(epoch).text(in: language.language))
     }

@@ -32,8 +32,8 @@ extension Surveys {
         var id = try records.newID()
         if let key {
             id = RecordWrite.id(of: "\(address) \(key)", for: "reply of \(account) in \(place.visit.app)")
+            try await records.compare(json, under: "reply \(address) \(key)", in: place.visit)
             if let stored = try await records.store.record(String(id.text), in: place.visit.app.description) {
-                try await records.compare(json, under: "reply \(address) \(key)", in: place.visit)
                 let entry = try Entry(stored: stored)
                 let form = fields.formID(entry.fields).flatMap { place.catalogue.formsByRecord[$0] } ?? newest
                 return .stored(
@@ -66,11 +66,10 @@ extension Surveys {
         let write = RecordWrite(
             kind: .create, record: id, fields: values, condition: isDaily ? .absent : .none,
             key: key.map { "reply \(address) \($0)" })
-        switch try await records.write(write, of: model, in: place.visit) {
+        switch try await records.write(write, of: model, in: place.visit, said: json) {
         case .refused(let refusal) where isDaily && refusal.code == "record.changed":
             throw SurveyFailure.refused(.dayTaken)
         case .done:
-            if let key { try await records.keep(json, under: "reply \(address) \(key)", in: place.visit) }
             return .stored(answer(evaluated.values, to: form, newest, place, language, account))
         case .refused(let refusal):
             guard let problem = FieldProblem(refusal, within: fields.answers) else {

@@ -26,7 +26,6 @@ extension Accounts {
         }
         let isFormer = try await isFormer(name.description)
         guard isAgain || !isFormer else { throw AccountFailure.former(name.description) }
-        if isFormer { try await erased?.release(name: name.description) }
         let hash: String? = if let password { try await passwords.hash(password) } else { nil }
         let account = Account(
             id: surroundings.newID(), name: name.description, passwordHash: hash, created: surroundings.now())
@@ -37,6 +36,8 @@ extension Accounts {
         guard
             try await store.apply(changes, noting: events + grants.flatMap { granted($0, to: account.id) })
         else { throw AccountFailure.taken(name.description) }
+        // Only now: a name whose account could not be kept is still a former one.
+        if isFormer { try await erased?.release(name: name.description) }
         return Identity(account)
     }
 

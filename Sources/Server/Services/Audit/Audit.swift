@@ -29,7 +29,7 @@ public struct Audit: Sendable {
     }
 
     /// What ``note(_:by:app:subject:details:)`` keeps: for those who keep it together with what was done.
-    func event(
+    public func event(
         _ kind: AuditKind, by actor: AuditActor? = nil, app: String? = nil, subject: String? = nil,
         details: KeyValuePairs<String, String> = [:]
     ) -> AuditEvent {

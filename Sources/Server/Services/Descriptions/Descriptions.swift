@@ -90,12 +90,12 @@ public final class Descriptions: Sendable {
             guard problems.isEmpty else { return problems }
         }
         let published = now()
+        let event = audit?.event(.descriptionPublished, app: app.description, details: ["version": version.etag])
         try await store.publish(
             PublishedDescription(
                 app: app.description, version: version.etag, text: String(decoding: version.bytes, as: UTF8.self),
-                published: published))
+                published: published), noting: event.map { [$0] } ?? [])
         try await fill(version, of: app, published: published)
-        try await audit?.note(.descriptionPublished, app: app.description, details: ["version": version.etag])
         return []
     }
 

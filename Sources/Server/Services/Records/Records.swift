@@ -149,9 +149,11 @@ public final class Records: Sendable {
     /// - Parameters:
     ///   - isWhole: Whether nothing happens when one of them is refused; then that `Refusal` is thrown.
     ///   - isMade: Whether the server made the ids of new records.
+    ///   - binding: What a key stands for from then on, kept in the same transaction.
+    /// - Throws: `KeyReuse` when the key stands for something else; then the operations were decided before.
     package func apply(
         _ operations: [Operation], in visit: Visit, precondition: OperationJudge.Precondition = .none,
-        isWhole: Bool = false, isMade: Bool = false
+        isWhole: Bool = false, isMade: Bool = false, binding: KeyBinding? = nil
     ) async throws -> [Answer] {
         let identity = try visit.requiredIdentity()
         guard !operations.isEmpty else { return [] }
@@ -179,17 +181,21 @@ public final class Records: Sendable {
                     isMade: isMade))
         }
         let ready = judges
-        let answers = try await store.submit(
-            ready.map { judge in
-                Submission(operation: String(judge.operation.id.text), record: String(judge.operation.record.text))
-            }, app: visit.app.description, account: identity.account
+        let submissions = ready.map { judge in
+            Submission(operation: String(judge.operation.id.text), record: String(judge.operation.record.text))
+        }
+        var answers = try await store.submit(
+            submissions + (binding.map { [Submission(operation: $0.name)] } ?? []), app: visit.app.description,
+            account: identity.account
         ) { place, records, next in
+            if place == ready.count, let binding { return .leave(outcome: binding.digest) }
             let decision = try ready[place].decide(records, next: next)
             if isWhole, case .leave(let outcome, _) = decision, let refusal = Outcome(text: outcome)?.refusal {
                 throw WholeRefusal(refusal: refusal)
             }
             return decision
         }
+        if let binding, answers.removeLast().outcome != binding.digest { throw KeyReuse() }
         // Of those that were decided before too: whoever decided may have been stopped before this.
         let deleted = zip(operations, answers).filter { operation, answer in
             operation.kind == .delete && Outcome(text: answer.outcome)?.result == .applied

@@ -27,26 +27,26 @@ extension Records {
         guard answers.first?.outcome == request else { throw KeyReuse() }
     }
 
-    /// Keeps what was said under a key of this account in this app; of what was said first it is kept.
-    public func keep(_ said: JSON, under key: String, in visit: Visit) async throws {
-        let identity = try visit.requiredIdentity()
-        let digest = Self.digest(said)
-        _ = try await store.submit(
-            [Submission(operation: Self.name(of: key))], app: visit.app.description, account: identity.account
-        ) { _, _, _ in .leave(outcome: digest) }
-    }
-
     /// - Throws: `KeyReuse` when something else was said under the key. Where nothing is kept, nothing is known of it.
     public func compare(_ said: JSON, under key: String, in visit: Visit) async throws {
         let identity = try visit.requiredIdentity()
-        let kept = try await store.outcome(
-            of: Self.name(of: key), by: identity.account, in: visit.app.description)
-        guard kept == nil || kept == Self.digest(said) else { throw KeyReuse() }
+        let binding = KeyBinding(of: key, to: said)
+        let kept = try await store.outcome(of: binding.name, by: identity.account, in: visit.app.description)
+        guard kept == nil || kept == binding.digest else { throw KeyReuse() }
     }
+}
 
-    private static func name(of key: String) -> String { "said \(RecordWrite.id(of: key, for: "key").text)" }
+/// A key of an account in an app, and what was said under it.
+package struct KeyBinding: Sendable {
+    /// Of the operation that keeps it; no operation of a device is named so: those are UUIDs.
+    let name: String
+    /// SHA-256 of what was said.
+    let digest: String
 
-    private static func digest(_ said: JSON) -> String { SHA256.hash(data: said.utf8).hexadecimal }
+    package init(of key: String, to said: JSON) {
+        name = "said \(RecordWrite.id(of: key, for: "key").text)"
+        digest = SHA256.hash(data: said.utf8).hexadecimal
+    }
 }
 
 extension RecordWrite {

@@ -71,8 +71,11 @@ public enum RecordWriteResult: Sendable {
 extension Records {
     /// Judges and stores the change as an operation of the visitor; refusals are results, failures of the store are
     /// thrown.
+    ///
+    /// - Parameter said: What the write's key stands for from then on, unless it is refused: then the key stays free.
+    /// - Throws: `KeyReuse` when it stands for something else.
     public func write(
-        _ write: RecordWrite, of model: ModelDescription, in visit: Visit
+        _ write: RecordWrite, of model: ModelDescription, in visit: Visit, said: JSON? = nil
     ) async throws -> RecordWriteResult {
         var kind = Operation.Kind.create
         var fields = write.fields
@@ -90,8 +93,16 @@ extension Records {
         let operation = Operation(
             id: try operationID(write), record: write.record, model: model.name, kind: kind, fields: fields,
             description: Text(visit.rules.version), at: surroundings.now())
-        let answers = try await apply(
-            [operation], in: visit, precondition: .init(write.condition), isMade: !write.isChosen)
+        let binding = write.key.flatMap { key in said.map { KeyBinding(of: key, to: $0) } }
+        let answers: [Answer]
+        do {
+            // A key stands for nothing that was refused.
+            answers = try await apply(
+                [operation], in: visit, precondition: .init(write.condition), isWhole: binding != nil,
+                isMade: !write.isChosen, binding: binding)
+        } catch let whole as WholeRefusal {
+            return .refused(whole.refusal)
+        }
         guard let answer = answers.first, let json = try? JSON.parse(Text(answer.outcome)),
             let outcome = Outcome(json)
         else {
