@@ -1,6 +1,7 @@
 // Whose records this device shows: logging in and out, and finding out who is logged in.
 
 const LONGEST_END_MILLISECONDS = 4_000;
+const LONGEST_QUESTION_MILLISECONDS = 2_000;
 /** Somebody logged out and the server does not know yet: of all apps, which have one session. */
 const ENDS = "baukasten:ends";
 const JSON_BODY = { "Content-Type": "application/json" };
@@ -66,6 +67,13 @@ export class Account {
         if (!account || account.guest || account.id === this.id) return false;
         this.#show(account.id);
         return true;
+    }
+
+    /** Somebody who is logged in comes to an app for the first time: as `follow`. It is not waited for long. */
+    known() {
+        if (this.id !== "guest") return false;
+        const late = new Promise((resolve) => setTimeout(resolve, LONGEST_QUESTION_MILLISECONDS, false));
+        return Promise.race([this.follow().catch(() => false), late]);
     }
 
     /** The answer for the engine; when somebody else logged in, the page is loaded anew. */

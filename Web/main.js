@@ -244,6 +244,7 @@ async function start() {
     document.getElementById("loading").textContent = texts().loading;
     if (await renew()) return;
     const account = new Account(name, api);
+    const known = account.known();
     const database = `${name}:${account.id}`;
     const described = fetchDescription();
     const [engine, { text, version, tiles, further }, store] = await Promise.all([
@@ -253,6 +254,7 @@ async function start() {
         account.leave(),
     ]);
     const { records, drafts, sync, generation } = await store.load();
+    if (!sync && await known) return;
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
     dressed.catch(() => {});

@@ -27,6 +27,7 @@ import chromium
 import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
+from failed import CONTEXTS, pytest_runtest_makereport  # noqa: F401 – a hook
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from server import Prepared, Server, Session, import_island, push_options, roles
 
@@ -168,6 +169,7 @@ def open_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Opens a device with empty storage; two of them are two people. They are closed before `own_app` takes its apps away."""
     contexts: list[BrowserContext] = []
+    request.node.stash[CONTEXTS] = contexts
     service_workers = "allow" if request.node.get_closest_marker("service_worker") else "block"
     # Without a graphics card four times as many pixels take long, and nobody sees them.
     sharpness = {} if KEEPS_SCREENSHOTS else {"device_scale_factor": 1}

@@ -316,6 +316,34 @@ def test_who_logs_out_without_a_network_stays_logged_out(open_app):
     assert app.page.evaluate("fetch('../api/session').then((answer) => answer.json())") == {"account": None}
 
 
+#: Keeps what stands on the page, each time that something changes.
+SEEN = """new MutationObserver(() => {
+    const text = document.getElementById("app")?.innerText.trim();
+    const seen = JSON.parse(sessionStorage.seen ?? "[]");
+    if (text && seen.at(-1) !== text) sessionStorage.seen = JSON.stringify([...seen, text]);
+}).observe(document, { subtree: true, childList: true });"""
+
+
+def seen(app: App) -> list[str]:
+    return [text for text in app.page.evaluate("JSON.parse(sessionStorage.seen)") if not text.startswith("Loading")]
+
+
+@pytest.mark.allows_errors("status of 40[13]")
+def test_en_acc_3_an_app_without_guests_begins_with_the_login(own_app, open_app, open_page, running, log_in):
+    folder = own_app("contacts").name
+    app = open_app(folder, account=None, scripts=(SEEN,))
+    expect(app.input("Password")).to_be_visible()
+    until(lambda: app.standing.get("failure") == "login", "the server has said so, too")
+    assert seen(app) and all("User name" in text for text in seen(app)), seen(app)
+    # Who is logged in on the device, in another app, is never asked.
+    page = open_page()
+    page.context.add_cookies([{"name": "baukasten", "value": log_in("keeper").cookie, "url": running.address}])
+    page.add_init_script(SEEN)
+    other = App(page, f"{running.address}/{folder}").open()
+    expect(other.row("Familie")).to_be_visible()
+    assert not [text for text in seen(other) if "User name" in text], seen(other)
+
+
 @pytest.mark.allows_errors("status of 40[13]")
 def test_logging_in_and_out_by_hand(own_app, open_app, screenshot):
     app = open_app(own_app("contacts").name, account=None)

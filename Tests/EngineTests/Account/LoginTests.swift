@@ -43,6 +43,37 @@ struct LoginTests {
         #expect(app.components == ["ShelfList", "BookForm"])
     }
 
+    @Test("EN-ACC-3 an app without guests begins with the login where nobody is logged in and nothing was ever fetched")
+    func fromTheBeginning() throws {
+        func open(guests: Text? = nil, isGuest: Bool = true, _ sync: JSON = [:]) -> AppDriver {
+            let description = Library.text {
+                $0.set("App", "Access", to: ["Roles": ["a"]])
+                if let guests { $0.set("App", "Access", "Guests", to: .string(guests)) }
+            }
+            return Shared.open(sync, hash: FormTests.page, description: description, isGuest: isGuest)
+        }
+        var app = open()
+        #expect(app.components == ["Login"])
+        // The server is asked meanwhile, or is not there.
+        let first = Shared.sync {
+            $0.set("me", to: .null)
+            $0.set("lastSuccess", to: .null)
+        }
+        app.tell(first)
+        #expect(app.components == ["Login"])
+        var offline = first
+        offline.set("failure", to: "offline")
+        app.tell(offline)
+        #expect(app.components == ["Login"])
+        // Who turns out to be somebody goes on to what the link said.
+        app.tell(Shared.sync())
+        #expect(app.components == ["ShelfList", "BookForm"])
+        // Guests are let in; what a known account has is looked at; what was fetched stays to be seen.
+        #expect(open(guests: "a").components == ["ShelfList", "BookForm"])
+        #expect(open(isGuest: false).components == ["ShelfList", "BookForm"])
+        #expect(open(Shared.sync { $0.set("me", to: .null) }).components == ["ShelfList", "BookForm"])
+    }
+
     @Test("AC-REG-8 beside the login there is a way to make an account, where the app says what it asks")
     func register() throws {
         #expect(Shared.open(Self.first).screen.tap("Create an account") == nil)

@@ -42,12 +42,14 @@ enum Shared {
     }
 
     static func open(
-        _ sync: JSON, languages: [Text] = ["en"], hash: Text = "", description: Text = Library.text()
+        _ sync: JSON, languages: [Text] = ["en"], hash: Text = "", description: Text = Library.text(),
+        isGuest: Bool = false
     ) -> AppDriver {
         var driver = AppDriver(registry: Library.registry, now: Library.now)
         driver.send([
             "type": "open", "description": .string(description), "records": .array(Library.records), "drafts": [:],
             "languages": .array(languages.map { .string($0) }), "hash": .string(hash), "tiles": .null, "sync": sync,
+            "guest": .bool(isGuest),
         ])
         return driver
     }

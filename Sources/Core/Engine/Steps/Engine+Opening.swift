@@ -20,7 +20,11 @@ extension Engine {
         receiving = ReceivingState()
         reminders = RemindersState()
         sync = nil
-        if let view = opening.sync { synchronised(view) }
+        if var view = opening.sync {
+            // An app that knows no guests shows nobody anything: the server need not be asked for that.
+            if isGuest, let access = app.info.access, access.guests == nil, view.isUntold { view.failure = .login }
+            synchronised(view)
+        }
         furtherLanguages = opening.furtherLanguages
         chooseLanguage(opening.languages)
         tabs = app.root.map { TabState(root: $0) }
