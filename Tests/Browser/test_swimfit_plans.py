@@ -108,5 +108,8 @@ def test_gr_room_2_gr_palette_3_on_a_tablet_all_columns_of_a_plan_are_in_sight(o
         # Nor are words, from 834 points on; with less room they end with an ellipsis in their second line.
         assert width < 834 or app.page.locator(".gr-line.is-row .gr-cell:not(.number, .end) > .one-line").evaluate_all(
             "(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 1).map((node) => node.textContent)") == []
+        # Heads of one word have one line, unless they say where they may be divided.
+        assert app.page.locator(".gr-head .one-line").evaluate_all(
+            "(nodes) => nodes.filter((node) => !/[\\s\u00ad]/.test(node.textContent) && node.clientHeight > 20).map((node) => node.textContent)") == []
         expect(app.page.locator(".gr-palette")).to_be_hidden()
         screenshot(app.page, f"{width}")
