@@ -75,7 +75,7 @@ public let detailComponentManifest = BlockManifest(
                 de: "Das Menü der Seite bietet an, sie zu drucken; Strg+P tut dasselbe.",
                 en: "The page's menu offers to print it; Ctrl+P does the same.")),
         Setting(
-            "PrintWith", .eventLike,
+            "PrintWith", .event,
             help: Bilingual(
                 de:
                     "Ereignis, das zu einer Liste oder einer Rechentabelle führt, die gedruckt werden kann: Auf Papier steht sie unter der Seite.",
