@@ -88,6 +88,33 @@ struct ManifestTests {
         #expect(errors.isEmpty, "\(manifest.name): \(errors.map { $0.pointer.text + " " + $0.message.en })")
     }
 
+    @Test("LA-USE-1 PR-PRINT-10 a list that a page is only printed with is reached")
+    func printedWith() {
+        func unreached(_ page: JSON) -> [Text] {
+            let document: JSON = [
+                "Root": [["Title": "List", "ElementId": "List", "ModelName": "Record"]],
+                "Components": [
+                    "List": ["Type": "TableComponent", "Events": ["Init": "Load", "ItemClicked": "Show"]],
+                    "Page": page, "Lines": ["Type": "TableComponent", "Print": true, "Events": ["Init": "LoadLines"]],
+                ],
+                "Events": [
+                    "Load": ["Type": "LoadModels", "ElementId": "List"], "Show": ["Type": "Push", "ElementId": "Page"],
+                    "ShowLines": ["Type": "Push", "ElementId": "Lines"],
+                    "LoadLines": ["Type": "LoadModels", "ElementId": "Lines"],
+                ],
+                "Models": ["Record": ["Fields": [["Name": "Title", "Type": "Text"]]]],
+            ]
+            let result = Checker(vocabulary: Basic.vocabulary).check(document.utf8)
+            #expect(!result.diagnostics.contains { $0.severity == .error }, "\(result.diagnostics)")
+            return result.diagnostics.filter { $0.code == .unreachable }.map(\.pointer.text)
+        }
+        let page: JSON = ["Type": "DetailComponent", "Print": true, "PrintWith": "ShowLines"]
+        #expect(unreached(page).isEmpty)
+        #expect(
+            unreached(["Type": "DetailComponent", "Print": true])
+                == ["/Components/Lines", "/Events/ShowLines", "/Events/LoadLines"])
+    }
+
     @Test("standard values are values of their settings' types", arguments: 0..<manifests.count)
     func standards(_ place: Int) {
         for setting in Self.manifests[place].settings {

@@ -226,7 +226,8 @@ struct MovingTests {
         }
         _ = try await StoreExport.write(store, to: path)
         watching.cancel()
-        #expect(await watching.value.isEmpty)
+        let seen = await watching.value
+        #expect(seen.isEmpty)
         #expect(Self.readableByOthers(path).isEmpty)
         #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
         withExtendedLifetime(fixture) {}

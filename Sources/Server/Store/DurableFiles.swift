@@ -28,6 +28,14 @@ package enum DurableFiles {
         }
     }
 
+    /// Makes a folder, and those above it that are missing. From the first moment on only its owner can look; one that is there stays as it is.
+    package static func makeOwn(_ path: String) throws {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { throw failure(errno, path) }
+        try makeOwn(URL(filePath: path).deletingLastPathComponent().path)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(errno, path) }
+    }
+
     /// Only its owner can read it.
     package static func write(_ bytes: Data, to path: String) throws {
         try make(path)

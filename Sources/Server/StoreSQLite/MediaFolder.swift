@@ -13,12 +13,7 @@ final class MediaFolder: Sendable {
 
     init(_ path: String) throws {
         self.path = path
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw DurableFiles.failure(error)
-        }
+        try DurableFiles.makeOwn(path)
     }
 
     /// Changes follow one another.

@@ -54,8 +54,7 @@ public final class BackupShelf: Sendable {
         guard isFree else { return nil }
         let name = Self.name(at: now)
         do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try DurableFiles.makeOwn(path)
             let missing = try await store.backup(to: "\(path)/\(name)")
             state.withLock { $0 = .done(name: name, missingMedia: missing.count) }
             return name

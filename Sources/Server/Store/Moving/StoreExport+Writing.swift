@@ -55,8 +55,7 @@ extension StoreExport {
         _ hash: String, of app: String, _ rows: any MovedRows, to file: String
     ) throws -> Int64? {
         let folder = URL(filePath: file).deletingLastPathComponent().path
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try DurableFiles.makeOwn(folder)
         let written = try WrittenFile(file)
         try rows.eachPiece(ofMedium: hash, in: app) { try written.write($0) }
         guard try written.finish().text == hash else {
