@@ -71,7 +71,11 @@ export class Account {
 
     /** Somebody who is logged in comes to an app for the first time: as `follow`. It is not waited for long. */
     known() {
-        if (this.id !== "guest") return false;
+        try {
+            if (this.id !== "guest" || localStorage.getItem(ENDS)) return false;
+        } catch {
+            return false;
+        }
         const late = new Promise((resolve) => setTimeout(resolve, LONGEST_QUESTION_MILLISECONDS, false));
         return Promise.race([this.follow().catch(() => false), late]);
     }
