@@ -18,6 +18,7 @@ export class Focus {
     #trap;
     #beforeTrap = null;
     #neighbours = [];
+    #look = 0;
 
     constructor(root) {
         this.#root = root;
@@ -64,9 +65,18 @@ export class Focus {
         this.#move = null;
         if (this.#followTrap() && !move) return;
         if (move) return move();
-        const wasHere = this.#neighbours.length > 0;
-        const lost = !this.#root.contains(document.activeElement) || !isVisible(document.activeElement);
-        if (wasHere && lost) quietly(this.#neighbour() ?? this.#heading());
+        const around = this.#neighbours;
+        if (!around.length) return;
+        if (!this.#root.contains(document.activeElement)) return this.#stay(around);
+        // Whether it can still be seen, the next frame knows. To ask now would have the page laid out once more for each step.
+        this.#look ||= requestAnimationFrame(() => {
+            this.#look = 0;
+            if (this.#root.contains(document.activeElement) && !isVisible(document.activeElement)) this.#stay(around);
+        });
+    }
+
+    #stay(around) {
+        quietly(this.#neighbour(around) ?? this.#heading());
     }
 
     /** Moves into a dialog that opened and back out of one that closed; true when it moved. */
@@ -93,8 +103,8 @@ export class Focus {
     }
 
     /** The nearest element that is still there and takes focus. */
-    #neighbour() {
-        for (const node of this.#neighbours) {
+    #neighbour(around) {
+        for (const node of around) {
             if (!node?.isConnected || !this.#root.contains(node) || !isVisible(node)) continue;
             const target = node.tabIndex >= 0 ? node : focusableIn(node)[0];
             if (target) return target;

@@ -5,10 +5,20 @@ import { rounded } from "./lines.js";
 import { made, write } from "./nodes.js";
 import { texts } from "./texts.js";
 
+/** How the map's library ends the place of a marker. To the browser this is a turn in space, for which it gives each stop a layer of its own. */
+const TURN = " rotateX(0deg) rotateZ(0deg)";
+
+function flatten({ marker }) {
+    const { style } = marker.getElement();
+    if (style.transform.endsWith(TURN)) style.transform = style.transform.slice(0, -TURN.length);
+}
+
 /** What stays where it is costs nothing. */
-function put({ marker, isThere }, at) {
-    const there = isThere ? marker.getLngLat() : null;
-    if (there?.lng !== at[0] || there?.lat !== at[1]) marker.setLngLat(at);
+function put(one, at) {
+    const there = one.isThere ? one.marker.getLngLat() : null;
+    if (there?.lng === at[0] && there?.lat === at[1]) return;
+    one.marker.setLngLat(at);
+    flatten(one);
 }
 
 export class Markers {
@@ -25,6 +35,12 @@ export class Markers {
     /** `told` as `PlanMap` has it; `hand` moves stops. */
     constructor(map, told, hand) {
         [this.#map, this.#told, this.#hand] = [map, told, hand];
+        let hasMoved = false;
+        map.on("move", () => (hasMoved = true));
+        map.on("render", () => {
+            if (hasMoved) this.#stops.forEach(flatten);
+            hasMoved = false;
+        });
     }
 
     /** One step changes a few stops of a tour; the others keep their buttons, those behind them with other numbers. */
@@ -52,6 +68,7 @@ export class Markers {
         if (one.isThere) return;
         one.isThere = true;
         one.marker.addTo(this.#map);
+        flatten(one);
         next?.before(one.marker.getElement());
     }
 

@@ -142,7 +142,8 @@ export class Panel {
         if (radio) radio.checked = true;
         const focused = this.#focused;
         this.#showRows(tour, selected);
-        if (focused) this.#refocus(focused);
+        // On a stop that stays the focus stays, too.
+        if (focused && !(this.#focused && !document.activeElement.disabled)) this.#refocus(focused);
     }
 
     /** What of the list has the focus. A key that is pressed before the next frame counts, too: what is made anew gets it at once. */
@@ -171,8 +172,8 @@ export class Panel {
         }
         const stays = new Set(between.map(({ node }) => node));
         const gone = before.filter(({ node }) => !stays.has(node));
-        // What goes with the focus would cost all styles.
-        if (gone.some(({ node }) => node.contains(document.activeElement))) document.activeElement.blur();
+        const held = gone.find(({ node }) => node.contains(document.activeElement));
+        if (held) this.#leave(held, old.slice(old.indexOf(held) + 1).filter((row) => !gone.includes(row)), rows.length < old.length);
         for (const { node } of gone) node.remove();
         let behind = end ? old.at(-end).node : null;
         for (const row of between.reverse()) {
@@ -181,6 +182,15 @@ export class Panel {
         }
         for (const { node, number } of rows) node.renumber?.(number, tour.stops.length);
         this.#rows = rows;
+    }
+
+    /** A row goes that has the focus: where there is one stop less, the next one gets it, as long as the page is laid out. Behind the change that would cost all styles. */
+    #leave({ node }, behind, isFewer) {
+        const next = isFewer && node.matches(".pl-row") && behind.find((row) => row.node.matches(".pl-row"));
+        if (!next) return document.activeElement.blur();
+        const [, part] = document.activeElement.key.split(" ");
+        const all = [...next.node.querySelectorAll("button:not(:disabled)")];
+        (all.find(({ key }) => key.endsWith(` ${part}`)) ?? all[0]).focus({ preventScroll: true });
     }
 
     /** Rows of a tour: what they show besides their numbers, and how they are made. */
@@ -215,7 +225,7 @@ export class Panel {
         const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
         const node = all.find((one) => one.key === key);
         const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
-        (node ?? other ?? this.#buttons.stops).focus();
+        (node ?? other ?? this.#buttons.stops).focus({ preventScroll: true });
     }
 
     /** Figures alone, while the tour is dragged. */
