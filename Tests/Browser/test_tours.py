@@ -227,8 +227,19 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
     keys.press("Alt+ArrowDown")
     until(lambda: not one.names()[0].startswith("Whiteport"), "the start went down")
     expect(one.page.locator(".pl-row-main").nth(1)).to_be_focused()
+    # The next one gets it where its stop goes; one that stays keeps it.
+    behind = one.names()[2]
     keys.press("Delete")
     one.stops(3)
+    expect(one.page.locator(".pl-row-main:focus .pl-row-name")).to_have_text(behind)
+    assert one.names()[1] == behind
+    keys.press("Control+z")
+    one.stops(4)
+    expect(one.page.locator(".pl-row-main:focus .pl-row-name")).to_have_text(behind)
+    keys.press("Control+y")
+    one.stops(3)
+    # The browser need not give each stop a layer of its own (decision 103).
+    until(lambda: one.page.locator(".pl-stop").evaluate_all("(all) => all.every((stop) => !stop.style.transform.includes('rotate'))"), "stops lie flat")
     before = one.figures()
     keys.press("[")
     keys.press("m")

@@ -32,6 +32,25 @@ test("PG-STYLE-1 every style sheet behind the first screen is one that styles.js
     assert.deepEqual(linked.sort(), [...inFolder("."), ...inFolder("styles")].sort());
 });
 
+/** Of selectors: what has neither class, id nor attribute, followed by something that has no name either. */
+function loose(css) {
+    const found = [];
+    for (let [, selector] of css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g)) {
+        const whole = selector.trim();
+        while (/\([^()]*\)/.test(selector)) selector = selector.replace(/\([^()]*\)/g, "");
+        for (const [, left, right] of selector.matchAll(/([^\s>+~,]*)\s*[+~]\s*([^\s>+~,]*)/g)) {
+            if (!/[.#[]/.test(left) && /^(\*|:|$)/.test(right) && !/[.#[]/.test(right)) found.push(whole);
+        }
+    }
+    return found;
+}
+
+test("PG-STYLE-4 no style is about what follows just anything", () => {
+    assert.deepEqual(loose(".a > * + *:not(.b)::before, .c { } @media (x) { legend + * { } } li ~ ::after { }").length, 3);
+    assert.deepEqual(loose(".a + * { } /* * + * { } */ * + .b { } tr:nth-child(2n + 1) { } .a > :not(.b, :first-child) { } .c + .d { }"), []);
+    for (const name of readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css"))) assert.deepEqual(loose(text(name)), [], name);
+});
+
 test("every folder on demand is one that a block names, or is imported by one", () => {
     const blocks = JSON.parse(readFileSync(resolve(web, "../Docs/reference/kits.json"), "utf8"));
     const named = new Set(Object.values(blocks).flatMap((kit) => Object.values(kit)).flat());
