@@ -110,7 +110,7 @@ def test_en_feed_3_en_feed_6_own_things_are_chosen_and_words_are_found(open_app,
 
 def test_to_act_3_en_feed_8_a_riders_page_leads_to_what_that_rider_wrote(open_app, screenshot):
     app = open_app("tours", hash="#/MoreMenu/RiderList=LoadRiders", account="rider", language="de")
-    app.row("Mara Öhler").locator(".row-main").click()
+    app.show("Mara Öhler")
     expect(app.title).to_have_text("Mara Öhler")
     app.press("Was von hier kommt")
     expect(app.title).to_have_text("Von Mara Öhler")

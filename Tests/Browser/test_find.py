@@ -164,7 +164,7 @@ def test_a_day_that_is_none_says_so_where_it_was_entered_en_find_14(open_app, sc
 def test_the_address_brings_back_what_was_looked_for(open_app):
     app = everyone(open_app)
     search(app).fill("sonn")
-    app.row("Franziska Sonntag").locator(".row-main").click()
+    app.show("Franziska Sonntag")
     expect(app.title).to_have_text("Franziska Sonntag")
     app.page.go_back()
     expect(app.rows).to_have_count(4)

@@ -248,7 +248,7 @@ def test_en_keep_1_a_guest_plans_a_tour_that_stays_on_the_device(open_page, isla
     screenshot(app.page, "list")
     app.page.reload()
     expect(mark).to_be_visible()
-    app.row("Von").locator(".row-main").click()
+    app.show("Von")
     expect(app.page.locator("#app p.mark.is-kept")).to_contain_text("nur auf diesem Gerät")
     screenshot(app.page, "page")
     assert_accessible(app.page, "the page of the tour")
@@ -274,7 +274,7 @@ def test_en_keep_4_and_of_guest_2_a_guests_tour_is_changed_exported_and_comes_al
         tours = server_records(island, "tours", "Tour", island.session("rider"))
         return [tour for tour in tours if tour["fields"]["Name"].startswith("Guest's")]
 
-    app.row("Guest's round").locator(".row-main").click()
+    app.show("Guest's round")
     page.get_by_role("button", name="Edit").first.click()
     app.input("Name").fill("Guest's way")
     app.input("Notes").fill("Only here")

@@ -48,7 +48,7 @@ def opened(open_app, swimfit, language: str, device: str, bluetooth: str | None,
     app = open_app(swimfit, hash="#/Start", account="otter", device=device, language=language, scheme=scheme)
     app.page.evaluate(bluetooth or "Object.defineProperty(navigator, 'bluetooth', { configurable: true, value: undefined })")
     app.press({"de": "Puls", "en": "Pulse"}[language])
-    app.row("Otter").locator(".row-main").click()
+    app.show("Otter")
     app.press({"de": "Hinzufügen", "en": "Add"}[language])
     expect(app.page.locator("bk-measure .button").first).to_be_visible()
     return app

@@ -18,7 +18,7 @@ def test_en_once_1_en_col_1_a_trail_is_rated_and_liked_and_others_see_the_figure
     expect(rider.row("Nadelwurz")).to_contain_text("nass")
     screenshot(rider.page, "list")
     assert_accessible(rider.page, "the list")
-    rider.row("Wächterflow").locator(".row-main").click()
+    rider.show("Wächterflow")
     expect(rider.title).to_have_text("Wächterflow")
     screenshot(rider.page, "page", full_page=True)
     expect(rider.top.locator("bk-map canvas")).to_be_attached()
@@ -77,7 +77,7 @@ def test_to_act_4_ri_25_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_t
     guest = open_app(name, hash=LIST, account=None, device=device, language=language)
     said = f"Not fit to be read, {device}."
     for one in (rider, editor, guest):
-        one.row("Nadelwurz").locator(".row-main").click()
+        one.show("Nadelwurz")
         expect(one.title).to_have_text("Nadelwurz")
         one.press(comments)
     rider.press(add)
@@ -87,7 +87,7 @@ def test_to_act_4_ri_25_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_t
     expect(rider.row(said)).to_have_count(1)
     rider.synchronised()
     expect(guest.row(said)).to_have_count(1)
-    editor.row(said).locator(".row-main").click()
+    editor.show(said)
     expect(editor.top).to_contain_text(said)
     # The words are the rider's: an editor says only whether others see them.
     editor.press(edit)
@@ -102,7 +102,7 @@ def test_to_act_4_ri_25_ap_access_1_an_editor_hides_the_comment_of_a_rider_and_t
     # Others no longer have it, and who wrote it is told.
     expect(guest.row(said)).to_have_count(0)
     assert not [one for one in guest.records() if one["fields"].get("Text") == said]
-    rider.row(said).locator(".row-main").click()
+    rider.show(said)
     expect(rider.top).to_contain_text(hidden)
     screenshot(rider.page, f"hidden {device}")
     assert_accessible(rider.page, "a hidden comment")

@@ -34,7 +34,7 @@ def test_en_profile_3_tr_app_7_a_trainer_reads_a_plan_in_the_beats_of_each_swimm
     words = WORDS[language]
     app = open_app(swimfit, hash="#/PlanList", account="trainer1", device=device, language=language, scheme=scheme)
     screenshot(app.page, "plans")
-    app.row("Grundlage am Dienstag").locator(".row-main").click()
+    app.show("Grundlage am Dienstag")
     expect(app.title).to_have_text("Grundlage am Dienstag")
     # The own one first, then by name; who does not share with this trainer is not there.
     assert views(app, words) == [words["me"], "Otter", "Pinguin", "Robbe"]
@@ -65,7 +65,7 @@ def test_en_profile_5_tr_app_5_sharing_that_is_taken_back_ends_the_view_at_once(
     trainer.press(words["rows"])
     expect(trainer.row("140 beats").first).to_be_visible()
     swimmer = open_app(swimfit, hash="#/Me", account="otter", device="phone", language="en")
-    swimmer.row("Otter").locator(".row-main").click()
+    swimmer.show("Otter")
     expect(swimmer.title).to_have_text("Otter")
     screenshot(swimmer.page, "profile", full_page=True)
     [own] = [one["id"] for one in swimmer.records() if one["model"] == "Swimmer" and one["fields"]["Name"] == "Otter"]
@@ -105,7 +105,7 @@ def test_tr_app_5_start_log_and_profile_of_a_swimmer(open_app, swimfit, screensh
     screenshot(app.page, "log")
     assert_accessible(app.page, "the log")
     app.tab({"de": "Ich", "en": "Me"}[language])
-    app.row("Otter").locator(".row-main").click()
+    app.show("Otter")
     expect(app.title).to_have_text("Otter")
     expect(app.top).to_contain_text("35")
     screenshot(app.page, "me")
@@ -126,7 +126,7 @@ def test_tr_app_6_modules_are_for_the_trainers_of_their_club(open_app, swimfit):
 
 def test_en_profile_1_en_once_1_in_tours_each_account_introduces_itself_once(open_app, screenshot):
     app = open_app("tours", hash="#/MoreMenu/RiderList=LoadRiders", account="rider", language="de")
-    app.row("Mara").locator(".row-main").click()
+    app.show("Mara")
     expect(app.top).not_to_contain_text("Zuhause, wo ich es bin: Ja")
     app.go_back()
     app.press("Hinzufügen")
@@ -134,7 +134,7 @@ def test_en_profile_1_en_once_1_in_tours_each_account_introduces_itself_once(ope
     app.input("Zuhause in").fill("weißhafen")
     app.press("Sichern")
     app.synchronised()
-    app.row("Mara").locator(".row-main").click()
+    app.show("Mara")
     expect(app.top.locator(".lines, .section, .stack").filter(has_text="Zuhause, wo ich es bin").first).to_contain_text("Ja")
     screenshot(app.page, "rider")
     app.go_back()
@@ -151,13 +151,13 @@ def test_ri_16_tr_app_8_a_trainer_enters_a_pulse_test_that_belongs_to_the_swimme
         "en": {"enter": "Enter a pulse test", "beats": "Beats per minute", "tests": "Pulse tests", "may": "May enter"},
     }[language]
     trainer = open_app(swimfit, hash="#/Start/Team=LoadTeam", account="trainer1", device=device, language=language, scheme=scheme)
-    trainer.row("Robbe").locator(".row-main").click()
+    trainer.show("Robbe")
     expect(trainer.title).to_have_text("Robbe")
     # Robbe lets nobody enter anything.
     screenshot(trainer.page, "reader", full_page=True)
     expect(trainer.button(words["enter"])).to_be_disabled()
     trainer.page.go_back()
-    trainer.row("Otter").locator(".row-main").click()
+    trainer.show("Otter")
     expect(trainer.title).to_have_text("Otter")
     screenshot(trainer.page, "swimmer", full_page=True)
     trainer.press(words["enter"])
@@ -171,7 +171,7 @@ def test_ri_16_tr_app_8_a_trainer_enters_a_pulse_test_that_belongs_to_the_swimme
     [own] = [one for one in swimmer.records() if one["model"] == "Swimmer" and one["fields"]["Name"] == "Otter"]
     [made] = [one for one in swimmer.records() if one["model"] == "PulseTest" and one["fields"]["Beats"] == 58]
     assert made["created"]["by"] == own["created"]["by"] != made["changed"]["by"]
-    swimmer.row("Otter").locator(".row-main").click()
+    swimmer.show("Otter")
     swimmer.press(words["edit"])
     screenshot(swimmer.page, "form", full_page=True)
     swimmer.input(words["may"]).fill("")
@@ -184,7 +184,7 @@ def test_ri_16_tr_app_8_a_trainer_enters_a_pulse_test_that_belongs_to_the_swimme
 
 def test_ri_18_tr_app_8_the_form_of_a_minor_says_whom_sharing_reaches(open_app, swimfit, screenshot):
     minor = open_app(swimfit, hash="#/Me", account="forelle", device="phone", language="de")
-    minor.row("Forelle").locator(".row-main").click()
+    minor.show("Forelle")
     minor.press(WORDS["de"]["edit"])
     expect(minor.top).to_contain_text("erreicht das nur Trainerinnen und Trainer")
     screenshot(minor.page, "minor", full_page=True)
