@@ -95,11 +95,10 @@ struct ManifestTests {
                 "Root": [["Title": "List", "ElementId": "List", "ModelName": "Record"]],
                 "Components": [
                     "List": ["Type": "TableComponent", "Events": ["Init": "Load", "ItemClicked": "Show"]],
-                    "Page": page, "Lines": ["Type": "TableComponent", "Print": true, "Events": ["Init": "LoadLines"]],
+                    "Page": page, "Lines": ["Type": "TableComponent", "Print": true],
                 ],
                 "Events": [
                     "Load": ["Type": "LoadModels", "ElementId": "List"], "Show": ["Type": "Push", "ElementId": "Page"],
-                    "ShowLines": ["Type": "Push", "ElementId": "Lines"],
                     "LoadLines": ["Type": "LoadModels", "ElementId": "Lines"],
                 ],
                 "Models": [
@@ -114,11 +113,11 @@ struct ManifestTests {
             #expect(result.diagnostics.allSatisfy { $0.severity != .error })
             return result.diagnostics.filter { $0.code == "LA-USE-1" }.map(\.pointer.text)
         }
-        let page: JSON = ["Type": "DetailComponent", "Print": true, "PrintWith": "ShowLines"]
+        let page: JSON = ["Type": "DetailComponent", "Print": true, "PrintWith": "LoadLines"]
         #expect(unreached(page).isEmpty)
         #expect(
             unreached(["Type": "DetailComponent", "Print": true])
-                == ["/Components/Lines", "/Events/ShowLines", "/Events/LoadLines"])
+                == ["/Components/Lines", "/Events/LoadLines"])
     }
 
     @Test("standard values are values of their settings' types", arguments: 0..<manifests.count)
