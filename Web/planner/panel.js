@@ -225,7 +225,7 @@ export class Panel {
         const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
         const node = all.find((one) => one.key === key);
         const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
-        (node ?? other ?? this.#buttons.stops).focus({ preventScroll: true });
+        (node ?? other ?? this.#buttons.stops).focus();
     }
 
     /** Figures alone, while the tour is dragged. */
