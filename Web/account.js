@@ -69,7 +69,7 @@ export class Account {
         return true;
     }
 
-    /** Somebody who is logged in comes to an app for the first time: as `follow`. It is not waited for long. */
+    /** Before anything was fetched: whether somebody is logged in, as `follow`. It is not waited for long. */
     known() {
         try {
             if (this.id !== "guest" || localStorage.getItem(ENDS)) return false;

@@ -244,17 +244,17 @@ async function start() {
     document.getElementById("loading").textContent = texts().loading;
     if (await renew()) return;
     const account = new Account(name, api);
-    const known = account.known();
     const database = `${name}:${account.id}`;
     const described = fetchDescription();
-    const [engine, { text, version, tiles, further }, store] = await Promise.all([
+    const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
+    const [engine, { text, version, tiles, further }, [store, { records, drafts, sync, generation }], isAnother] = await Promise.all([
         fitting(described),
         described,
-        openStore(database, () => note(texts().databaseClosed, reloading())),
+        opened,
+        opened.then(([, { sync }]) => !sync && account.known()),
         account.leave(),
     ]);
-    const { records, drafts, sync, generation } = await store.load();
-    if (!sync && await known) return;
+    if (isAnother) return;
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
     dressed.catch(() => {});

@@ -61,10 +61,14 @@ struct LoginTests {
         }
         app.tell(first)
         #expect(app.components == ["Login"])
-        var offline = first
-        offline.set("failure", to: "offline")
-        app.tell(offline)
-        #expect(app.components == ["Login"])
+        for failure in ["offline", "stalled", "busy", "server", "unreadable"] as [Text] {
+            var inVain = first
+            inVain.set("failure", to: .string(failure))
+            app.tell(inVain)
+            #expect(app.components == ["Login"], "\(failure)")
+            // So it is after a reload.
+            #expect(open(inVain).components == ["Login"], "\(failure)")
+        }
         // Who turns out to be somebody goes on to what the link said.
         app.tell(Shared.sync())
         #expect(app.components == ["ShelfList", "BookForm"])
@@ -123,7 +127,8 @@ struct LoginTests {
         var app = Shared.open(ended)
         try app.type("User name", "ada")
         for again in [
-            Shared.sync { $0.set("running", to: true) }, Shared.sync { $0.set("failure", to: "offline") }, ended,
+            Shared.sync { $0.set("running", to: true) }, Shared.sync { $0.set("failure", to: "offline") },
+            Shared.sync { $0.set("failure", to: "busy") }, Shared.sync { $0.set("failure", to: "server") }, ended,
         ] {
             app.tell(again)
             #expect(app.components == ["Login"])

@@ -25,8 +25,8 @@ public struct SyncView: Sendable {
     /// Nothing waits, and the server has never answered.
     public init() {}
 
-    /// Whether the server has never said anything of who this is, and was not asked in vain.
-    var isUntold: Bool { me == nil && lastSuccess == nil && failure == nil }
+    /// Whether the server has never said anything of who this is.
+    var isUntold: Bool { me == nil && lastSuccess == nil && failure != .gone }
 
     /// Whether everything that the server had for the person when it answered last is here.
     var isWhole: Bool { lastSuccess != nil && failure == nil && !isRunning && !isResetting }
