@@ -116,6 +116,9 @@ def test_ac_mail_1_a_link_comes_by_mail_and_leads_to_the_public_address(running:
     _, log = ask(running, "GET", "/api/admin/audit.jsonl?kind=password.link", person=operator)
     events = [json.loads(line) for line in log.splitlines()]
     assert events[0]["details"]["by"] == "mail" and link_in(mail) not in json.dumps(events)
+    # Its page says in words how it came about.
+    page = ask(running, "GET", "/admin/audit?kind=password.changed", person=operator, language="de", Accept="text/html")[1]
+    assert "durch: einen Link" in page
 
 
 def test_ac_mail_1_an_operator_sends_a_link_or_sees_it(running: Server, operator: Person, post: Post) -> None:

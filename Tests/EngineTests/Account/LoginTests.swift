@@ -93,10 +93,7 @@ struct LoginTests {
         "EN-ACC-3 what an account could see is hidden when it has to log in again or has no access any longer",
         arguments: [
             ("login", "Please log in again. Your changes wait on this device."),
-            (
-                "gone",
-                "This account has no access to this app. What is on this device stays here. Your changes wait on this device."
-            ),
+            ("gone", "This account has no access to this app. Your changes wait on this device."),
         ] as [(Text, Text)])
     func shut(_ failure: Text, _ why: Text) throws {
         let ended = Shared.sync {

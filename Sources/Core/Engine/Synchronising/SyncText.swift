@@ -96,8 +96,8 @@ extension PlatformText {
         The server does not answer|The app tries again by itself. Nothing is lost.
         Bitte melden Sie sich wieder an|Bis dahin wird nichts gesendet und nichts geholt.
         Please log in again|Until then nothing is sent and nothing is fetched.
-        Kein Zugang|Dieses Konto hat keinen Zugang zu dieser App. Was auf diesem Gerät ist, bleibt hier.
-        No access|This account has no access to this app. What is on this device stays here.
+        Kein Zugang|Dieses Konto hat keinen Zugang zu dieser App.
+        No access|This account has no access to this app.
         Der Server ist ausgelastet|Die App versucht es von selbst wieder. Nichts geht verloren.
         The server is busy|The app tries again by itself. Nothing is lost.
         Der Server hat ein Problem|Die App versucht es von selbst wieder. Nichts geht verloren.

@@ -73,6 +73,7 @@ struct AuditPage {
             member.value.string.map { String($0) }
             ?? member.value.array.map { $0.compactMap { $0.string.map { String($0) } }.joined(separator: ", ") }
             ?? String(member.value.text)
+        if member.key == "by", let way = AuditText.ways[Text(text)] { return "\(parts.say(way))" }
         if member.key == "expires", let moment = Int64(text) { return parts.moment(moment) }
         return "\(text)"
     }

@@ -61,4 +61,12 @@ enum AuditText {
         "days": Bilingual(de: "Tage", en: "days"), "which": Bilingual(de: "welche", en: "which"),
         "what": Bilingual(de: "was", en: "what"), "fields": Bilingual(de: "Felder", en: "fields"),
     ]
+
+    /// What stands behind `by`: how it came about.
+    static let ways: [Text: Bilingual] = [
+        "link": Bilingual(de: "einen Link", en: "a link"), "mail": Bilingual(de: "E-Mail", en: "mail"),
+        "openid": Bilingual(de: "OpenID Connect", en: "OpenID Connect"),
+        "directory": Bilingual(de: "das Verzeichnis", en: "the directory"),
+        "registration": Bilingual(de: "Registrierung", en: "registration"),
+    ]
 }
