@@ -28,7 +28,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
-/// The blocks of a kit, the face that each has. It imports the core, never another kit.
+/// The blocks of a kit, the face that each has. It imports the core, never the blocks of another kit.
 func kit(_ name: String, _ further: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: ["Values", "Pattern", "Language", "Rules", "Engine"] + further,
@@ -42,7 +42,7 @@ func vectors(of kit: String, _ further: [Target.Dependency] = []) -> Target {
         path: "Sources/Kits/\(kit)/Vectors", swiftSettings: embeddable)
 }
 
-/// A face of a kit that needs no blocks, and that its other faces share.
+/// A face of a kit that needs no blocks, and that its other faces, or kits that go with it, share.
 func shared(_ name: String, of kit: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
         name: "\(kit)\(name)", dependencies: dependencies, path: "Sources/Kits/\(kit)/\(name)",
@@ -96,14 +96,21 @@ let kitTargets: [Target] = [
     kit("Calendars"),
     kit("Grids"),
     kit("Touring", ["Geo", "Routing"]), vectors(of: "Touring", ["Geo", "Routing"]),
-    shared("Plans", of: "Training", ["Values", "Language", "Geo"]),
-    kit("Training", ["TrainingPlans", "FileFormats", "Geo"]),
+    shared("Plans", of: "Training", ["Values", "Language"]),
+    kit("Training", ["TrainingPlans"]),
     shared("Vectors", of: "Training", ["Values", "Language", "TrainingPlans"]),
+    shared("Formats", of: "TrainingFiles", ["Values", "Language", "Geo", "TrainingPlans"]),
+    kit("TrainingFiles", ["TrainingPlans", "TrainingFilesFormats", "FileFormats", "Geo"]),
+    shared(
+        "Vectors", of: "TrainingFiles",
+        ["Values", "Language", "TrainingPlans", "TrainingFilesFormats", "TrainingVectors"]),
 ]
 
 // MARK: Browser
 
-let everyKit: [Target.Dependency] = ["Basic", "Survey", "Labelling", "Calendars", "Grids", "Touring", "Training"]
+let everyKit: [Target.Dependency] = [
+    "Basic", "Survey", "Labelling", "Calendars", "Grids", "Touring", "Training", "TrainingFiles",
+]
 let everyBlock: [Target.Dependency] = ["Values", "Language", "Rules", "Engine", "Page"] + everyKit
 
 /// A WebAssembly module: its exported functions are called by the host, its `main` only lets a native build link.
@@ -129,7 +136,7 @@ let browserTargets: [Target] = [
         dependencies: [
             "Values", "Pattern", "Language", "Rules", "Plot", "Engine", "Basic", "Survey", "Sync", "Canvas", "Geo",
             "SurveyVectors",
-            "LabellingVectors", "TouringVectors", "TrainingVectors",
+            "LabellingVectors", "TouringVectors", "TrainingVectors", "TrainingFilesVectors",
         ],
         path: "Sources/Browser/VectorRunner",
         swiftSettings: embeddable),
@@ -275,7 +282,9 @@ let testTargets: [Target] = [
     tests("TouringTests", everyBlock + ["Geo", "Routing", "Scenarios", "VectorRunner", "TestSupport"]),
     tests(
         "TrainingTests",
-        everyBlock + ["TrainingPlans", "TrainingVectors", "Scenarios", "VectorRunner", "TestSupport"]),
+        everyBlock + [
+            "TrainingPlans", "TrainingFilesFormats", "TrainingVectors", "Scenarios", "VectorRunner", "TestSupport",
+        ]),
     tests("FileFormatsTests", everyBlock + ["FileFormats", "Scenarios", "TestSupport"]),
     tests("CanvasTests", ["Values", "Canvas", "TestSupport"]),
     tests("GeoTests", ["Values", "Geo", "VectorRunner"]),

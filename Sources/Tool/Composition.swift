@@ -16,6 +16,7 @@ import SurveyRoutes
 import SurveyServices
 import Touring
 import Training
+import TrainingFiles
 import TrainingServices
 import Values
 
@@ -47,6 +48,7 @@ enum Composition {
         Part(kit: Grids.kit, manifest: Grids.manifest),
         Part(kit: Touring.kit, manifest: Touring.manifest),
         Part(kit: Training.kit, manifest: Training.manifest, variants: [FitPlanVariant()]),
+        Part(kit: TrainingFiles.kit, manifest: TrainingFiles.manifest),
     ]
 
     static let registry = Registry(parts.map(\.kit))

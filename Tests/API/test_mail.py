@@ -156,7 +156,7 @@ def test_ac_mail_6_the_login_offers_it_where_mail_is_sent(running: Server, addre
     assert ask(running, "GET", "/api/session")[1]["mail"] is True
     assert 'href="/password/forgotten"' in ask(running, "GET", "/account")[1]
     assert ask(running, "GET", "/password/forgotten")[0] == 200
-    without = Server(address, None, Path())
+    without = Server(address, None, Path(), Path())
     assert "mail" not in ask(without, "GET", "/api/session")[1]
     assert "/password/forgotten" not in ask(without, "GET", "/account")[1]
     assert ask(without, "GET", "/password/forgotten")[0] == 404

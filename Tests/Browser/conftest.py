@@ -109,6 +109,9 @@ def own_app(running: Server, numbers: Iterator[int], log_in: Callable[[str], Ses
         draft.rename(folder)
         folders.append(folder)
         until(lambda: answers(f"{running.address}/{folder.name}/app.json"), "the server knows the app")
+        if json.loads((folder / "demo.json").read_text())["records"]:
+            # They come behind the description, person by person.
+            until(lambda: running.has_filled(folder.name), "the demonstration records are there")
         keeper, access = KEEPERS[model], description["App"]["Access"]
         # Another description may know no such role.
         if keeper in access["Roles"] and access.get("Accounts") != keeper:
@@ -248,8 +251,7 @@ def open_app(open_page, own_app, running: Server, log_in: Callable[[str], Sessio
             page.add_init_script(KNOWN % (folder, session.account))
         app = App(page, f"{running.address}/{folder}").open(hash, whole=waits)
         if person and waits:
-            # The server fills a new app behind its description.
-            until(app.records, "the demonstration records are there")
+            until(app.records, "the records are on the device")
             app.synchronised()
         return app
 

@@ -115,6 +115,8 @@ class Server:
     process: subprocess.Popen
     #: Folder of the person's own apps; the server watches it.
     apps: Path
+    #: What it says.
+    log: Path
     #: Who is logged in since the data were prepared.
     sessions: dict[str, Session] = field(default_factory=dict)
 
@@ -149,12 +151,16 @@ class Server:
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
-            server = cls(f"http://127.0.0.1:{port}", process, data / "store" / "apps", prepared.sessions if prepared else {})
+            server = cls(f"http://127.0.0.1:{port}", process, data / "store" / "apps", log, prepared.sessions if prepared else {})
             try:
-                server._wait_until_ready(log)
+                server._wait_until_ready()
                 yield server
             finally:
                 server.stop()
+
+    def has_filled(self, app: str) -> bool:
+        """Whether an app that was added has all of its demonstration records: the server says so behind the last one."""
+        return any(line.startswith(f"{app}: ") for line in self.log.read_text(errors="replace").splitlines())
 
     def log_in(self, name: str, password: str | None = None) -> Session:
         """Logs in somebody anew; demonstration accounts have their name in their password."""
@@ -196,17 +202,17 @@ class Server:
             self.process.kill()
             self.process.wait()
 
-    def _wait_until_ready(self, log: Path) -> None:
+    def _wait_until_ready(self) -> None:
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
-                raise RuntimeError(f"The server ended with status {self.process.returncode}:\n{log.read_text()}")
+                raise RuntimeError(f"The server ended with status {self.process.returncode}:\n{self.log.read_text()}")
             try:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=2):
                     return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.05)
-        raise RuntimeError(f"The server did not answer within {START_SECONDS} seconds:\n{log.read_text()}")
+        raise RuntimeError(f"The server did not answer within {START_SECONDS} seconds:\n{self.log.read_text()}")
 
 
 def free_port() -> int:

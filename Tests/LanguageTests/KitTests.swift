@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import Touring
 import Training
+import TrainingFiles
 import Values
 
 @Suite("The language with the blocks of the kit Basic")
@@ -17,7 +18,7 @@ struct KitTests {
     static let checker = Checker(
         vocabulary: Vocabulary([
             Basic.manifest, Survey.manifest, Labelling.manifest, Calendars.manifest, Grids.manifest, Touring.manifest,
-            Training.manifest,
+            Training.manifest, TrainingFiles.manifest,
         ]))
 
     /// The kits have no event that ends its chain, no setting that is a plain date, and no `WriteFile`.

@@ -18,6 +18,7 @@ import Synchronization
 import Testing
 import Touring
 import Training
+import TrainingFiles
 import TrainingServices
 import Values
 
@@ -28,12 +29,12 @@ import Values
 final class World: Sendable {
     static let registry = Registry([
         Basic.kit, Survey.kit(), Labelling.kit(settlement: attemptSettlement), Calendars.kit, Grids.kit, Touring.kit,
-        Training.kit,
+        Training.kit, TrainingFiles.kit,
     ])
     static let checker = Checker(
         vocabulary: Vocabulary([
             Basic.manifest, Survey.manifest, Labelling.manifest, Calendars.manifest, Grids.manifest, Touring.manifest,
-            Training.manifest,
+            Training.manifest, TrainingFiles.manifest,
         ]))
 
     /// In apps of tests each account has one series of its pulse.

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import Touring
 import Training
+import TrainingFiles
 import Values
 
 /// The scenarios in `Apps/`.
@@ -23,6 +24,7 @@ struct AppScenario: Sendable, CustomTestStringConvertible {
 
     static let registry = Registry([
         Basic.kit, Survey.kit(), Labelling.kit(), Calendars.kit, Grids.kit, Touring.kit, Training.kit,
+        TrainingFiles.kit,
     ])
 
     static let all: [AppScenario] = {

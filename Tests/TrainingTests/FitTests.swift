@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TrainingFilesFormats
 import TrainingPlans
 import Values
 

@@ -2,6 +2,7 @@ import Engine
 import Scenarios
 import Testing
 import TestSupport
+import TrainingFilesFormats
 import TrainingPlans
 import Values
 

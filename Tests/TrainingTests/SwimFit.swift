@@ -7,11 +7,12 @@ import Scenarios
 import TestSupport
 import Testing
 import Training
+import TrainingFiles
 import Values
 
 /// The app SwimFit with a swimmer, paddles and a pull buoy.
 enum SwimFit {
-    static let registry = Registry([Basic.kit, Grids.kit, Training.kit])
+    static let registry = Registry([Basic.kit, Grids.kit, Training.kit, TrainingFiles.kit])
 
     static func record(_ id: Text, _ model: Text, _ fields: JSON) -> JSON {
         [

@@ -1,4 +1,5 @@
 import Testing
+import TrainingFilesFormats
 import TrainingPlans
 import Values
 

@@ -6,6 +6,7 @@ import Labelling
 import Survey
 import Touring
 import Training
+import TrainingFiles
 
 /// The kits of the browser. Each has lines of its own here: for a set of apps, `Scripts/build-web` leaves out those of the
 /// kits that none of them names.
@@ -19,6 +20,7 @@ enum Composition {
             Grids.kit,
             Touring.kit,
             Training.kit,
+            TrainingFiles.kit,
         ]
     }
 }

@@ -1,6 +1,7 @@
 import LabellingVectors
 import SurveyVectors
 import TouringVectors
+import TrainingFilesVectors
 import TrainingVectors
 import Values
 
@@ -24,7 +25,8 @@ public enum VectorRunner {
         case "labelling/pictures": result = PictureVectors.run(input)
         case _ where area.hasUTF8Prefix("labelling/"): result = LabellingVectors.run(area, input)
         case _ where area.hasUTF8Prefix("touring/"): result = TouringVectors.run(area, input)
-        case _ where area.hasUTF8Prefix("training/"): result = TrainingVectors.run(area, input)
+        case _ where area.hasUTF8Prefix("training/"):
+            result = TrainingVectors.run(area, input) ?? TrainingFileVectors.run(area, input)
         case _ where area.hasUTF8Prefix("geo/"): result = GeoVectors.run(area, input)
         case _ where area.hasUTF8Prefix("rules/"): result = RulesVectors.run(input)
         case _ where area.hasUTF8Prefix("plot/"): result = PlotVectors.run(input)

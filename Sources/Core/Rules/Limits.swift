@@ -10,7 +10,7 @@ public struct Limits<Value: Comparable & Sendable>: Sendable {
     public let high: Value?
 
     /// Both are dropped when the low one is above the high one.
-    public init(low: Value?, high: Value?) {
+    @inlinable public init(low: Value?, high: Value?) {
         if let low, let high, low > high {
             self.low = nil
             self.high = nil
@@ -21,15 +21,15 @@ public struct Limits<Value: Comparable & Sendable>: Sendable {
     }
 
     /// Whether a value is lower than the lowest.
-    public func isBelow(_ value: Value) -> Bool {
+    @inlinable public func isBelow(_ value: Value) -> Bool {
         if let low { value < low } else { false }
     }
 
     /// Whether a value is higher than the highest.
-    public func isAbove(_ value: Value) -> Bool {
+    @inlinable public func isAbove(_ value: Value) -> Bool {
         if let high { value > high } else { false }
     }
 
     /// Whether a value is within the limits.
-    public func admits(_ value: Value) -> Bool { !isBelow(value) && !isAbove(value) }
+    @inlinable public func admits(_ value: Value) -> Bool { !isBelow(value) && !isAbove(value) }
 }

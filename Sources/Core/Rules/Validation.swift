@@ -25,7 +25,10 @@ public enum Validation {
     ) -> [FieldProblem] {
         let values = states?.kept(of: values) ?? values
         var run = ValidationRun(context: context, states: states, wanted: wanted)
-        for field in run.wanted(of: fields, at: []) { run.check(values[field.name], field, path: [], demands: true) }
+        var place = 0
+        for field in run.wanted(of: fields, at: []) {
+            run.check(values.value(of: field.name, near: &place), field, in: [], demands: true)
+        }
         return run.problems
     }
 }
@@ -49,12 +52,22 @@ private struct ValidationRun {
 
     /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
     ///
-    /// - Parameter all: Whether fields are demanded that are not required.
+    /// - Parameters:
+    ///   - group: The path of the group that the field is in.
+    ///   - all: Whether fields are demanded that are not required.
     mutating func check(
-        _ value: JSON?, _ field: FieldDescription, path: [Text], demands: Bool, all: Bool = false
+        _ value: JSON?, _ field: FieldDescription, in group: [Text], demands: Bool, all: Bool = false
     ) {
         guard let kind = context.kinds[field.type], kind.fill == nil else { return }
-        let path = path + [field.name]
+        // Most fields are right, and nobody asks where they are.
+        if field.conditions == nil, kind.stores != .group, let value, !Validation.isEmpty(value) {
+            if var problem = kind.problem(value, field, context) {
+                problem.path = group + [field.name]
+                problems.append(problem)
+            }
+            return
+        }
+        let path = group + [field.name]
         // Of a group that is not seen, no field is looked at.
         if let states, field.conditions != nil, !states.isVisible(path) { return }
         if kind.stores == .group, let values = Validation.group(value) {
@@ -99,10 +112,11 @@ private struct ValidationRun {
         let before = problems.count
         // Where nothing is asked of all fields together, each is judged by itself.
         let fields = isForm && group.conditions?.constraint == nil ? wanted(of: group.fields, at: path) : group.fields
+        var place = 0
         for field in fields {
             check(
-                values[field.name], field, path: path, demands: demands && (isRequired || isTouched),
-                all: isTouched && isComplete)
+                values.value(of: field.name, near: &place), field, in: path,
+                demands: demands && (isRequired || isTouched), all: isTouched && isComplete)
         }
         if problems.count == before, isTouched { checkConstraint(of: group, path) }
         guard demands, isRequired, !isForm, problems.count == before else { return }

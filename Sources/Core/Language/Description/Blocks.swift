@@ -3,8 +3,8 @@ import Values
 /// The named blocks of one section, in the order of the document.
 public struct Blocks<Block: Sendable>: Sendable {
     /// The blocks in the order in which they were added.
-    public private(set) var all: [Block] = []
-    private(set) var index = NameIndex()
+    public internal(set) var all: [Block] = []
+    @usableFromInline private(set) var index = NameIndex()
 
     /// No blocks.
     public init() {}
@@ -13,7 +13,7 @@ public struct Blocks<Block: Sendable>: Sendable {
     public var names: [Text] { index.names }
 
     /// The block of this name; nil when there is none.
-    public subscript(name: Text) -> Block? { index.place(of: name).map { all[$0] } }
+    @inlinable public subscript(name: Text) -> Block? { index.place(of: name).map { all[$0] } }
 
     /// Whether there are none.
     public var isEmpty: Bool { all.isEmpty }

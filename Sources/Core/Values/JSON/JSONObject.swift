@@ -18,7 +18,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public init(_ members: [(key: Text, value: JSON)]) {
         self.init()
         self.members.reserveCapacity(members.count)
-        for member in members { self[member.key] = member.value }
+        for member in members { set(member.key, member.value) }
     }
 
     /// The members in this order; of equal keys the last value counts.
@@ -58,9 +58,22 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// The value of a key that mostly stands where it is looked for first: behind the one that was asked for before.
+    ///
+    /// - Parameter place: Where in ``members`` it probably is; afterwards the place behind it.
+    public func value(of key: Text, near place: inout Int) -> JSON? {
+        if place >= members.count || members[place].key != key {
+            guard let found = self.place(of: key) else { return nil }
+            place = found
+        }
+        place += 1
+        return members[place - 1].value
+    }
+
     /// The same keys with equal values; the order does not count.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         guard a.members.count == b.members.count else { return false }
+        if a.isCopy(of: b) { return true }
         for place in a.members.indices {
             let member = a.members[place]
             if b.members[place].key == member.key {
@@ -70,6 +83,13 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
             }
         }
         return true
+    }
+
+    /// Whether both are one array in memory.
+    private func isCopy(of other: JSONObject) -> Bool {
+        members.withUnsafeBufferPointer { own in
+            other.members.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+        }
     }
 
     /// Independent of the order of the members, as equality is.
@@ -110,6 +130,16 @@ extension JSONObject {
         } else if members.count == Self.indexThreshold + 1 {
             rebuildIndex()
         }
+    }
+
+    /// As by subscript, looking once.
+    private mutating func set(_ key: Text, _ value: JSON) {
+        if members.count <= Self.indexThreshold {
+            self[key] = value
+            return
+        }
+        let (place, isNew) = index.insert(key)
+        if isNew { members.append((key: key, value: value)) } else { members[place].value = value }
     }
 
     /// Makes room for this many members, so that appending need not move them.

@@ -6,7 +6,7 @@ public struct NameIndex: Sendable {
     /// All names, each at its place.
     public private(set) var names: [Text] = []
     /// For each hash the place of a name and 1, or 0; a name stands in the first free slot behind its hash. Twice as many as
-    /// there can be names before they are laid out anew, a power of two.
+    /// there can be names before they are laid out anew, four times as many then; a power of two.
     private var slots: [Int32] = []
 
     /// An index without names.
@@ -37,7 +37,7 @@ public struct NameIndex: Sendable {
     @discardableResult
     public mutating func insert(_ name: Text) -> (place: Int, isNew: Bool) {
         if names.count * 2 >= slots.count {
-            slots = [Int32](repeating: 0, count: max(8, slots.count * 2))
+            slots = [Int32](repeating: 0, count: max(8, slots.count * 4))
             for place in names.indices { slots[slot(of: names[place])] = Int32(place + 1) }
         }
         let slot = slot(of: name)

@@ -53,7 +53,10 @@ extension Surveys {
         }
         let form = version ?? newest
         let document = form.definition.form
-        let (evaluated, problems) = evaluate(reply, document, place.visit, language, account, offset)
+        // Where no field depends on others, nothing is hidden or calculated, and the record's rules are those of the form.
+        let isJudgedAsRecord = document.graph == nil && reply.problems.isEmpty
+        let (evaluated, problems) =
+            isJudgedAsRecord ? (reply, []) : evaluate(reply, document, place.visit, language, account, offset)
         guard problems.isEmpty else { return .wrong(Reply.errors(problems, in: document, language: language)) }
 
         var values = Validation.initialValues(of: model.fields, context(place.visit, day: 0, language, account, offset))
@@ -66,7 +69,7 @@ extension Surveys {
         let write = RecordWrite(
             kind: .create, record: id, fields: values, condition: isDaily ? .absent : .none,
             key: key.map { "reply \(address) \($0)" })
-        switch try await records.write(write, of: model, in: place.visit, said: json) {
+        switch try await records.write(write, of: model, in: place.visit, said: json, isForgotten: true) {
         case .refused(let refusal) where isDaily && refusal.code == "record.changed":
             throw SurveyFailure.refused(.dayTaken)
         case .done:
@@ -75,7 +78,9 @@ extension Surveys {
             guard let problem = FieldProblem(refusal, within: fields.answers) else {
                 throw SurveyFailure.refused(refusal)
             }
-            return .wrong(Reply.errors([problem], in: document, language: language))
+            // A record is refused for the first thing that is wrong in it.
+            let all = evaluate(reply, document, place.visit, language, account, offset).1
+            return .wrong(Reply.errors(all.isEmpty ? [problem] : all, in: document, language: language))
         }
     }
 

@@ -5,14 +5,11 @@ import Language
 public enum Training {
     /// What runs.
     public static let kit = Kit(
-        name: "Training", components: [fitPlanComponent, poolsideComponent, trainingFiles.component],
-        events: [createPart, trainingFiles.event])
+        name: "Training", components: [fitPlanComponent, poolsideComponent], events: [createPart])
 
     /// What can be said about it, in the order of the block reference.
     public static let manifest = KitManifest(
         name: "Training",
-        blocks: [
-            fitPlanComponentManifest, poolsideComponentManifest, createPartManifest, readTrainingFileManifest,
-            writeTrainingFileManifest,
-        ], variants: [fitPlanVariantManifest])
+        blocks: [fitPlanComponentManifest, poolsideComponentManifest, createPartManifest],
+        variants: [fitPlanVariantManifest])
 }

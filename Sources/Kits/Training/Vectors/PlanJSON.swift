@@ -4,8 +4,8 @@ import Values
 /// Plans as JSON. A row is `{"group", "count", "distance" | "time", "text", "strokes", "part", "equipment", "percent", "percentTo",
 /// "effort", "zone", "sendOff" | "rest", "pause", "levels", "required", "heading", "block", "rounds"}`; what is as usual is left out. Times are
 /// hundredths of a second, percents tenths.
-enum PlanJSON {
-    static func plan(_ json: JSON) -> TrainingPlan? {
+package enum PlanJSON {
+    package static func plan(_ json: JSON) -> TrainingPlan? {
         var plan = TrainingPlan(name: json.string("name") ?? "")
         plan.note = json.string("note") ?? ""
         plan.pool = json.int("pool") ?? 2_500
@@ -46,7 +46,7 @@ enum PlanJSON {
         return row
     }
 
-    static func json(_ plan: TrainingPlan) -> JSON {
+    package static func json(_ plan: TrainingPlan) -> JSON {
         var json = JSONObject()
         json["name"] = plan.name.isEmpty ? nil : .string(plan.name)
         json["note"] = plan.note.isEmpty ? nil : .string(plan.note)
@@ -57,7 +57,7 @@ enum PlanJSON {
         return .object(json)
     }
 
-    static func json(_ row: PlanRow) -> JSON {
+    package static func json(_ row: PlanRow) -> JSON {
         var json = JSONObject()
         json["group"] = .string(row.group.rawValue)
         json["count"] = row.count == 1 ? nil : JSON(row.count)

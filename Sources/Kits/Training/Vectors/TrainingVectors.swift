@@ -3,8 +3,7 @@ import TrainingPlans
 import Values
 
 /// - "training/adapt": see ``AdaptingVectors``.
-/// - "training/swiml": `{"read": text}` or `{"bytes": hexadecimal}` → `{"plan", "notes"}` or `{"problem", "de", "en"}`; `{"write": plan}` → text.
-/// - "training/fit": see ``FitVectors``; "training/table": see ``TableVectors``; "training/poolside": see ``PoolsideVectors``.
+/// - "training/poolside": see ``PoolsideVectors``.
 /// - "training/totals": `{"rows", "pace"}` → sums, running totals, groups, times in ten-thousandths of a second, the text in both languages.
 /// - "training/pulse": `{"percents", "resting", "load", "method"}` → beats; `{"loads"}` → those of which not every percent of beats gives the beats.
 public enum TrainingVectors {
@@ -12,9 +11,6 @@ public enum TrainingVectors {
     public static func run(_ area: Text, _ input: JSON) -> JSON? {
         switch area {
         case "training/adapt", "training/random": AdaptingVectors.run(input)
-        case "training/fit": FitVectors.run(input)
-        case "training/table": TableVectors.run(input)
-        case "training/swiml": SwimlVectors.run(input)
         case "training/totals": totals(input)
         case "training/pulse": pulse(input)
         case "training/poolside": PoolsideVectors.run(input)

@@ -64,7 +64,9 @@ extension RecordRules {
     }
 
     private static func withoutEmptyParts(_ group: JSONObject) -> JSONObject {
-        JSONObject(
+        let isWhole = group.members.allSatisfy { $0.value.object == nil && !Validation.isEmpty($0.value) }
+        if isWhole { return group }
+        return JSONObject(
             group.members.compactMap { member in
                 if Validation.isEmpty(member.value) { return nil }
                 guard let inner = member.value.object else { return member }
@@ -83,11 +85,16 @@ extension RecordRules {
             // Values mostly come in the order of their fields.
             var next = fields.startIndex
             for member in object.members {
-                let isSame = { (field: FieldDescription) in field.name == member.key }
-                guard let place = fields[next...].firstIndex(where: isSame) ?? fields[..<next].firstIndex(where: isSame)
-                else { return .field("\(path()).\(member.key)") }
-                next = place + 1
-                if let refusal = foreignPart(member.value, fields[place], path: "\(path()).\(member.key)") {
+                if next >= fields.endIndex || fields[next].name != member.key {
+                    let isSame = { (field: FieldDescription) in field.name == member.key }
+                    guard
+                        let place = fields[next...].firstIndex(where: isSame)
+                            ?? fields[..<next].firstIndex(where: isSame)
+                    else { return .field("\(path()).\(member.key)") }
+                    next = place
+                }
+                next += 1
+                if let refusal = foreignPart(member.value, fields[next - 1], path: "\(path()).\(member.key)") {
                     return refusal
                 }
             }

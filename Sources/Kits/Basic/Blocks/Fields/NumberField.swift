@@ -17,8 +17,13 @@ public let numberField = FieldKind(
     },
     problem: { value, field, context in
         let options = NumberOptions(field.options)
-        if let problem = longNumber(value, unit: options.unit?.text(in: context.language), context) { return problem }
+        if value.decimal == nil,
+            let problem = longNumber(value, unit: options.unit?.text(in: context.language), context)
+        {
+            return problem
+        }
         if let problem = options.problem(with: value) { return problem }
+        if field.pattern == nil { return nil }
         return value.decimal.flatMap { field.patternProblem(with: $0.text, code: "RU-NUM-9") }
     },
     text: { value, field, context in
@@ -107,17 +112,14 @@ func longNumber(_ value: JSON, unit: Text?, _ context: RuleContext) -> FieldProb
 
 /// The usable options of a number.
 private struct NumberOptions {
-    let limits: Limits<Decimal>
-    let step: Decimal?
-    let decimals: Int?
-    let unit: LocalizedText?
+    private let options: JSONObject
 
-    init(_ options: JSONObject) {
-        limits = options.decimalLimits
-        step = options.step()
-        decimals = options.count("Decimals", in: 0...15)
-        unit = LocalizedText(options["Unit"])
-    }
+    init(_ options: JSONObject) { self.options = options }
+
+    var limits: Limits<Decimal> { options.decimalLimits }
+    var step: Decimal? { options.step() }
+    var decimals: Int? { options.count("Decimals", in: 0...15) }
+    var unit: LocalizedText? { LocalizedText(options["Unit"]) }
 
     var isWhole: Bool {
         decimals == 0 || (step?.fractionDigits == 0 && (limits.low?.fractionDigits ?? 0) == 0)
@@ -125,6 +127,7 @@ private struct NumberOptions {
 
     func problem(with value: JSON) -> FieldProblem? {
         guard let number = value.decimal else { return FieldProblem(code: "RU-NUM-1", message: expectedRange) }
+        let limits = limits
         if limits.isBelow(number) { return FieldProblem(code: "RU-NUM-2", message: expectedRange) }
         if limits.isAbove(number) { return FieldProblem(code: "RU-NUM-3", message: expectedRange) }
         if let decimals, number.fractionDigits > decimals {
@@ -134,6 +137,7 @@ private struct NumberOptions {
     }
 
     private var expectedRange: Bilingual {
+        let limits = limits
         let noun =
             decimals == 0
             ? Bilingual(de: "eine ganze Zahl", en: "a whole number") : Bilingual(de: "eine Zahl", en: "a number")

@@ -69,20 +69,17 @@ private let lengthLimit = 1_000_000
 
 /// The usable options of a text.
 private struct TextOptions {
-    let limits: Limits<Int>
-    let type: Text
-    let format: TextFormat
     private let field: FieldDescription
 
-    init(_ field: FieldDescription) {
-        self.field = field
-        let options = field.options
-        var high = options.count("MaxLength", in: 1...lengthLimit)
+    init(_ field: FieldDescription) { self.field = field }
+
+    var limits: Limits<Int> {
+        var high = field.options.count("MaxLength", in: 1...lengthLimit)
         if field.pattern != nil { high = min(high ?? lengthLimit, Pattern.maximumTextLength) }
-        limits = Limits(low: options.count("MinLength", in: 1...lengthLimit), high: high)
-        type = options.choice("InputType", of: inputTypes)
-        format = TextFormat(rawValue: options.string("InputFormat") ?? "") ?? .plain
+        return Limits(low: field.options.count("MinLength", in: 1...lengthLimit), high: high)
     }
+    var type: Text { field.options.choice("InputType", of: inputTypes) }
+    var format: TextFormat { field.options.string("InputFormat").flatMap { TextFormat(rawValue: $0) } ?? .plain }
 
     /// Only white space is nothing. Formats have no spaces around them, a web address gets its scheme, and what has one
     /// line gets spaces for line breaks.
@@ -101,6 +98,7 @@ private struct TextOptions {
             return FieldProblem(
                 code: "RU-TEXT-1", message: Expectation.enter(Bilingual(de: "einen Text", en: "a text")))
         }
+        let limits = limits
         if !limits.admits(text.scalarCount) {
             return FieldProblem(
                 code: limits.isBelow(text.scalarCount) ? "RU-TEXT-2" : "RU-TEXT-3",
@@ -111,6 +109,7 @@ private struct TextOptions {
         }
         // What the format describes is for those who say nothing more exact.
         if field.pattern != nil { return field.patternProblem(with: text, code: "RU-TEXT-10") }
+        let format = format
         return format.admits(text) ? nil : format.problem
     }
 }

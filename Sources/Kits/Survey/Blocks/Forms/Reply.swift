@@ -89,8 +89,49 @@ private struct ReplyReading {
     mutating func values(
         _ entries: [JSON], fields: [FieldDescription], path: [Text], at pointer: Text
     ) throws(Reply.Malformed) -> JSONObject {
+        var values: [(key: Text, value: JSON)] = []
+        values.reserveCapacity(fields.count)
+        let before = problems.count
+        // Most replies answer in the order of the form.
+        var next = 0
+        for field in fields {
+            guard next < entries.count, entries[next].string("name") == field.name else { continue }
+            try answer(field, entries[next], &values, path: path, at: pointer, next)
+            next += 1
+        }
+        if next == entries.count { return JSONObject(values) }
+
+        values.removeAll(keepingCapacity: true)
+        problems.removeLast(problems.count - before)
+        for (field, place) in zip(fields, try places(of: entries, fields, path: path, at: pointer)) {
+            if let place { try answer(field, entries[place], &values, path: path, at: pointer, place) }
+        }
+        return JSONObject(values)
+    }
+
+    /// - Parameter place: Of the entry among its neighbours.
+    private mutating func answer(
+        _ field: FieldDescription, _ entry: JSON, _ values: inout [(key: Text, value: JSON)], path: [Text],
+        at pointer: Text, _ place: Int
+    ) throws(Reply.Malformed) {
+        guard let answer = entry["value"] else { return }
+        let value =
+            if field.type == "Composite", let inner = answer.array, !inner.isEmpty {
+                JSON.object(
+                    try self.values(
+                        inner, fields: field.fields, path: path + [field.name], at: pointer + "/\(place)/value"))
+            } else {
+                value(answer, field, in: path)
+            }
+        if !Validation.isEmpty(value) { values.append((key: field.name, value: value)) }
+    }
+
+    /// Which entry answers each field; of several the first.
+    private mutating func places(
+        of entries: [JSON], _ fields: [FieldDescription], path: [Text], at pointer: Text
+    ) throws(Reply.Malformed) -> [Int?] {
         var given = NameIndex()
-        var answers: [JSON] = []
+        var first: [Int] = []
         for (place, entry) in entries.enumerated() {
             guard let name = entry.string("name") else {
                 throw Reply.Malformed(
@@ -102,33 +143,22 @@ private struct ReplyReading {
                     "FO-REPLY-3", path + [name], de: "Dieses Feld steht zweimal da.", en: "This field is there twice.")
                 continue
             }
-            answers.append(entry["value"] ?? .null)
+            first.append(place)
         }
-        var values = JSONObject()
-        var known = NameIndex()
-        for field in fields {
-            _ = known.insert(field.name)
-            guard let place = given.place(of: field.name) else { continue }
-            let value = try value(answers[place], field, path: path + [field.name], at: pointer + "/\(place)")
-            if !Validation.isEmpty(value) { values[field.name] = value }
-        }
+        let known = NameIndex(fields.map(\.name))
         for name in given.names where !known.contains(name) {
             report(
                 "FO-REPLY-4", path + [name], de: "Dieses Feld hat das Formular nicht.",
                 en: "The form has no such field.")
         }
-        return values
+        return fields.map { given.place(of: $0.name).map { first[$0] } }
     }
 
-    private mutating func value(
-        _ json: JSON, _ field: FieldDescription, path: [Text], at pointer: Text
-    ) throws(Reply.Malformed) -> JSON {
+    /// Of a field that is no composite.
+    private mutating func value(_ json: JSON, _ field: FieldDescription, in path: [Text]) -> JSON {
         if Validation.isEmpty(json) { return .null }
         switch field.type {
-        case "Composite":
-            if let inner = json.array {
-                return .object(try values(inner, fields: field.fields, path: path, at: pointer + "/value"))
-            }
+        case "Composite": break
         case "MultiChoice":
             if let list = json.array, list.allSatisfy({ $0.string != nil }) { return json }
         case "Number":
@@ -139,7 +169,7 @@ private struct ReplyReading {
             if json.string != nil { return json }
         }
         report(
-            "FO-REPLY-5", path, de: "Dieser Wert ist nicht von der Art, die das Feld hat.",
+            "FO-REPLY-5", path + [field.name], de: "Dieser Wert ist nicht von der Art, die das Feld hat.",
             en: "This value is not of the kind that the field has.")
         return .null
     }

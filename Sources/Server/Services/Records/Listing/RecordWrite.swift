@@ -72,10 +72,12 @@ extension Records {
     /// Judges and stores the change as an operation of the visitor; refusals are results, failures of the store are
     /// thrown.
     ///
-    /// - Parameter said: What the write's key stands for from then on, unless it is refused: then the key stays free.
-    /// - Throws: `KeyReuse` when it stands for something else.
+    /// - Parameters:
+    ///   - said: What the write's key stands for from then on, unless it is refused: then the key stays free.
+    ///   - isForgotten: Whether a write that is refused leaves nothing, not even its outcome.
+    /// - Throws: `KeyReuse` when the key stands for something else.
     public func write(
-        _ write: RecordWrite, of model: ModelDescription, in visit: Visit, said: JSON? = nil
+        _ write: RecordWrite, of model: ModelDescription, in visit: Visit, said: JSON? = nil, isForgotten: Bool = false
     ) async throws -> RecordWriteResult {
         var kind = Operation.Kind.create
         var fields = write.fields
@@ -98,7 +100,7 @@ extension Records {
         do {
             // A key stands for nothing that was refused.
             answers = try await apply(
-                [operation], in: visit, precondition: .init(write.condition), isWhole: binding != nil,
+                [operation], in: visit, precondition: .init(write.condition), isWhole: isForgotten || binding != nil,
                 isMade: !write.isChosen, binding: binding)
         } catch let whole as WholeRefusal {
             return .refused(whole.refusal)

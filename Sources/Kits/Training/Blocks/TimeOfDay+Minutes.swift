@@ -1,6 +1,0 @@
-import Values
-
-extension TimeOfDay {
-    /// Without seconds, as people enter a time.
-    var inMinutes: Text { TimeOfDay(hour: hour, minute: minute)?.text ?? text }
-}
