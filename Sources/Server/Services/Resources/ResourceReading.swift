@@ -92,7 +92,10 @@ final class ResourceReading {
     func replace(_ rows: [Record], of back: BoundExpression.Back, _ id: UUID) {
         let key = Key(back: back, id: id)
         let ids = referring[key] ?? []
-        replaced = (key, ids, known.filter { ids.contains($0.key) })
+        var before: [UUID: Record?] = [:]
+        // Of rows that are gone, nothing is computed.
+        for id in ids { before[id] = known.removeValue(forKey: id) }
+        replaced = (key, ids, before)
         for row in rows { known[row.id] = row }
         referring[key] = rows.map { $0.id }
     }

@@ -145,7 +145,7 @@ private struct ReplyReading {
             }
             first.append(place)
         }
-        let known = NameIndex(fields.map(\.name))
+        let known = NameIndex(fields.map { $0.name })
         for name in given.names where !known.contains(name) {
             report(
                 "FO-REPLY-4", path + [name], de: "Dieses Feld hat das Formular nicht.",
