@@ -18,11 +18,13 @@ from test_access import assert_accessible
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
-    "de": {"create": "Konto anlegen", "account": "Name des Kontos", "password": "Passwort", "show": "Passwort zeigen", "birthday": "Geburtstag",
+    "de": {"day": "%d.%m.%Y",
+           "create": "Konto anlegen", "account": "Name des Kontos", "password": "Passwort", "show": "Passwort zeigen", "birthday": "Geburtstag",
            "club": "Verein", "sex": "Geschlecht", "female": "weiblich", "pulse": "Ruhepuls", "missing": "Bitte ausfüllen.", "consent": "Code Ihres Vereins",
            "offline": "Dafür braucht es das Netz.", "taken": "gibt es schon", "level": "Stufe", "past": "einen Tag eingeben, der schon war",
            "no code": "Diesen Code gibt es nicht"},
-    "en": {"create": "Create an account", "account": "Name of the account", "password": "Password", "show": "Show password", "birthday": "Birthday",
+    "en": {"day": "%d/%m/%Y",
+           "create": "Create an account", "account": "Name of the account", "password": "Password", "show": "Show password", "birthday": "Birthday",
            "club": "Club", "sex": "Sex", "female": "female", "pulse": "Resting pulse", "missing": "Please fill this in.", "consent": "a code of your club",
            "offline": "This needs the network.", "taken": "already", "level": "Level", "past": "a day that has been",
            "no code": "There is no such code"},
@@ -56,7 +58,7 @@ def fill(page: Page, words: dict[str, str], name: str, born: datetime.date) -> N
     page.get_by_label(words["account"]).fill(name)
     page.locator("#r-password").fill("long enough")
     page.locator("#r-profile-Name").fill("Wanda")
-    page.get_by_label(words["birthday"]).fill(born.isoformat())
+    page.get_by_label(words["birthday"]).fill(born.strftime(words["day"]))
 
 
 # What is refused is a 422, which the browser logs.
@@ -96,10 +98,15 @@ def test_ac_reg_8_tr_app_9_from_the_login_to_a_profile_with_what_is_wrong_at_its
     assert words["consent"] not in page.locator("#r-code-p").inner_text()
     screenshot(page, "under-16", full_page=True)
     assert_accessible(page, "what is wrong")
-    page.get_by_label(words["birthday"]).fill((today + 2 * DAY).isoformat())
+    # In the format of the page's language, whatever the browser's is.
+    expect(page.locator("#r-profile-Birthday-h")).to_contain_text(datetime.date(1990, 12, 24).strftime(words["day"]))
+    page.get_by_label(words["birthday"]).fill(today.strftime("31.02.%Y"))
     page.get_by_role("button", name=words["create"]).click()
     assert words["past"] in said(page, words["birthday"])
-    page.get_by_label(words["birthday"]).fill((today - 15 * 365 * DAY).isoformat())
+    page.get_by_label(words["birthday"]).fill((today + 2 * DAY).strftime(words["day"]))
+    page.get_by_role("button", name=words["create"]).click()
+    assert words["past"] in said(page, words["birthday"])
+    page.get_by_label(words["birthday"]).fill((today - 15 * 365 * DAY).strftime(words["day"]))
     page.locator("#r-code").fill(invite(registering, "--consent"))
     page.get_by_role("button", name=words["create"]).click()
     page.wait_for_url(lambda address: "/register" not in address)

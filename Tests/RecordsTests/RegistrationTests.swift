@@ -75,6 +75,32 @@ struct RegistrationTests {
         }
     }
 
+    @Test(
+        "AC-REG-8 a day is taken as people write it, and as forms keep it",
+        arguments: [
+            ("10.12.1990", "1990-12-10"), ("10/12/1990", "1990-12-10"), (" 1990-12-10 ", "1990-12-10"),
+            ("1.2.1990", "1990-02-01"),
+            ("31.02.1990", nil), ("10.12.90", nil), ("12", nil),
+        ])
+    func days(_ written: Text, _ kept: Text?) async throws {
+        let world = try await Backend.allCases[0].world(Self.description, .open)
+        try await world.test { client in
+            let reply = try await register(body("Ada", ["Name": "Ada", "Born": .string(written)]), client)
+            guard let kept else {
+                #expect(
+                    reply.status == 422 && errors(reply).contains { $0.hasPrefix("profile.Born ") }, "\(reply.json)")
+                return
+            }
+            #expect(reply.status == 201)
+            let account = try #require(try await world.store.account(named: "ada"))
+            let id = String(UUID(of: ["once", Text(account.id), "Person"]).text)
+            let token = try await world.accounts.makeToken(for: "ada", lasting: 3_600_000)
+            let person = Person(name: "ada", account: account.id, token: token.token.text)
+            let profile = try await client.get("/api/apps/test/records/Person/\(id)", by: person)
+            #expect(profile.json["fields"]?["Born"] == .string(kept))
+        }
+    }
+
     @Test("AC-REG-2 what is wrong is said at its field, all of it, and nothing is stored", arguments: Backend.allCases)
     func refusals(backend: Backend) async throws {
         let world = try await backend.world(Self.description, .open)

@@ -4,8 +4,9 @@ import Values
 /// Plans as JSON. A row is `{"group", "count", "distance" | "time", "text", "strokes", "part", "equipment", "percent", "percentTo",
 /// "effort", "zone", "sendOff" | "rest", "pause", "levels", "required", "heading", "block", "rounds"}`; what is as usual is left out. Times are
 /// hundredths of a second, percents tenths.
-package enum PlanJSON {
-    package static func plan(_ json: JSON) -> TrainingPlan? {
+public enum PlanJSON {
+    /// Nil: a row is none.
+    public static func plan(_ json: JSON) -> TrainingPlan? {
         var plan = TrainingPlan(name: json.string("name") ?? "")
         plan.note = json.string("note") ?? ""
         plan.pool = json.int("pool") ?? 2_500
@@ -46,7 +47,8 @@ package enum PlanJSON {
         return row
     }
 
-    package static func json(_ plan: TrainingPlan) -> JSON {
+    /// A plan, without what is as usual.
+    public static func json(_ plan: TrainingPlan) -> JSON {
         var json = JSONObject()
         json["name"] = plan.name.isEmpty ? nil : .string(plan.name)
         json["note"] = plan.note.isEmpty ? nil : .string(plan.note)
@@ -57,7 +59,8 @@ package enum PlanJSON {
         return .object(json)
     }
 
-    package static func json(_ row: PlanRow) -> JSON {
+    /// A row, without what is as usual.
+    public static func json(_ row: PlanRow) -> JSON {
         var json = JSONObject()
         json["group"] = .string(row.group.rawValue)
         json["count"] = row.count == 1 ? nil : JSON(row.count)

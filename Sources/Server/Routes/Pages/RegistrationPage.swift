@@ -94,13 +94,17 @@ struct RegistrationPage {
         case "choice", "reference":
             let options = HTML.joined((json["choices"]?.array ?? []).map(option))
             control = "<select \(common)><option value=\"\">–</option>\(options)</select>"
-        case "date": control = "<input type=\"date\" \(common)>"
+        // The browser's own control would have the format of the browser's language.
+        case "date": control = "<input type=\"text\" autocomplete=\"off\" \(common)>"
         case "number": control = "<input type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" \(common)>"
         case "boolean": control = "<input type=\"checkbox\" \(common)>"
         default: control = "<input type=\"text\" autocomplete=\"off\" \(common)>"
         }
+        let help = [
+            json.string("help").map { String($0) }, json.string("kind") == "date" ? say(RegistrationText.day) : nil,
+        ]
         return row(
-            "profile-\(name)", String(json.string("label") ?? ""), json.string("help").map { String($0) } ?? "",
+            "profile-\(name)", String(json.string("label") ?? ""), help.compactMap(\.self).joined(separator: " "),
             isRequired: isRequired, control)
     }
 
@@ -144,6 +148,8 @@ enum RegistrationText {
         en: "Accounts here are for those who were given a code.")
     static let codeHelp = Bilingual(
         de: "Wenn Sie einen bekommen haben.", en: "If you were given one.")
+    static let day = Bilingual(
+        de: "Tag, Monat und Jahr, zum Beispiel 24.12.1990", en: "Day, month and year, for example 24/12/1990")
     static let optional = Bilingual(de: "freiwillig", en: "optional")
     static let missing = Bilingual(de: "Bitte ausfüllen.", en: "Please fill this in.")
     static let problems = Bilingual(

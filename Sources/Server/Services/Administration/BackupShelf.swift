@@ -52,7 +52,7 @@ public final class BackupShelf: Sendable {
             return true
         }
         guard isFree else { return nil }
-        let name = Self.name(at: now)
+        let name = freeName(at: now)
         do {
             try DurableFiles.makeOwn(path)
             let missing = try await store.backup(to: "\(path)/\(name)")
@@ -62,6 +62,13 @@ public final class BackupShelf: Sendable {
             state.withLock { $0 = .failed(name: name) }
             throw error
         }
+    }
+
+    /// That of the next second that has none yet: several may be made in one.
+    private func freeName(at now: Int64) -> String {
+        var moment = now
+        while FileManager.default.fileExists(atPath: "\(path)/\(Self.name(at: moment))") { moment += 1000 }
+        return Self.name(at: moment)
     }
 
     private static func name(at now: Int64) -> String {

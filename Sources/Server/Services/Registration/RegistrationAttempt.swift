@@ -19,10 +19,14 @@ struct RegistrationAttempt: Sendable {
 
     private var occasion: Occasion { Occasion(of: author) }
 
-    /// With what new profiles begin with; what is empty is not there.
+    /// With what new profiles begin with; what is empty is not there. Days may be written as in forms.
     private func whole(_ profile: JSONObject, of model: ModelDescription) -> JSONObject {
         var whole = rules.initialValues(of: model.fields, today: occasion.days[0])
         for member in profile.members { whole[member.key] = Validation.isEmpty(member.value) ? nil : member.value }
+        for field in model.fields where rules.kinds[field.type]?.stores == .date {
+            guard let day = whole.string(field.name).flatMap({ CalendarDate(entered: $0) }) else { continue }
+            whole[field.name] = .string(day.text)
+        }
         return whole
     }
 

@@ -174,16 +174,21 @@ final class ResourceReading {
 
     private func compute(_ columns: [ResourcePlan.Column]) {
         guard !columns.isEmpty else { return }
-        var ids: [Text: [UUID]] = [:]
-        for case (let id, let record?) in known {
-            ids[record.model, default: []].append(id)
-            if !record.columns.isEmpty { known[id]??.columns = [:] }
+        // No record comes or goes meanwhile, so that places stay.
+        var places: [Text: [Dictionary<UUID, Record?>.Index]] = [:]
+        var place = known.startIndex
+        while place != known.endIndex {
+            if let record = known[place].value {
+                places[record.model, default: []].append(place)
+                if !record.columns.isEmpty { known.values[place]?.columns = JSONObject() }
+            }
+            known.formIndex(after: &place)
         }
         let find = finder
         for column in columns {
-            for id in ids[column.model] ?? [] {
-                let value = self.value(column.value, of: known[id] ?? nil, in: column.field, find)
-                if !Validation.isEmpty(value) { known[id]??.columns[column.field.name] = value }
+            for place in places[column.model] ?? [] {
+                let value = self.value(column.value, of: known.values[place], in: column.field, find)
+                if !Validation.isEmpty(value) { known.values[place]?.add(value, column.field.name) }
             }
         }
     }
@@ -242,5 +247,15 @@ final class ResourceReading {
                 if referring[key]?.last != record.id { referring[key]?.append(record.id) }
             }
         }
+    }
+}
+
+extension Record {
+    /// Adds a column in its place; columns that are taken out and put back are not copied for it.
+    fileprivate mutating func add(_ value: JSON, _ name: Text) {
+        var changed = columns
+        columns = JSONObject()
+        changed[name] = value
+        columns = changed
     }
 }
