@@ -1,4 +1,3 @@
-import TrainingFilesFormats
 import TrainingPlans
 import Values
 

@@ -1,4 +1,3 @@
-import TrainingPlans
 import Values
 
 /// A message of a FIT file, where it stands in the file.

@@ -1,4 +1,3 @@
-import TrainingPlans
 import Values
 
 /// Goes through the messages of a FIT file, or of several in a row.

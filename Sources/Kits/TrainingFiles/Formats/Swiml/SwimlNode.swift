@@ -1,5 +1,4 @@
 import Geo
-import TrainingPlans
 import Values
 
 /// An element with what is in it. Documents are small (``SwimlDocument/mostBytes``), and what is inherited may stand behind what inherits it.
