@@ -36,11 +36,23 @@ def box_of(node: Locator) -> dict:
     return until(node.bounding_box, "it is on the screen")
 
 
+# The service worker brings what of the host this app needs besides (`Baukasten-Parts`) when it is active already.
+ON_DEVICE = """async () => {
+    if ((await navigator.serviceWorker.getRegistration())?.active?.state !== "activated") return false;
+    const shell = await (await fetch("../web/shell.js")).text();
+    const { parts } = JSON.parse(shell.slice(shell.indexOf("{"), shell.lastIndexOf("}") + 1));
+    const description = await caches.match("app.json", { cacheName: "apps", ignoreVary: true });
+    if (!description) return false;
+    const needed = (description.headers.get("Baukasten-Parts") ?? "").split(" ").flatMap((name) => parts[name] ?? []);
+    const kept = await Promise.all(needed.map((name) => caches.match(`../web/${name}`, { ignoreVary: true })));
+    return kept.every(Boolean);
+}"""
+
+
 def until_on_device(page: Page):
-    """Waits for the service worker; its test has the mark `service_worker`. (`ready` would wait without end where it has not.)"""
-    until(
-        lambda: page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"),
-        "the app is on the device")
+    """Waits for the service worker and for all that the page's app needs; its test has the mark `service_worker`. (`ready` would wait
+    without end where it has not.)"""
+    until(lambda: page.evaluate(ON_DEVICE), "the app is on the device")
 
 
 #: A record, in a list, a grid or a table.

@@ -1,13 +1,42 @@
 """What is on a device, for tests of what has to be gone."""
 
-#: Everything on the device that a page of this origin can read, as one text: blobs and bodies with their bytes and their SHA-256.
-EVERYTHING = """async () => {
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def everything(page: Page) -> dict:
+    """Everything on the device that a page of this origin can read: `databases`, `caches` and `storages`; blobs and bodies as texts, with
+    their SHA-256 before their bytes. The host's own files are there by their SHA-256 alone: they are the same for everybody."""
+    return json.loads(page.evaluate(EVERYTHING, list(host_files())))
+
+
+@functools.cache
+def host_files() -> frozenset[str]:
+    web = ROOT / os.environ.get("BAUKASTEN_BUILD", ".build") / "web"
+    files = frozenset(hashlib.sha256(file.read_bytes()).hexdigest() for file in web.rglob("*") if file.is_file() and file.stat().st_size)
+    assert files, f"{web} is empty."
+    return files
+
+
+EVERYTHING = """async (host) => {
     const done = (request) => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
     });
-    const told = async (bytes) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
-        .map((one) => one.toString(16).padStart(2, "0")).join("") + new TextDecoder("latin1").decode(bytes) + new TextDecoder().decode(bytes);
+    const isHosts = new Set(host);
+    const told = async (bytes) => {
+        const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((one) => one.toString(16).padStart(2, "0")).join("");
+        return isHosts.has(digest) ? digest : digest + new TextDecoder("latin1").decode(bytes) + new TextDecoder().decode(bytes);
+    };
     const plain = async (value) => {
         if (value instanceof Blob) return told(await value.arrayBuffer());
         if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return told(value.buffer ?? value);

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from app import App, until
-from everything import EVERYTHING
+from everything import everything
 from gate import Gate
 from playwright.sync_api import Page, expect
 from server import Server, program_of
@@ -40,7 +41,7 @@ def account(server: Server, name: str) -> str:
 
 def kept(page: Page, *texts: str) -> list[str]:
     """Which of the texts the browser keeps."""
-    whole = page.evaluate(EVERYTHING)
+    whole = json.dumps(everything(page), ensure_ascii=False)
     return [text for text in texts if text in whole]
 
 

@@ -23,7 +23,7 @@ from pathlib import Path
 import pytest
 from app import App, until
 from conftest import KNOWN, answers
-from everything import EVERYTHING
+from everything import everything
 from gate import Gate
 from pictures import png
 from playwright.sync_api import BrowserContext, Error, Page, expect
@@ -150,7 +150,7 @@ class Device:
 
     def everything(self) -> dict:
         """As another page of this origin finds it, and what the tabs of the apps have for themselves."""
-        found = json.loads(self._watching.evaluate(EVERYTHING))
+        found = everything(self._watching)
         open_apps = [app for app in self.apps.values() if not app.page.is_closed()]
         # A page that begins anew has no storage for a moment.
         found["storages"] += [until(lambda: app.page.evaluate("({ ...sessionStorage, of: location.pathname })"), "the tab is there") for app in open_apps]
