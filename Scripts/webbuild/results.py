@@ -48,7 +48,8 @@ class Results:
         for copy in set(self._folder.glob("*")) - self._used:
             copy.unlink()
         for copy in self._shared.glob("*") if self._shared else ():
-            if time.time() - copy.stat().st_mtime > KEPT_SECONDS:
+            # Folders are not this one's.
+            if copy.is_file() and time.time() - copy.stat().st_mtime > KEPT_SECONDS:
                 copy.unlink(missing_ok=True)
 
     @staticmethod

@@ -17,8 +17,6 @@ AUDIT, WALK = (FOLDER / "audit.js").read_text(), (FOLDER / "walk.js").read_text(
 SIZES = {"320": (320, 640), "390": (390, 844), "844 × 390": (844, 390), "1024": (1024, 768), "1440": (1440, 900)}
 #: Colours do not depend on the width, except of what stands elsewhere on a phone.
 COLOUR_SIZES = ("390", "1440")
-#: Where a language is looked at whose words are shorter than those of another one that is looked at everywhere.
-FEWER_SIZES = ("320", "1024")
 
 #: Leads out of the app, to another language, or to another person; changes without a question what is listed, or how.
 LEFT_OUT = {
@@ -43,7 +41,6 @@ class Walk:
 
     app: App
     identifiers: list[str]
-    sizes: tuple[str, ...] = tuple(SIZES)
     #: Whether it looks in the dark, too. Colours are the same in every language.
     in_the_dark: bool = True
     screens: list[str] = field(default_factory=list)
@@ -88,8 +85,8 @@ class Walk:
             "features": [{"name": f"prefers-{feature}", "value": value} for feature, value in features.items()]})
 
     def look(self, place: str):
-        """At its sizes, in light and dark."""
-        for name in self.sizes:
+        """At every size, in light and dark."""
+        for name in SIZES:
             has_colours = self.in_the_dark and name in COLOUR_SIZES
             if has_colours:
                 self.scheme("light", is_glass=True)

@@ -65,12 +65,15 @@ def test_what_no_build_asked_for_is_forgotten(tmp_path):
     for number in ("old", "unused", "used"):
         build(tmp_path, shared).have({"module": file}, number, Maker(file, number))
     long_ago = time.time() - results.KEPT_SECONDS - 60
-    os.utime(shared / "old-module", (long_ago, long_ago))
+    # Others keep folders beside the results: the compiler, Scripts/setup.
+    (shared / "python").mkdir()
+    for old in ("old-module", "python"):
+        os.utime(shared / old, (long_ago, long_ago))
     last = build(tmp_path, shared)
     last.have({"module": file}, "used", Maker(file, ""))
     last.forget_unused()
     assert {one.name for one in (tmp_path / "results").iterdir()} == {"used-module"}
-    assert {one.name for one in shared.iterdir()} == {"unused-module", "used-module"}
+    assert {one.name for one in shared.iterdir()} == {"python", "unused-module", "used-module"}
     assert file.read_text() == "used"
 
 
