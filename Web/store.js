@@ -71,11 +71,13 @@ class DatabaseStore {
 
     close = () => this.#database.close();
 
+    /** Committed at once, so that it is kept where the page ends before it hears that it is. */
     async write(stores, change, durability = "strict") {
         const transaction = this.#database.transaction(stores, "readwrite", { durability });
         const done = completed(transaction);
         try {
             change(...[stores].flat().map((name) => transaction.objectStore(name)));
+            transaction.commit();
         } catch (error) {
             // Else what was asked for before would be kept.
             done.catch(() => {});
@@ -133,13 +135,13 @@ class DatabaseStore {
     /** Deletes pictures that nothing in `kept` names; young ones that the server lacks may belong to a form that is still open. */
     removeUnusedMedia(kept) {
         const text = JSON.stringify(kept);
-        return this.write("media", (store) => {
-            store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
-                if (!cursor) return;
-                if ((cursor.value.isSent || Date.now() - cursor.value.added > DAY) && !text.includes(cursor.key)) cursor.delete();
-                cursor.continue();
-            };
-        });
+        const transaction = this.#database.transaction("media", "readwrite");
+        transaction.objectStore("media").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+            if (!cursor) return;
+            if ((cursor.value.isSent || Date.now() - cursor.value.added > DAY) && !text.includes(cursor.key)) cursor.delete();
+            cursor.continue();
+        };
+        return completed(transaction);
     }
 }
 

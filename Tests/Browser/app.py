@@ -76,6 +76,41 @@ UNSTORED = """(() => {
 })()"""
 
 
+def kept(page: Page, *stores: str) -> list[dict]:
+    """Everything in stores of the app's database at one moment, each by key."""
+    return _database(
+        page, stores, "readonly",
+        """(transaction, resolve) => {
+            const read = stores.map((name) => [transaction.objectStore(name).getAllKeys(), transaction.objectStore(name).getAll()]);
+            transaction.oncomplete = () => resolve(read.map(([keys, values]) =>
+                Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]]))));
+        }""") or [{} for _ in stores]
+
+
+def _database(page: Page, stores: Sequence[str], mode: str, what: str) -> list[dict] | None:
+    """What a function of a transaction in the app's database resolves to; None where one of the stores does not exist."""
+    return page.evaluate(
+        """([stores, mode]) => new Promise((resolve, reject) => {
+            const app = `baukasten:${new URL(".", location.href).pathname}`;
+            const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
+            let isMissing = false;
+            // To look makes none: the app would find one without stores.
+            opening.onupgradeneeded = () => { isMissing = true; opening.transaction.abort(); };
+            opening.onerror = () => isMissing ? resolve(null) : reject(opening.error);
+            opening.onsuccess = () => {
+                const database = opening.result;
+                const finish = (value) => {
+                    database.close();
+                    resolve(value);
+                };
+                if (!stores.every((store) => database.objectStoreNames.contains(store))) return finish(null);
+                (%s)(database.transaction(stores, mode), finish);
+            };
+        })""" % what,
+        [list(stores), mode],
+    )
+
+
 class App:
     """One app in one page."""
 
@@ -243,52 +278,18 @@ class App:
 
     def kept(self, store: str) -> dict:
         """Everything in one store of the app's database, by key."""
-        [content] = self._kept(store)
-        return content
-
-    def _kept(self, *stores: str) -> list[dict]:
-        """As ``kept``, of several stores at one moment."""
-        return self._database(
-            stores, "readonly",
-            """(transaction, resolve) => {
-                const read = stores.map((name) => [transaction.objectStore(name).getAllKeys(), transaction.objectStore(name).getAll()]);
-                transaction.oncomplete = () => resolve(read.map(([keys, values]) =>
-                    Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]]))));
-            }""") or [{} for _ in stores]
+        return kept(self.page, store)[0]
 
     def forget(self, store: str):
         """Empties one store of the app's database, as a browser does that is short of room."""
-        self._database(
-            [store], "readwrite",
+        _database(
+            self.page, [store], "readwrite",
             "(transaction, resolve) => { transaction.objectStore(stores[0]).clear().onsuccess = () => resolve(null); }")
-
-    def _database(self, stores: Sequence[str], mode: str, what: str) -> list[dict] | None:
-        """What a function of a transaction in the app's database resolves to; None where one of the stores does not exist."""
-        return self.page.evaluate(
-            """([stores, mode]) => new Promise((resolve, reject) => {
-                const app = `baukasten:${new URL(".", location.href).pathname}`;
-                const opening = indexedDB.open(`${app}:${localStorage.getItem(`${app}account`) ?? "guest"}`);
-                let isMissing = false;
-                // To look makes none: the app would find one without stores.
-                opening.onupgradeneeded = () => { isMissing = true; opening.transaction.abort(); };
-                opening.onerror = () => isMissing ? resolve(null) : reject(opening.error);
-                opening.onsuccess = () => {
-                    const database = opening.result;
-                    const finish = (value) => {
-                        database.close();
-                        resolve(value);
-                    };
-                    if (!stores.every((store) => database.objectStoreNames.contains(store))) return finish(null);
-                    (%s)(database.transaction(stores, mode), finish);
-                };
-            })""" % what,
-            [list(stores), mode],
-        )
 
     def records(self) -> list[dict]:
         """The records on the device, as the person sees them."""
         # At one moment: what the server has taken moves from one to the other.
-        entries, shown = self._kept("entries", "shown")
+        entries, shown = kept(self.page, "entries", "shown")
         entries = {key: entry for key, entry in entries.items() if not entry.get("deleted")}
         shown = {key: value for key, value in shown.items() if key != "sync"}
         return [record for record in (entries | shown).values() if "model" in record and record.get("state") != "deleted"]

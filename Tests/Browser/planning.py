@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
-from app import until
+from app import kept, until
 from conftest import KNOWN
 from playwright.sync_api import Page, expect
 from server import Server
@@ -92,6 +93,15 @@ class Planning:
     def stops(self, count: int) -> None:
         expect(self.planner).to_have_attribute("stops", str(count))
         expect(self.planner).to_have_attribute("open-legs", "0")
+
+    def kept(self, count: int) -> None:
+        """Waits until the draft on the device has so many stops."""
+        def has(value: object) -> bool:
+            if isinstance(value, str):
+                return value.startswith('{"version":') and len(json.loads(value)["stops"]) == count
+            return any(has(part) for part in (value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()))
+
+        until(lambda: has(kept(self.page, "drafts")), f"a draft with {count} stops is kept")
 
     def figures(self) -> list[str]:
         # Between a number and its unit no line ends.

@@ -42,6 +42,7 @@ def test_to_planner_29_of_several_maps_one_is_chosen_and_tours_have_the_one_arou
     one.tap(VILLAGE)
     one.stops(2)
     one.settled()
+    one.kept(2)
     # A draft has the map around it, whatever comes first, or was chosen.
     page.evaluate("localStorage.setItem('baukasten:planner:region', 'elsewhere')")
     page.reload()

@@ -247,6 +247,7 @@ def test_to_planner_15_and_to_planner_3_without_a_network_planning_goes_on_and_a
                                 ".reduce((a, b) => a + b, 0))") > 60, "what the planner needs is kept", )
     kept = "caches.open('planner-regions').then((kept) => kept.match(new URL('../api/maps/island/region', location))).then(Boolean)"
     until(lambda: page.evaluate(kept), "the region is kept")
+    one.kept(1)
     page.context.set_offline(True)
     page.reload()
     page.locator("#app[data-ready]").wait_for()

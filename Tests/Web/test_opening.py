@@ -202,6 +202,18 @@ def test_records_and_drafts_outlive_a_reload(host):
     assert (opening["records"], opening["drafts"], opening["languages"]) == ([record], {"k": {"x": [1]}}, ["de"])
 
 
+def test_quick_changes_of_a_draft_outlive_a_page_that_ends_with_them(host):
+    page = host.open()
+    for number in range(10):
+        with page.expect_navigation():
+            page.evaluate(
+                """effects => { fake.answers.next = effects; document.getElementById("app").dispatchEvent(
+                   new CustomEvent("bk-act", { detail: { action: "0:test:", value: null } })); location.reload(); }""",
+                [{"type": "saveDraft", "key": "k", "value": [number, letter]} for letter in range(30)])
+        host.loaded()
+        assert page.evaluate("fake.inputs[0].drafts") == {"k": [number, 29]}
+
+
 @pytest.mark.allows("Could not store")
 def test_a_full_device_is_told(host):
     page = host.open()

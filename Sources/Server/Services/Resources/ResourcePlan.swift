@@ -21,6 +21,15 @@ final class ResourcePlan: Sendable {
         let model: Text
         let field: FieldDescription
         let value: BoundExpression
+        /// What its value follows from, besides what never changes of a record.
+        let reads: Set<Source>
+    }
+
+    /// What a value may follow from: a field or column of a model's records, or which of them refer to another one by a field.
+    struct Source: Hashable, Sendable {
+        let model: Text
+        let name: Text
+        var isBack = false
     }
 
     /// A member with what it names.
@@ -44,8 +53,6 @@ final class ResourcePlan: Sendable {
         let back: BoundExpression.Back
         let condition: BoundExpression?
         let members: [Member]
-        /// The columns that say which rows there are, and in which order.
-        let columns: [Column]
     }
 
     /// Nil: the description has no such model.
@@ -63,6 +70,16 @@ final class ResourcePlan: Sendable {
 
     /// Whether records come with rows, so that a page has fewer of them.
     var hasRows: Bool { members.contains { $0.rows != nil } }
+
+    /// The columns whose values follow from these sources, in the order of ``columns``.
+    func columns(from sources: Set<Source>) -> [Column] {
+        var sources = sources
+        return columns.filter { column in
+            guard !column.reads.isDisjoint(with: sources) else { return false }
+            sources.insert(Source(model: column.model, name: column.field.name))
+            return true
+        }
+    }
 
     /// The member that says what stands in a field; nil: none does.
     func member(for field: Text) -> Text? {
@@ -103,14 +120,11 @@ private struct Needs {
         case .rows(let rows):
             guard let other = app.models[rows.model] else { return nil }
             note(.init(model: rows.model, field: rows.reference), of: model)
-            var choosing = Needs(rules, base)
-            if let order = rows.order { choosing.need(column: order, of: other) }
-            if let condition = rows.condition { _ = choosing.bound(condition, of: other) }
             if let order = rows.order { need(column: order, of: other) }
             member.rows = ResourcePlan.Rows(
                 description: rows, model: other, back: .init(model: rows.model, field: rows.reference),
                 condition: rows.condition.map { bound($0, of: other) },
-                members: rows.members.compactMap { self.member($0, of: other) }, columns: choosing.columns)
+                members: rows.members.compactMap { self.member($0, of: other) })
         case .none: return nil
         }
         return member
@@ -127,7 +141,13 @@ private struct Needs {
             seen.insert(model.name + "." + name).inserted
         else { return }
         let expression = bound(value, of: model)
-        columns.append(ResourcePlan.Column(model: model.name, field: column.field, value: expression))
+        var reads: Set<ResourcePlan.Source> = []
+        for name in value.names {
+            let (back, fields) = way(name, from: model)
+            if let back { reads.insert(.init(model: back.model, name: back.field, isBack: true)) }
+            for (model, field) in fields { reads.insert(.init(model: model.name, name: field)) }
+        }
+        columns.append(ResourcePlan.Column(model: model.name, field: column.field, value: expression, reads: reads))
     }
 
     private mutating func note(_ back: BoundExpression.Back, of model: ModelDescription) {
@@ -139,19 +159,31 @@ private struct Needs {
     }
 
     private mutating func follow(_ name: [Text], from model: ModelDescription) {
+        let (back, fields) = way(name, from: model)
+        if let back { note(back, of: model) }
+        for (model, field) in fields { need(column: field, of: model) }
+    }
+
+    /// What a name of an expression leads through: the fields and columns, each of its model.
+    private func way(
+        _ name: [Text], from model: ModelDescription
+    ) -> (back: BoundExpression.Back?, fields: [(model: ModelDescription, field: Text)]) {
         var model: ModelDescription? = model
         var parts = name[...]
+        var back: BoundExpression.Back?
         if parts.first?.isEmpty == true {
-            guard let back = BoundExpression.Back(name) else { return }
-            if let model { note(back, of: model) }
+            back = BoundExpression.Back(name)
+            guard let back else { return (nil, []) }
             model = back.isMine ? app.info.profile.flatMap { app.models[$0] } : app.models[back.model]
             parts = parts.dropFirst(3)
         }
+        var fields: [(model: ModelDescription, field: Text)] = []
         for part in parts {
-            guard let here = model, let field = here.readable(part) else { return }
-            need(column: part, of: here)
+            guard let here = model, let field = here.readable(part) else { break }
+            fields.append((here, part))
             let leads = rules.kinds[field.type]?.stores == .references
             model = leads ? app.models[field.options.string("ModelName") ?? ""] : nil
         }
+        return (back, fields)
     }
 }

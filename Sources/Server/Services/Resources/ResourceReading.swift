@@ -4,7 +4,7 @@ import Store
 import Sync
 import Values
 
-/// What was read for a record of a resource.
+/// What was read for a record of a resource, with the columns that the resource needs.
 struct ResourceMaterial: Sendable {
     /// Records that refer to one.
     struct Key: Hashable {
@@ -16,8 +16,8 @@ struct ResourceMaterial: Sendable {
     /// Of the record that was asked for.
     let version: Int64?
     /// Nil: not there, or not for the person.
-    var known: [UUID: Record?]
-    var referring: [Key: [UUID]]
+    let known: [UUID: Record?]
+    let referring: [Key: [UUID]]
 }
 
 /// The records of one request: what expressions, columns and rows want to know of the store, of what the person may read.
@@ -35,8 +35,10 @@ final class ResourceReading {
     var version: Int64?
     private var known: [UUID: Record?] = [:]
     private var referring: [ResourceMaterial.Key: [UUID]] = [:]
-    /// What the store has in place of other rows.
-    private var replaced: (key: ResourceMaterial.Key, ids: [UUID], rows: [UUID: Record?])?
+    /// The columns that have to be computed; nil: all, and for every record.
+    private var due: [ResourcePlan.Column]?
+    /// Whether something was read from the store since there was material.
+    private(set) var hasRead = true
     private var missing: Set<UUID> = []
     private var missingKeys: Set<Key> = []
     private var left = ResourceReading.most
@@ -70,12 +72,15 @@ final class ResourceReading {
         guard !stored.isDeleted, let model = visit.rules.model(Text(stored.model)) else { return nil }
         let entry = try Entry(stored: stored)
         guard visit.may(.read, model, owner: entry.created.by, fields: entry.fields) else { return nil }
-        known[entry.id] = entry.record
+        take(entry.record)
         return entry.record
     }
 
     /// A record as it would be.
-    func take(_ record: Record) { known[record.id] = record }
+    func take(_ record: Record) {
+        known[record.id] = record
+        (due, hasRead) = (nil, true)
+    }
 
     /// From now on `my` means another profile.
     ///
@@ -88,32 +93,42 @@ final class ResourceReading {
         return true
     }
 
-    /// Other rows than the store has.
+    /// Other rows than the store has; they may be fewer, and have other fields. Only what follows from that is computed anew.
     func replace(_ rows: [Record], of back: BoundExpression.Back, _ id: UUID) {
         let key = Key(back: back, id: id)
         let ids = referring[key] ?? []
         var before: [UUID: Record?] = [:]
         // Of rows that are gone, nothing is computed.
         for id in ids { before[id] = known.removeValue(forKey: id) }
-        replaced = (key, ids, before)
-        for row in rows { known[row.id] = row }
+        var changed: Set<ResourcePlan.Source> = []
+        var isKnown = due?.isEmpty == true
+        for row in rows {
+            known[row.id] = row
+            if let was = before[row.id] ?? nil, was.creator == row.creator, was.created == row.created,
+                was.changed == row.changed
+            {
+                for name in was.fields.differing(from: row.fields) {
+                    changed.insert(.init(model: row.model, name: name))
+                }
+            } else {
+                isKnown = false
+            }
+        }
         referring[key] = rows.map { $0.id }
+        if referring[key] != ids { changed.insert(.init(model: back.model, name: back.field, isBack: true)) }
+        due = isKnown ? plan.columns(from: changed) : nil
     }
 
-    /// What was read so far, with the rows that the store has.
+    /// What was read so far; to be taken when everything is ``settled(_:)``.
     var material: ResourceMaterial {
-        var material = ResourceMaterial(profile: profile, version: version, known: known, referring: referring)
-        if let replaced {
-            material.referring[replaced.key] = replaced.ids
-            for (id, row) in replaced.rows { material.known[id] = row }
-        }
-        return material
+        ResourceMaterial(profile: profile, version: version, known: known, referring: referring)
     }
 
     /// What was read for another request of the same person.
     func take(_ material: ResourceMaterial) {
         (profile, version) = (material.profile, material.version)
         (known, referring) = (material.known, material.referring)
+        (due, hasRead) = ([], false)
     }
 
     /// With its columns; to be called from within ``settled(_:)``.
@@ -156,23 +171,23 @@ final class ResourceReading {
     }
 
     /// What `make` gives when everything that it looks at is there, columns too.
-    ///
-    /// - Parameter columns: Those that are computed; nil: all that the resource needs.
-    func settled<Result>(
-        _ columns: [ResourcePlan.Column]? = nil, _ make: () throws -> Result
-    ) async throws -> Result {
+    func settled<Result>(_ make: () throws -> Result) async throws -> Result {
         for _ in 0..<Self.rounds {
             missing = []
             missingKeys = []
-            compute(columns ?? plan.columns)
+            compute()
             let result = try make()
             if missing.isEmpty, missingKeys.isEmpty { return result }
             try await fetch()
         }
+        compute()
         return try make()
     }
 
-    private func compute(_ columns: [ResourcePlan.Column]) {
+    private func compute() {
+        let columns = due ?? plan.columns
+        let isAnew = due == nil
+        due = []
         guard !columns.isEmpty else { return }
         // No record comes or goes meanwhile, so that places stay.
         var places: [Text: [Dictionary<UUID, Record?>.Index]] = [:]
@@ -180,7 +195,7 @@ final class ResourceReading {
         while place != known.endIndex {
             if let record = known[place].value {
                 places[record.model, default: []].append(place)
-                if !record.columns.isEmpty { known.values[place]?.columns = JSONObject() }
+                if isAnew, !record.columns.isEmpty { known.values[place]?.columns = JSONObject() }
             }
             known.formIndex(after: &place)
         }
@@ -188,7 +203,9 @@ final class ResourceReading {
         for column in columns {
             for place in places[column.model] ?? [] {
                 let value = self.value(column.value, of: known.values[place], in: column.field, find)
-                if !Validation.isEmpty(value) { known.values[place]?.add(value, column.field.name) }
+                let isEmpty = Validation.isEmpty(value)
+                if isAnew, isEmpty { continue }
+                known.values[place]?.set(isEmpty ? nil : value, column.field.name)
             }
         }
     }
@@ -206,6 +223,7 @@ final class ResourceReading {
     // MARK: Fetching
 
     private func fetch() async throws {
+        (due, hasRead) = (nil, true)
         let app = visit.app.description
         for id in missing.sorted() {
             let stored = left > 0 ? try await store.record(String(id.text), in: app) : nil
@@ -251,11 +269,23 @@ final class ResourceReading {
 }
 
 extension Record {
-    /// Adds a column in its place; columns that are taken out and put back are not copied for it.
-    fileprivate mutating func add(_ value: JSON, _ name: Text) {
+    /// Sets a column in its place, or removes it; columns that are taken out and put back are not copied for it.
+    fileprivate mutating func set(_ value: JSON?, _ name: Text) {
         var changed = columns
         columns = JSONObject()
         changed[name] = value
         columns = changed
+    }
+}
+
+extension JSONObject {
+    /// Names of members that are only in one of the two, or have other values.
+    fileprivate func differing(from other: JSONObject) -> [Text] {
+        let (own, others) = (members, other.members)
+        if own.count == others.count, zip(own, others).allSatisfy({ $0.key == $1.key }) {
+            return zip(own, others).compactMap { $0.value == $1.value ? nil : $0.key }
+        }
+        return own.filter { other[$0.key] != $0.value }.map { $0.key }
+            + others.filter { self[$0.key] == nil }.map { $0.key }
     }
 }

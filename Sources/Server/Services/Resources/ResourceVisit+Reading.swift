@@ -85,7 +85,7 @@ extension ResourceVisit {
     ) async throws -> ResourceRecord {
         let reading = reading(language)
         let perspective = parameters.filter { Text($0.name) == plan.description.perspective }
-        let place = head.map { (key: key(of: id, perspective, ""), head: $0) }
+        let place = head.map { (key: key(of: id, perspective, language), head: $0) }
         if let place, let material = resources.answers.material(place.key, head: place.head) { reading.take(material) }
         let isKnown = reading.version != nil
         var wanted: [Text: [Text]] = [:]
@@ -105,10 +105,18 @@ extension ResourceVisit {
             reading.version = stored.version
             try await reading.prepare([id])
         }
-        if !wanted.isEmpty { try await vary(id, wanted, reading) }
-        let record = try await shown(id, reading.version ?? 0, reading)
-        if let place { resources.answers.keep(reading.material, place.key, head: place.head) }
-        return record
+        func keep() {
+            if let place, reading.hasRead { resources.answers.keep(reading.material, place.key, head: place.head) }
+        }
+        guard !wanted.isEmpty else {
+            let record = try await shown(id, reading.version ?? 0, reading)
+            keep()
+            return record
+        }
+        let (rows, back) = try await varied(id, wanted, reading)
+        keep()
+        reading.replace(rows, of: back, id)
+        return try await shown(id, reading.version ?? 0, reading)
     }
 
     /// As the resource gives it.
@@ -153,7 +161,10 @@ extension ResourceVisit {
 
     // MARK: Variants
 
-    private func vary(_ id: UUID, _ wanted: [Text: [Text]], _ reading: ResourceReading) async throws {
+    /// The rows that a kit makes, and how they refer to the record.
+    private func varied(
+        _ id: UUID, _ wanted: [Text: [Text]], _ reading: ResourceReading
+    ) async throws -> (rows: [Record], back: BoundExpression.Back) {
         guard let use = plan.description.variant,
             let variant = resources.variants.first(where: { $0.manifest.name == use.name }),
             let rows = plan.members.first(where: { $0.name == use.rows })?.rows
@@ -165,7 +176,7 @@ extension ResourceVisit {
             }
         }
         let profileModel = visit.rules.app.info.profile ?? ""
-        let made = try await reading.settled(rows.columns) { () -> Result<[Record], VariantFailure> in
+        let made = try await reading.settled { () -> Result<[Record], VariantFailure> in
             let wish = VariantWish(
                 values: wanted, rows: reading.ordered(rows, of: id),
                 profile: reading.profile.flatMap { reading.record($0, of: profileModel) }, model: rows.model,
@@ -177,7 +188,7 @@ extension ResourceVisit {
             }
         }
         switch made {
-        case .success(let left): reading.replace(left, of: rows.back, id)
+        case .success(let left): return (left, rows.back)
         case .failure(.parameter(let role, let message)):
             throw ResourceFailure.parameter(called(role), isKnown: true, message)
         case .failure(.impossible(let code, let message)): throw ResourceFailure.impossible(code: code, message)
