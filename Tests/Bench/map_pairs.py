@@ -15,7 +15,7 @@ from math import asin, cos, radians, sin, sqrt
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Web"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Web"))
 
 import pbf  # noqa: E402
 

@@ -63,6 +63,7 @@ def client(bench: Path) -> str:
             sections |= pages.measure(server.address)
     sections[canvases.SECTION] += canvases.native(bench)
     sections |= tours.measure(BUILD / "baukasten")
+    sections["Plans of swimming, natively"] = native(bench, "--plans", str(ROOT / "Apps/swimfit/app.json"))
     sections |= training.measure()
     return markdown(sections)
 

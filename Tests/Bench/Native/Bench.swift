@@ -22,6 +22,9 @@ struct Bench {
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--canvas" {
             return try CanvasBench.run(reading: CommandLine.arguments[2])
         }
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--plans" {
+            return try PlansBench.run(reading: CommandLine.arguments[2])
+        }
         if CommandLine.arguments.last == "--labelling" { return try LabellingBench.run() }
         if CommandLine.arguments.last == "--records" { return try RecordsBench.run() }
         if CommandLine.arguments.count > 1 {

@@ -33,26 +33,65 @@ final class ResourcePlan: Sendable {
     }
 
     /// A member with what it names.
-    struct Member: Sendable {
+    final class Member: Sendable {
         let description: ResourceMember
-        /// Of a field or column.
-        var field: FieldDescription?
-        /// Whether the field can be set.
-        var isStored = false
-        /// Of an expression.
-        var value: BoundExpression?
-        var rows: Rows?
+        let name: Text
+        let source: MemberSource
+        /// Whether it refers to other records.
+        let refers: Bool
 
-        var name: Text { description.name }
+        init(_ description: ResourceMember, _ source: MemberSource, refers: Bool = false) {
+            (self.description, self.source, self.refers) = (description, source, refers)
+            name = description.name
+        }
+
+        /// Of a field or column.
+        var field: FieldDescription? {
+            switch source {
+            case .field(let field, _), .running(let field): field
+            default: nil
+            }
+        }
+
+        /// Whether the field can be set.
+        var isStored: Bool {
+            if case .field(_, isStored: true) = source { true } else { false }
+        }
+
+        /// Of an expression.
+        var value: BoundExpression? {
+            if case .value(let value) = source { value } else { nil }
+        }
+
+        var rows: Rows? {
+            if case .rows(let rows) = source { rows } else { nil }
+        }
+    }
+
+    /// Where a member's value comes from.
+    enum MemberSource: Sendable {
+        case field(FieldDescription, isStored: Bool)
+        /// The sum of a field or column so far.
+        case running(FieldDescription)
+        case value(BoundExpression)
+        case rows(Rows)
     }
 
     /// The rows of a member.
-    struct Rows: Sendable {
+    final class Rows: Sendable {
         let description: ResourceRows
         let model: ModelDescription
         let back: BoundExpression.Back
         let condition: BoundExpression?
         let members: [Member]
+
+        init(
+            _ description: ResourceRows, _ model: ModelDescription, _ back: BoundExpression.Back,
+            _ condition: BoundExpression?, _ members: [Member]
+        ) {
+            (self.description, self.model, self.back) = (description, model, back)
+            (self.condition, self.members) = (condition, members)
+        }
     }
 
     /// Nil: the description has no such model.
@@ -109,25 +148,28 @@ private struct Needs {
     private var app: AppDescription { rules.app }
 
     mutating func member(_ description: ResourceMember, of model: ModelDescription) -> ResourcePlan.Member? {
-        var member = ResourcePlan.Member(description: description)
+        func refers(_ field: FieldDescription) -> Bool { rules.kinds[field.type]?.stores == .references }
         switch description.source {
-        case .field(let name), .running(let name):
+        case .field(let name):
             guard let field = model.readable(name) else { return nil }
             need(column: name, of: model)
-            member.field = field
-            if case .field = description.source { member.isStored = model.field(name) != nil }
-        case .value(let expression): member.value = bound(expression, of: model)
+            let source = ResourcePlan.MemberSource.field(field, isStored: model.field(name) != nil)
+            return .init(description, source, refers: refers(field))
+        case .running(let name):
+            guard let field = model.readable(name) else { return nil }
+            need(column: name, of: model)
+            return .init(description, .running(field), refers: refers(field))
+        case .value(let expression): return .init(description, .value(bound(expression, of: model)))
         case .rows(let rows):
             guard let other = app.models[rows.model] else { return nil }
-            note(.init(model: rows.model, field: rows.reference), of: model)
+            let back = BoundExpression.Back(model: rows.model, field: rows.reference)
+            note(back, of: model)
             if let order = rows.order { need(column: order, of: other) }
-            member.rows = ResourcePlan.Rows(
-                description: rows, model: other, back: .init(model: rows.model, field: rows.reference),
-                condition: rows.condition.map { bound($0, of: other) },
-                members: rows.members.compactMap { self.member($0, of: other) })
+            let condition = rows.condition.map { bound($0, of: other) }
+            let members = rows.members.compactMap { member($0, of: other) }
+            return .init(description, .rows(.init(rows, other, back, condition, members)))
         case .none: return nil
         }
-        return member
     }
 
     private mutating func bound(_ expression: Expression, of model: ModelDescription) -> BoundExpression {

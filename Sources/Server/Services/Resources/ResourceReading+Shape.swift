@@ -21,7 +21,9 @@ extension ResourceReading {
     private func object(
         _ record: Record, id: Text, _ members: [ResourcePlan.Member], _ running: inout [Text: Decimal]
     ) -> JSONObject {
-        var object: [(key: Text, value: JSON)] = [(key: id, value: .string(record.id.text))]
+        var object: [(key: Text, value: JSON)] = []
+        object.reserveCapacity(members.count + 1)
+        object.append((key: id, value: .string(record.id.text)))
         for member in members { object.append((key: member.name, value: value(member, of: record, &running))) }
         return JSONObject(object)
     }
@@ -29,21 +31,20 @@ extension ResourceReading {
     private func value(
         _ member: ResourcePlan.Member, of record: Record, _ running: inout [Text: Decimal]
     ) -> JSON {
-        if let rows = member.rows { return .array(self.rows(rows, of: record.id)) }
-        if let expression = member.value {
-            return written(expression.value(of: record, context, finder), as: member)
-        }
-        guard let field = member.field else { return .null }
-        let value = record[field.name] ?? .null
-        if case .running = member.description.source {
+        switch member.source {
+        case .rows(let rows): return .array(self.rows(rows, of: record.id))
+        case .value(let expression): return written(expression.value(of: record, context, finder), as: member)
+        case .running(let field):
+            let value = record[field.name] ?? .null
             let sum = (running[member.name] ?? .zero).roundedSum(value.decimal ?? .zero) ?? .zero
             running[member.name] = sum
             return written(.number(sum), as: member)
+        case .field(let field, _):
+            let value = record[field.name] ?? .null
+            if member.refers { return reference(value, field, member) }
+            if Validation.isEmpty(value), context.kinds[field.type]?.stores == .choices { return [] }
+            return written(value, as: member)
         }
-        let kind = context.kinds[field.type]?.stores
-        if kind == .choices, Validation.isEmpty(value) { return [] }
-        guard kind == .references else { return written(value, as: member) }
-        return reference(value, field, member)
     }
 
     private func rows(_ rows: ResourcePlan.Rows, of id: UUID) -> [JSON] {
@@ -98,8 +99,11 @@ extension ResourceReading {
         if let elements = value.array {
             return .array(elements.map { written($0, as: member) })
         }
-        let stored = value.string
-        if let choice = member.description.choices.first(where: { $0.stored == stored }) { return .string(choice.said) }
+        let choices = member.description.choices
+        if !choices.isEmpty {
+            let stored = value.string
+            if let choice = choices.first(where: { $0.stored == stored }) { return .string(choice.said) }
+        }
         if let format = member.description.format { return format.written(value) }
         if let instant = ExpressionValue.instant(value) { return .string(instant.text) }
         return value
