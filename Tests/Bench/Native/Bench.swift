@@ -28,6 +28,8 @@ struct Bench {
         if CommandLine.arguments.last == "--labelling" { return try LabellingBench.run() }
         if CommandLine.arguments.last == "--records" { return try RecordsBench.run() }
         if CommandLine.arguments.count > 1 {
+            // Else an option that this program does not know would be the name of a file.
+            guard !CommandLine.arguments[1].hasPrefix("-") else { throw Wrong() }
             try Data(description).write(to: URL(filePath: CommandLine.arguments[1]))
             return
         }

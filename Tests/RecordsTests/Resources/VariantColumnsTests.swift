@@ -2,16 +2,23 @@ import TestSupport
 import Testing
 import Values
 
-/// SwimFit with more columns that follow from the rows: of other rows, by way of the plan and back, and from which rows there are.
+/// SwimFit with more columns that follow from the rows: of other rows, by way of the plan and back or of a reference in a group,
+/// and from which rows there are.
 private let further = """
+    { "Name": "TwinCount", "Type": "Number", "Options": { "Hidden": true }, "Value": "Twin.Row.Count * 10" },
     { "Name": "Percentage", "Type": "Number", "Options": { "Hidden": true }, "Value": "round(Metres * 100 / Plan.Metres, 2)" },
     { "Name": "Fellows", "Type": "Number", "Options": { "Hidden": true }, "Value": "Plan.Fellows - 1" },
+    """
+private let twin = """
+    { "Name": "Twin", "Type": "Composite",
+      "Options": { "Fields": [ { "Name": "Row", "Type": "Reference", "Options": { "ModelName": "Row" } } ] } },
     """
 private let ofPlans = """
     { "Name": "Fellows", "Type": "Number", "Options": { "Hidden": true }, "Value": "count(Row@Plan)" },
     { "Name": "LastText", "Type": "Text", "Options": { "Hidden": true }, "Value": "latest(Row@Plan.Text, Row@Plan.Metres)" },
     """
 private let members = """
+    { "Name": "zwilling", "Field": "TwinCount" },
     { "Name": "anteil", "Field": "Percentage" }, { "Name": "andere", "Field": "Fellows" },
     """
 
@@ -21,6 +28,7 @@ private func widened(_ text: String) -> String {
         return text.replacingCharacters(in: place, with: what + anchor)
     }
     var text = put(further, before: #"{ "Name": "Lacking", "Type""#, text)
+    text = put(twin, before: #"{ "Name": "Rounds", "Type""#, text)
     text = put(members, before: #"{ "Name": "gesamt", "Running""#, text)
     text = put(#"{ "Name": "weitestes", "Field": "LastText" }, "#, before: #"{ "Name": "ohneZeit""#, text)
     return put(ofPlans, before: #"{ "Name": "Untimed", "Type": "Number", "Label""#, text)
@@ -52,7 +60,18 @@ struct VariantColumnsTests {
             let plan = try await world.plan(client)
             let me: JSON = ["name": "Anna", "Ruhepuls": "90", "Belastungspuls": 175]
             _ = try await world.swimmer(me, client, by: world.anna)
-            let stored = try await client.get(world.records("Row"), by: world.trainer).json["records"]?.array ?? []
+            func all() async throws -> [JSON] {
+                try await client.get(world.records("Row"), by: world.trainer).json["records"]?.array ?? []
+            }
+            // The first row stays, whatever is fitted.
+            let first = try await all().first { $0["fields"]?["Order"] == 1 }?["id"]?.string ?? "?"
+            for row in try await all() where row["id"]?.string != first {
+                let path = "\(world.records("Row"))/\(row["id"]?.string ?? "?")"
+                let done = try await client.send(
+                    .patch, path, by: world.trainer, json: ["fields": ["Twin": ["Row": [.string(first)]]]])
+                #expect(done.status == 200, "\(done.text)")
+            }
+            let stored = try await all()
             #expect(stored.count == 10)
             var random = SplitMix(state: seed)
             var fitted: [(query: String, answer: Reply)] = []
@@ -69,6 +88,7 @@ struct VariantColumnsTests {
             for (query, answer) in fitted {
                 let copy = try await world.record(
                     "Plan", ["Name": "Copy", "Method": "load", "Visible": "all"], client, by: world.trainer)
+                var copied: Text = ""
                 for (place, row) in (answer.json["module"]?.array ?? []).enumerated() {
                     let from = try #require(stored.first { $0["id"] == row["_id"] }?["fields"]?.object, "\(row)")
                     var fields = from
@@ -77,7 +97,9 @@ struct VariantColumnsTests {
                     // The repetitions of all rounds.
                     fields["Rounds"] = 1
                     fields["Count"] = row["anzahl"]
-                    _ = try await world.record("Row", fields, client, by: world.trainer)
+                    if place > 0 { fields["Twin"] = ["Row": [.string(copied)]] }
+                    let id = try await world.record("Row", fields, client, by: world.trainer)
+                    if place == 0 { copied = Text(id) }
                 }
                 let expected = try await client.get("\(world.rest("training"))/\(copy)", by: world.anna)
                 #expect(members(answer) == members(expected), "\(query): \(answer.text)\n\(expected.text)")

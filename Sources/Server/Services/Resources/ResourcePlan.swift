@@ -220,11 +220,19 @@ private struct Needs {
             parts = parts.dropFirst(3)
         }
         var fields: [(model: ModelDescription, field: Text)] = []
+        var among = model?.readable ?? []
+        var isInGroup = false
         for part in parts {
-            guard let here = model, let field = here.readable(part) else { break }
-            fields.append((here, part))
-            let leads = rules.kinds[field.type]?.stores == .references
-            model = leads ? app.models[field.options.string("ModelName") ?? ""] : nil
+            guard let here = model, let field = FieldPath.field(at: [part], in: among) else { break }
+            // What is in a group changes with the group.
+            if !isInGroup { fields.append((here, part)) }
+            isInGroup = rules.kinds[field.type]?.stores != .references
+            if isInGroup {
+                among = field.fields
+            } else {
+                model = app.models[field.options.string("ModelName") ?? ""]
+                among = model?.readable ?? []
+            }
         }
         return (back, fields)
     }
