@@ -156,6 +156,8 @@ public struct AppDriver: Sendable {
         let bytes = request.utf8
         let answer = session.step(bytes)
         transcript.append(Exchange(request: bytes, answer: answer))
+        // In programs for tests only: what was taken over from the screen before has to be what it would be now.
+        assert(session.drawsAsItIs, "the screen drawn is not the one that there is")
         let parsed = (try? JSON.parse(answer)) ?? .null
         for effect in parsed["effects"]?.array ?? [] where effect["type"]?.string != "patch" {
             effects.append(effect)

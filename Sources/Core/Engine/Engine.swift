@@ -59,6 +59,9 @@ public struct Engine: Sendable {
     /// Serial numbers of levels, timers and store requests.
     private var lastSerial = 0
 
+    /// What the levels in sight showed last; nil: the first screen was not drawn yet.
+    var shown: [ShownLevel]?
+
     // Of the moment being worked on.
     var now = Instant(milliseconds: 0)
     var clock = LocalClock(minutes: 0)
@@ -148,7 +151,7 @@ public struct Engine: Sendable {
             show(PlatformText.pictureFailed(failure), urgent: true)
         case .description(let bytes): changeDescription(to: bytes)
         // The screen is made anew with each input.
-        case .catalogue: break
+        case .catalogue: shown = shown.map { _ in [] }
         case .records(let arrival): arrive(arrival)
         case .sync(let view):
             synchronised(view)
@@ -170,7 +173,10 @@ public struct Engine: Sendable {
     }
 
     /// What rules may know at this moment.
-    var rules: RuleContext {
+    var rules: RuleContext { rules(noting: nil) }
+
+    /// - Parameter reading: Notes whether the moment is read.
+    func rules(noting reading: MomentReading?) -> RuleContext {
         let records = records
         let registry = registry
         let app = app
@@ -178,6 +184,7 @@ public struct Engine: Sendable {
         return RuleContext(
             language: language, today: now.date(on: clock), now: now, clock: clock,
             me: sync?.me?.account ?? "", here: whereabouts.map { Self.place($0) } ?? .null, kinds: registry.fields,
+            reading: reading,
             title: { model, id in
                 records[model, id].map { registry.title(of: $0, in: app, language: language) }
             })

@@ -28,7 +28,7 @@ public struct AppSession: Sendable {
         Catalogue.take(from: json)
         guard let moment = Moment(json) else { return Self.refusal("request.unknown", nil).utf8 }
         let effects = engine.step(moment)
-        let screen = engine.screen
+        let screen = engine.draw()
         var answers: [JSON] = []
         renderer.tiles = engine.tiles
         let patches = renderer.update(screen)
@@ -36,6 +36,12 @@ public struct AppSession: Sendable {
         for effect in effects { answers.append(effect.json(language: screen.language)) }
         let answer: JSON = ["effects": .array(answers)]
         return answer.utf8
+    }
+
+    /// Whether the next drawing gives the screen as it would be made anew.
+    public var drawsAsItIs: Bool {
+        var engine = engine
+        return engine.draw() == engine.screen
     }
 
     private static func refusal(_ code: Text, _ position: SourcePosition?) -> JSON {

@@ -2,7 +2,7 @@ import Engine
 import HTML
 import Values
 
-/// The fields of a screen with their nodes, in the order in which they were made: a key press changes one field of a form,
+/// The fields of a page with their nodes, in the order in which they were made: a key press changes one field of a form,
 /// and the others need not be made and compared again.
 ///
 /// Changed only while a screen is made; nobody else has it then.
@@ -18,20 +18,18 @@ final class FieldMemory: @unchecked Sendable {
     private var before: [Entry] = []
     /// Where the next field is expected among those before.
     private var cursor = 0
-    private var language: Text = ""
 
     /// Fields that went are looked over; more at once are made anew.
     private static let reach = 64
 
-    /// Another screen is made now.
-    func begin(language: Text) {
-        before = language == self.language ? entries : []
+    /// The page is made anew.
+    func begin() {
+        before = entries
         entries = []
         cursor = 0
-        self.language = language
     }
 
-    /// What only the screen before last had is not needed any more.
+    /// What only the page before had is not needed any more.
     func end() { before = [] }
 
     func node(for field: FormField, key: Text, depth: Int, make: () -> HTMLNode) -> HTMLNode {

@@ -58,6 +58,11 @@ extension Markup {
         return button
     }
 
+    @inline(never)
+    private func fieldTakenOver(_ field: FormField, _ key: Text, _ depth: Int, _ memory: FieldMemory) -> HTMLNode {
+        memory.node(for: field, key: key, depth: depth) { self.field(field, key: key, depth: depth + 1) }
+    }
+
     func node(_ element: Element, in place: Place, depth: Int) -> HTMLNode {
         guard depth < Self.depthLimit else { return placeholder("…", key: element.key) }
         let key = element.key
@@ -70,10 +75,7 @@ extension Markup {
         case .search(let bar): return search(bar, key: key)
         case .list(let list): return self.list(list, key: key, depth: depth + 1)
         case .field(let field):
-            guard let memory else { return self.field(field, key: key, depth: depth + 1) }
-            return memory.node(for: field, key: key, depth: depth) {
-                self.field(field, key: key, depth: depth + 1)
-            }
+            return memory.map { fieldTakenOver(field, key, depth, $0) } ?? self.field(field, key: key, depth: depth + 1)
         case .text(let text, let style): return self.text(text, style, place, key: key)
         case .image(let source, let description, let style):
             let node = HTMLNode("div", class: "image-frame", key: key)

@@ -28,6 +28,20 @@ extension Markup {
 
     /// One level: bar, large title on the first one, notice, content.
     func page(_ level: Screen.Level, _ position: Text) -> HTMLNode {
+        pages.map { takenOver(level, position, $0) } ?? newPage(level, position)
+    }
+
+    @inline(never)
+    private func takenOver(_ level: Screen.Level, _ position: Text, _ pages: PageMemory) -> HTMLNode {
+        pages.page(level, position) { fields in
+            var markup = self
+            markup.memory = fields
+            return markup.newPage(level, position)
+        }
+    }
+
+    @inline(never)
+    private func newPage(_ level: Screen.Level, _ position: Text) -> HTMLNode {
         let kind = kind(of: level)
         let isRoot = level.back == nil && level.presentation == .page && !level.title.isEmpty
         let isLarge = kind != "map" && (isRoot || level.title.utf8.count > Self.barTitleLimit)

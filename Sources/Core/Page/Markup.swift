@@ -8,6 +8,8 @@ struct Markup {
     let language: Text
     /// Address of the map's tiles given to the host.
     let tiles: Text?
+    /// Nil: every page is made anew.
+    var pages: PageMemory?
     /// Nil: every field is made anew.
     var memory: FieldMemory?
     /// Beginnings of words that are marked in texts, folded.

@@ -9,20 +9,24 @@ public struct PageRenderer: Sendable {
     /// Address of the map's tiles, handed on to the map; nil: the map without a network.
     public var tiles: Text?
 
+    /// What the page shows; nil: nothing yet.
+    private var shown: (screen: Screen, tiles: Text?)?
     private var nodes: [HTMLNode] = []
     private var document: JSON = .null
     private var nextID = 1
-    private let memory = FieldMemory()
+    private let pages = PageMemory()
 
     /// The page is empty: the first update creates all of it.
     public init() {}
 
     /// The patches that lead from the screen before to this one; empty when nothing changed.
     public mutating func update(_ screen: Screen) -> JSON {
+        if isShown(screen) { return [] }
         var diff = HTMLDiff(nextID: nextID)
-        memory.begin(language: screen.language)
-        let new = Markup(language: screen.language, tiles: tiles, memory: memory).screen(screen)
-        memory.end()
+        // What takes over is no part of what the first screen waits for.
+        let new =
+            shown == nil ? Markup(language: screen.language, tiles: tiles).screen(screen) : nodesTakenOver(screen)
+        shown = (screen, tiles)
         diff.children(of: 0, nodes, new)
         nodes = new
         nextID = diff.nextID
@@ -33,6 +37,24 @@ public struct PageRenderer: Sendable {
             self.document = document
         }
         return .array(patches)
+    }
+
+    private func isShown(_ screen: Screen) -> Bool {
+        guard let shown else { return false }
+        return isSame(screen, shown)
+    }
+
+    @inline(never)
+    private func isSame(_ screen: Screen, _ other: (screen: Screen, tiles: Text?)) -> Bool {
+        tiles == other.tiles && screen == other.screen
+    }
+
+    @inline(never)
+    private func nodesTakenOver(_ screen: Screen) -> [HTMLNode] {
+        let markup = Markup(language: screen.language, tiles: tiles, pages: pages)
+        pages.begin(markup)
+        defer { pages.end() }
+        return markup.screen(screen)
     }
 
     /// The screen as HTML text, for tests and previews.

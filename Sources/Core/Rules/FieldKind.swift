@@ -85,7 +85,13 @@ public final class RuleContext: Sendable {
     /// Where the person is.
     public let today: CalendarDate
     /// The moment for which everything is computed.
-    public let now: Instant
+    public var now: Instant {
+        reading?.isRead = true
+        return moment
+    }
+    private let moment: Instant
+    /// Nil: nobody wants to know whether ``now`` is read.
+    public let reading: MomentReading?
     /// Of the place where the person is.
     public let clock: LocalClock
     /// Id of the account; "" for nobody.
@@ -101,17 +107,34 @@ public final class RuleContext: Sendable {
     public init(
         language: Text, today: CalendarDate, now: Instant = Instant(milliseconds: 0),
         clock: LocalClock = LocalClock(minutes: 0), me: Text = "", here: JSON = .null, kinds: Blocks<FieldKind>,
-        title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
+        reading: MomentReading? = nil, title: @escaping @Sendable (_ model: Text, _ id: UUID) -> Text?
     ) {
         self.language = language
         self.today = today
-        self.now = now
+        moment = now
+        self.reading = reading
         self.clock = clock
         self.me = me
         self.here = here
         self.kinds = kinds
         self.title = title
     }
+}
+
+extension RuleContext {
+    /// By how much the person's clocks are ahead of UTC at this moment.
+    public var offsetMinutes: Int { clock.minutes(at: moment) }
+}
+
+/// Whether anything read the moment for which it was computed: else it is the same at another moment.
+///
+/// Changed only while a screen is made; nobody else has it then.
+public final class MomentReading: @unchecked Sendable {
+    /// Whether ``RuleContext/now`` was read.
+    public internal(set) var isRead = false
+
+    /// Nothing was read yet.
+    public init() {}
 }
 
 /// Why a value cannot be saved.

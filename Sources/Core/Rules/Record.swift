@@ -32,18 +32,18 @@ public struct Record: Hashable, Sendable {
     /// Values by field name, in the shapes above.
     public var fields: JSONObject {
         get { contents.fields }
-        set {
+        _modify {
             own()
-            contents.fields = newValue
+            yield &contents.fields
         }
     }
 
     /// What the columns of its model give for it; never stored and never sent.
     public var columns: JSONObject {
         get { contents.columns }
-        set {
+        _modify {
             own()
-            contents.columns = newValue
+            yield &contents.columns
         }
     }
 

@@ -21,6 +21,7 @@ enum PlansBench {
         let registry = Registry([Basic.kit, Calendars.kit, Grids.kit, Training.kit, TrainingFiles.kit])
         var last: AppDriver?
         var opened: [Double] = []
+        var pages: [Double] = []
         for _ in 0..<20 {
             var app = AppDriver(registry: registry, now: Instant(milliseconds: 1_792_000_000_000))
             app.open(description, records: records)
@@ -28,10 +29,16 @@ enum PlansBench {
             // 30 rows of 4 × 50 m.
             guard shows("6000\u{a0}m", app) else { throw Wrong() }
             last = app
+            guard let plan = app.screen.levels.last?.body.compactMap(firstRow).first else { throw Wrong() }
+            var other = app
+            pages.append(CanvasBench.time { other.act(plan) })
+            guard shows("6000\u{a0}m", other) else { throw Wrong() }
         }
         guard var app = last else { throw Wrong() }
         let list = Row(
             name: "list of 1,000 plans of 30 rows opened, with totals, natively", times: opened.sorted(), target: 100)
+        let page = Row(
+            name: "a plan of that list opened: from now on all columns are kept, natively", times: pages.sorted())
         let still = Row.measure("that list: a step that concerns none of them, natively", target: 0.1) {
             app.act(ActionID(level: 0, name: "none"))
         }
@@ -41,7 +48,11 @@ enum PlansBench {
             app.send(["type": "records", "records": [row(0, 0, count: count)], "gone": [], "all": false])
         }
         guard shows("\(5_800 + 50 * count)\u{a0}m", app) else { throw Wrong() }
-        print(JSON.array([list, still, changed].map(\.json)).text)
+        print(JSON.array([list, page, still, changed].map(\.json)).text)
+    }
+
+    private static func firstRow(_ element: Element) -> ActionID? {
+        if case .list(let list) = element.content { list.rows.first?.activate } else { nil }
     }
 
     private static func shows(_ text: Text, _ app: AppDriver) -> Bool {

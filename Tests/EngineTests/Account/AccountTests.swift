@@ -210,6 +210,30 @@ struct AccountTests {
         #expect(app.screen.overlay?.title == "Log out?")
     }
 
+    @Test("EN-ACC-13 who never had access is offered no records, also while the server is asked again")
+    func neverLetIn() throws {
+        let shut = Shared.sync {
+            $0.set("me", to: .null)
+            $0.set("lastSuccess", to: .null)
+            $0.set("failure", to: "gone")
+        }
+        let description = Library.text { $0.set("App", "Access", to: ["Roles": ["a"]]) }
+        var app = Shared.open(shut, description: description)
+        for again in [
+            shut,
+            Shared.sync {
+                $0.set("me", to: .null)
+                $0.set("lastSuccess", to: .null)
+                $0.set("running", to: true)
+            },
+        ] {
+            app.tell(again)
+            #expect(app.screen.banner?.text.hasUTF8Prefix("This account has no access to this app.") == true)
+            #expect(app.screen.shows("You may not see these entries."))
+            #expect(app.screen.tap("New entry") == nil && app.screen.levels.last?.trailing.isEmpty == true)
+        }
+    }
+
     @Test("EN-ACC-6 as long as something needs attention, it does not say that the server has everything")
     func disputed() {
         let app = Shared.openPage(Shared.sync { $0.set("attention", to: [Shared.conflict(1)]) })

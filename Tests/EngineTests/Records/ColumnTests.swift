@@ -1,10 +1,11 @@
 import Basic
-import Engine
 import Language
 import Scenarios
 import TestSupport
 import Testing
 import Values
+
+@testable import Engine
 
 /// Trails with what riders say of them.
 enum Trails {
@@ -115,6 +116,61 @@ enum Trails {
 
 @Suite("Columns")
 struct ColumnTests {
+    /// As `Trails`, in the order of the names: no column is needed of all.
+    private static let byName = Trails.description.replacing(
+        "\"SortBy\": \"Mean\", \"Order\": \"Descending\"", with: "\"SortBy\": \"Name\"")
+
+    private func openByName() -> AppDriver {
+        var app = AppDriver(registry: Library.registry, now: Trails.noon)
+        app.open(
+            Self.byName,
+            records: [
+                Trails.trail(Trails.first, "Flow"), Trails.trail(Trails.second, "Roots"),
+                Trails.rating(11, Trails.first, 5), Trails.rating(12, Trails.first, 4),
+                Trails.rating(13, Trails.second, 2),
+            ])
+        return app
+    }
+
+    /// The words of each row of the topmost list.
+    private func rows(_ app: AppDriver) -> [[Text]] {
+        for level in app.screen.levels.reversed() {
+            for case .list(let list) in level.body.map(\.content) {
+                return list.rows.map { row in
+                    [row.body].flattened.compactMap { if case .text(let text, _) = $0.content { text } else { nil } }
+                }
+            }
+        }
+        return []
+    }
+
+    @Test("EN-COL-4 a list in its own order shows columns of its rows, and keeps none")
+    func rowsInSight() {
+        var app = openByName()
+        #expect(rows(app) == [["Flow", "★ 4.5", "(2)", "many"], ["Roots", "★ 2.0", "(1)", "few"]])
+        #expect(app.session.engine.records.existing("Trail").allSatisfy { $0.columns.isEmpty })
+        app.send(["type": "records", "records": [Trails.rating(12, Trails.first, 1)], "gone": [], "all": false])
+        #expect(rows(app) == [["Flow", "★ 3.0", "(2)", "many"], ["Roots", "★ 2.0", "(1)", "few"]])
+    }
+
+    @Test("EN-COL-4 a filter by a column counts at once, and so does an order")
+    func filteredAtOnce() {
+        var app = openByName()
+        app.find("filters")
+        app.onSheet("from", "Mean", "4")
+        #expect(rows(app).map { $0.first } == ["Flow"])
+        #expect(app.effects.contains { $0["type"] == "announce" && $0["text"] == "1 found" })
+        // Remembered, it is in force from the first screen on, also where the rows show no column.
+        let plain = Self.byName.replacing(
+            ", \"Mean\": \"Mean\", \"Ratings\": \"Ratings\", \"Text\": \"Text\" } },", with: " } },")
+        for text in [Self.byName, plain] {
+            #expect(rows(app.reopened(text, registry: Library.registry)).map { $0.first } == ["Flow"])
+        }
+        app.onSheet("reset", "")
+        app.onSheet("sort", "", "Mean")
+        #expect(rows(app).map { $0.first } == ["Roots", "Flow"])
+    }
+
     private func export(_ title: Text, _ format: Text, narrow: Bool = false) throws -> JSON {
         let description = Trails.description.replacing(
             "\"Type\": \"TableComponent\", ", with: "\"Type\": \"TableComponent\", \"Export\": true, ")

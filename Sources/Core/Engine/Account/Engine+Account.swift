@@ -28,7 +28,8 @@ extension Engine {
     mutating func synchronised(_ view: SyncView) {
         var view = view
         // The server is asked again: until it lets somebody in, whoever was shut out stays so, and what was typed stays.
-        if isLoginFirst, view.failure != .login, view.failure != .gone, view.lastSuccess == sync?.lastSuccess,
+        if isLoginFirst || isUnnamed, view.failure != .login, view.failure != .gone,
+            view.lastSuccess == sync?.lastSuccess,
             view.me == nil || view.me?.account == sync?.me?.account
         {
             view.failure = sync?.failure

@@ -34,6 +34,10 @@ public final class ComponentKind: Sendable {
     /// Whether what it has people do is done for today; nil: it does not know.
     public let isDone: (@Sendable (ComponentContext) -> Bool)?
 
+    /// Whether of its rows it reads columns only where it shows them, of those in sight (``ComponentContext/completed(_:)``):
+    /// then they need not be computed for all records.
+    public let completesRows: Bool
+
     let initial: OwnState
     let render: @Sendable (ComponentContext) -> ComponentView
     let handle: @Sendable (ActionID, JSON, inout ComponentState, ComponentContext) -> [Command]
@@ -57,7 +61,7 @@ public final class ComponentKind: Sendable {
         prepare: (@Sendable (inout ComponentState, ComponentContext) -> Void)?,
         changes: (@Sendable (ComponentContext) -> Instant?)?, undoesItself: Bool,
         gathers: (@Sendable (ComponentContext) -> [RowSource])? = nil,
-        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil,
+        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil, completesRows: Bool = false,
         isDone: (@Sendable (ComponentContext) -> Bool)? = nil
     ) {
         self.name = name
@@ -74,6 +78,7 @@ public final class ComponentKind: Sendable {
         self.undoesItself = undoesItself
         self.gathers = gathers
         self.expressions = expressions
+        self.completesRows = completesRows
         self.isDone = isDone
     }
 
@@ -92,6 +97,7 @@ extension ComponentKind {
     ///   - undoesItself: Whether what it saves is taken back inside of it, if at all.
     ///   - gathers: Where its rows come from, if they are of several models.
     ///   - expressions: Those in its settings other than `Where`.
+    ///   - completesRows: Whether it reads columns of rows only where it shows them.
     ///   - prepare: Called when the records of a list are others, or read otherwise: what takes long to find out is
     ///     kept in the state.
     public convenience init<Own: Sendable>(
@@ -104,7 +110,7 @@ extension ComponentKind {
         prepare: (@Sendable (inout Own, ComponentContext) -> Void)? = nil,
         changes: (@Sendable (ComponentContext) -> Instant?)? = nil, undoesItself: Bool = false,
         gathers: (@Sendable (ComponentContext) -> [RowSource])? = nil,
-        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil
+        expressions: (@Sendable (ComponentDescription) -> [Expression])? = nil, completesRows: Bool = false
     ) {
         self.init(
             name: name, holds: holds, initial: OwnStateBox(state), context: context, presentation: presentation,
@@ -116,7 +122,7 @@ extension ComponentKind {
                 return commands
             }, savesOn: savesOn, receive: receive.map { Self.changing(state, $0) },
             prepare: prepare.map { Self.changing(state, $0) }, changes: changes, undoesItself: undoesItself,
-            gathers: gathers, expressions: expressions)
+            gathers: gathers, expressions: expressions, completesRows: completesRows)
     }
 
     /// A kind that remembers nothing of its own.

@@ -27,6 +27,12 @@ public struct ComponentState: Sendable {
 
     mutating func setOwn<Own: Sendable>(_ value: Own) { own = OwnStateBox(value) }
 
+    /// Whether nothing was remembered since.
+    func isSame(as other: ComponentState) -> Bool {
+        own === other.own && hand == other.hand && selection == other.selection && made == other.made
+            && picking == other.picking
+    }
+
     /// What was entered; nil when the component is no form.
     var form: FormState? {
         get { own(as: FormState.self) }

@@ -50,8 +50,8 @@ public final class FormMemory: @unchecked Sendable {
     /// The form is shown again, in a level, in a language, on a day.
     public func begin(_ context: ComponentContext) {
         let rules = context.rules
-        let clock = rules.clock.minutes(at: rules.now)
-        let circumstances: Text = "\(context.level)/\(rules.language)/\(rules.today.text)/\(clock)/\(rules.me)"
+        let circumstances: Text =
+            "\(context.level)/\(rules.language)/\(rules.today.text)/\(rules.offsetMinutes)/\(rules.me)"
         before = circumstances == self.circumstances ? entries : []
         entries = []
         entries.reserveCapacity(before.count)

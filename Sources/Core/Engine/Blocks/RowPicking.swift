@@ -2,7 +2,7 @@ import Rules
 import Values
 
 /// Rows of a list that a person has selected, to do something with all of them.
-public struct RowPicking: Sendable {
+public struct RowPicking: Equatable, Sendable {
     /// Ascending.
     private var ids: [UUID] = []
     /// The row that was selected last by itself: ranges begin there.

@@ -103,6 +103,7 @@ extension Engine {
             before.words != finding.words || before.filters != finding.filters || before.sorting != finding.sorting
                 || before.choice != finding.choice
         else { return }
+        settleColumns()
         refreshRows()
         self[position].choosing.window = ListWindow()
         handle(ActionID(level: self[position].serial, name: "window"), ["first": 0, "count": 60])

@@ -215,9 +215,12 @@ extension Engine {
     /// is not lost but waits for a decision.
     var permission: Permission? {
         // The roles that a model's `Access` names are listed by the app.
-        guard let me = sync?.me, app.info.access != nil else { return nil }
+        guard let me = asked, app.info.access != nil else { return nil }
         return app.models.all.contains { $0.shareOnly != nil } ? limitedPermission(me) : Permission(me, app: app)
     }
+
+    /// Whose rights are asked for; nil: nobody's.
+    var asked: SyncView.Person? { sync?.me ?? (isUnnamed ? SyncView.Person.unnamed : nil) }
 
     @inline(never)
     private func limitedPermission(_ me: SyncView.Person) -> Permission {

@@ -12,7 +12,7 @@ extension RecordBase {
         book = ReferringPlan(app, rules, expressions).map { ReferringBook($0) }
         guard book != nil else { return }
         for list in lists {
-            for record in list { book?.note(nil, record) }
+            for record in list { book?.begin(record) }
         }
         book?.order()
     }
@@ -50,32 +50,38 @@ extension RecordBase {
     }
 
     /// Computes the columns that may have changed; true when one has.
+    ///
+    /// - Parameter wanted: What somebody looks at; nil: all columns. Those that nobody has looked at are not computed.
     @inline(never)
-    mutating func settleColumns(_ rules: RuleContext) -> Bool {
+    mutating func settleColumns(_ rules: RuleContext, _ wanted: [ReferringPlan.Source]?) -> Bool {
         guard let plan = book?.plan else { return false }
+        book?.settleCircumstances(rules)
+        book?.need(wanted)
         var hasChanged = false
         for _ in 0...plan.rounds {
-            guard let due = book?.takeDue(rules) else { break }
-            // All first, then what they changed: a list that somebody else holds is copied when it is changed.
-            var changes: [(list: Int, place: Int, columns: JSONObject)] = []
-            for (number, columns) in plan.models.enumerated() {
-                collect(due[number], columns, rules, &changes)
+            var isDone = true
+            for number in plan.models.indices {
+                guard let due = book?.takeDue(number) else { continue }
+                isDone = false
+                // All first, then what they changed: a list that somebody else holds is copied when it is changed.
+                for change in changes(due, number, plan.models[number], rules) {
+                    let before = lists[change.list][change.place].columns
+                    lists[change.list][change.place].columns = change.columns
+                    book?.noteColumns(of: lists[change.list][change.place], before: before)
+                    hasChanged = true
+                }
             }
-            for change in changes {
-                lists[change.list][change.place].columns = change.columns
-                book?.noteColumns(of: lists[change.list][change.place])
-                hasChanged = true
-            }
+            if isDone { break }
         }
         if hasChanged { revision += 1 }
         return hasChanged
     }
 
-    private func collect(
-        _ due: ReferringBook.Due, _ columns: ReferringPlan.Columns, _ rules: RuleContext,
-        _ changes: inout [(list: Int, place: Int, columns: JSONObject)]
-    ) {
-        guard let list = models.place(of: columns.model) else { return }
+    private func changes(
+        _ due: ReferringBook.Due, _ number: Int, _ columns: ReferringPlan.Columns, _ rules: RuleContext
+    ) -> [(list: Int, place: Int, columns: JSONObject)] {
+        guard let list = models.place(of: columns.model), let needed = book?.needed[number] else { return [] }
+        var changes: [(list: Int, place: Int, columns: JSONObject)] = []
         let find = finder
         // Many may have referred to the same one.
         var isDue = Array(repeating: due.all, count: lists[list].count)
@@ -84,9 +90,10 @@ extension RecordBase {
         }
         for place in isDue.indices where isDue[place] {
             let record = lists[list][place]
-            let values = columns.values(of: record, rules, find)
+            let values = columns.values(of: record, needed, rules, find)
             if values != record.columns { changes.append((list, place, values)) }
         }
+        return changes
     }
 }
 
@@ -94,19 +101,43 @@ extension Engine {
     /// Where an event, or a level in sight, may read them, columns are as the records are now. Nothing is done about them
     /// before: the first screen of most apps has none.
     mutating func settleColumns() {
+        for level in levels where mayReadColumns(level) { return settleColumnsInSight() }
+    }
+
+    private func mayReadColumns(_ level: LevelState) -> Bool {
+        guard let component = component(of: level) else { return false }
+        if component.condition != nil || component.settings["Perspective"] != nil { return true }
+        switch level.state.hand {
+        case .one(let record, _): return hasColumns(record.model)
+        case .list(let query):
+            return query.through != nil || hasColumns(query.model) || app.events[query.event]?.condition != nil
+        default: return false
+        }
+    }
+
+    @inline(never)
+    private mutating func settleColumnsInSight() {
+        var wanted: [ReferringPlan.Source]?
         for level in levels where !isPlain(level) {
             let component = component(of: level)
             if component?.settings["Perspective"] != nil { return computeColumns() }
             var conditions = [component?.condition]
-            if case .list(let query) = level.state.hand { conditions.append(app.events[query.event]?.condition) }
+            if case .list(let query) = level.state.hand {
+                conditions.append(app.events[query.event]?.condition)
+                if hasColumns(query.model), let columns = columnsOfOrder(level, query, conditions) {
+                    wanted = (wanted ?? []) + columns
+                    continue
+                }
+            }
             if readsColumns(level.state.hand, conditions) { return computeColumns() }
         }
+        if let wanted { computeColumns(wanted) }
     }
 
     /// A list whose rows and order have nothing to do with columns; of a map, what is on it as long as no pin is chosen.
     private func isPlain(_ level: LevelState) -> Bool {
         guard case .list(let query) = level.state.hand, let model = app.models[query.model],
-            let context = componentKind(of: level)?.context, level.box?.isAtRest != false,
+            let context = componentKind(of: level)?.context, (level.box ?? firstLook(at: level)).isAtRest,
             let component = component(of: level), component.condition == nil,
             component.settings["Perspective"] == nil, app.events[query.event]?.condition == nil, query.through == nil
         else { return false }
@@ -115,6 +146,37 @@ extension Engine {
         guard room == .narrow, let use = model.view(in: context) else { return false }
         for mapping in use.mappings where model.field(mapping.modelField) == nil { return false }
         return true
+    }
+
+    /// Of a list that completes its rows those columns that all records need: the ones it is sorted by. Nil: it is no such
+    /// list, or more depends on columns.
+    @inline(never)
+    private mutating func columnsOfOrder(
+        _ level: LevelState, _ query: RecordQuery, _ conditions: [Expression?]
+    ) -> [ReferringPlan.Source]? {
+        guard query.through == nil, componentKind(of: level)?.completesRows == true,
+            (level.box ?? firstLook(at: level)).isAtRest, conditions.allSatisfy({ $0 == nil }),
+            canComplete(query.model)
+        else { return nil }
+        var columns: [ReferringPlan.Source] = []
+        for name in query.sortBy where app.models[query.model]?.field(name) == nil {
+            columns.append(ReferringPlan.Source(model: query.model, name: name))
+        }
+        return columns
+    }
+
+    private mutating func canComplete(_ model: Text) -> Bool {
+        watch()
+        guard let plan = records.book?.plan, let place = plan.models.firstIndex(where: { $0.model == model }) else {
+            return false
+        }
+        return plan.isLayered[place]
+    }
+
+    private mutating func watch() {
+        if records.book == nil {
+            records.watch(app, rules) { registry.components[$0.type]?.expressions?($0) ?? [] }
+        }
     }
 
     mutating func settleColumns(for event: EventDescription, _ hand: Hand) {
@@ -142,11 +204,9 @@ extension Engine {
     private func hasColumns(_ model: Text) -> Bool { app.models[model]?.columns.isEmpty == false }
 
     @inline(never)
-    mutating func computeColumns() {
-        if records.book == nil {
-            records.watch(app, rules) { registry.components[$0.type]?.expressions?($0) ?? [] }
-        }
+    mutating func computeColumns(_ wanted: [ReferringPlan.Source]? = nil) {
+        watch()
         let isOther = records.settleProfile(app, rules.me, levels.map { $0.serial })
-        if records.settleColumns(rules) || isOther { rebaseLevels() }
+        if records.settleColumns(rules, wanted) || isOther { rebaseLevels() }
     }
 }

@@ -112,7 +112,10 @@ public struct RecordBase: Sendable {
             }
             let place = Self.place(of: record.id, in: lists[list], below: ordered[list])
             if place < ordered[list], lists[list][place].id == record.id {
+                // Its columns stay until they are computed anew, so that it is known what has changed.
+                let columns = book == nil ? nil : lists[list][place].columns
                 lists[list][place] = record
+                if let columns, !columns.isEmpty { lists[list][place].columns = columns }
             } else {
                 if place == lists[list].count { ordered[list] += 1 }
                 lists[list].append(record)

@@ -6,26 +6,50 @@ import Values
 final class ReferringPlan: Sendable {
     typealias Back = BoundExpression.Back
 
+    /// A field or column of a model's records.
+    struct Source: Hashable, Sendable {
+        let model: Text
+        let name: Text
+    }
+
     /// A column with its expression.
     struct Column: Sendable {
         let field: FieldDescription
         let value: BoundExpression
+        /// What it reads, of whatever record.
+        let reads: [Source]
+        /// What of it is of other records.
+        let elsewhere: [Source]
     }
 
     /// The columns of a model, each behind those that it uses.
     struct Columns: Sendable {
         let model: Text
         var columns: [Column] = []
-        /// Models of records that the columns look at through references.
-        var followed: [Text] = []
+        /// What the columns look at through references, of other records.
+        var followed: [Followed] = []
+    }
+
+    /// What columns look at, of another record.
+    struct Followed: Hashable, Sendable {
+        let source: Source
+        /// The field that refers to that record; nil: the way is longer, or it is the profile.
+        let by: Text?
+        /// Whether it is the profile.
+        let isMine: Bool
     }
 
     /// Each once.
     let backs: [Back]
-    /// The model that the field of each of them refers to.
-    let targets: [Text]
-    /// Of the models that have any.
+    /// Names of fields and columns that are read through each of them.
+    let readThrough: [[Text]]
+    /// Where the model that each of their fields refers to stands in `models`; nil: it has no columns.
+    let targetPlaces: [Int?]
+    /// Of the models that have any, each behind those whose columns it uses.
     let models: [Columns]
+    /// For each of `models`: whether its columns, and those that they follow from, follow from columns of other records only
+    /// where these are of a model before. Then those of one record can be computed by themselves.
+    let isLayered: [Bool]
     /// Whether a column depends on where the device is.
     let usesHere: Bool
     /// The model that `App.Profile` names.
@@ -53,9 +77,15 @@ final class ReferringPlan: Sendable {
         var rounds = 1
         for model in app.models.all where !model.columns.isEmpty {
             for column in model.columns { note(column.value) }
-            models.append(Self.columns(of: model, app, rules))
+            let columns = Self.columns(of: model, app, rules)
+            for by in columns.followed.compactMap({ $0.by }) {
+                let back = Back(model: model.name, field: by)
+                if !backs.contains(back) { backs.append(back) }
+            }
+            models.append(columns)
             rounds += model.columns.count
         }
+        models = Self.ordered(models)
         profile = app.info.profile
         if backs.isEmpty, models.isEmpty, profile == nil { return nil }
         self.backs = backs
@@ -65,8 +95,13 @@ final class ReferringPlan: Sendable {
             }
         }
         usesHere = app.models.all.contains { $0.columns.contains { $0.value?.uses(.here) == true } }
-        targets = backs.map { app.models[$0.model]?.field($0.field)?.options.string("ModelName") ?? "" }
+        targetPlaces = backs.map { back in
+            let target = app.models[back.model]?.field(back.field)?.options.string("ModelName")
+            return models.firstIndex { $0.model == target }
+        }
+        readThrough = Self.readThrough(backs, app)
         self.models = models
+        isLayered = models.indices.map { Self.isLayered(models, Self.needs(Self.allColumns(models[$0]), models)) }
         self.rounds = rounds
     }
 
@@ -78,35 +113,134 @@ final class ReferringPlan: Sendable {
         }) {
             let column = left.remove(at: place)
             guard let value = column.value else { continue }
+            var reads: [Source] = []
+            var elsewhere: [Source] = []
+            for name in value.names {
+                let way = way(name, from: model, app, rules)
+                for source in way where !reads.contains(source) { reads.append(source) }
+                let back = Back(name)
+                let isReference = model.field(name[0]).map { refers($0, rules) } ?? false
+                // The first is of the record itself, or of one that refers to it, which the book knows.
+                for (place, source) in way.enumerated() where place > 0 || back != nil {
+                    if !elsewhere.contains(source) { elsewhere.append(source) }
+                    if place == 0, back?.isMine == false { continue }
+                    let followed = Followed(
+                        source: source, by: isReference && place == 1 ? name[0] : nil, isMine: place == 0)
+                    if !known.followed.contains(followed) { known.followed.append(followed) }
+                }
+            }
             known.columns.append(
-                Column(field: column.field, value: BoundExpression(value, of: model, in: app, rules)))
-            for name in value.names where name.count > 1 { follow(name, from: model, app, rules, &known.followed) }
+                Column(
+                    field: column.field, value: BoundExpression(value, of: model, in: app, rules), reads: reads,
+                    elsewhere: elsewhere))
         }
         // Those in a circle are left out.
         return known
     }
 
-    private static func follow(
-        _ name: [Text], from model: ModelDescription, _ app: AppDescription, _ rules: RuleContext,
-        _ followed: inout [Text]
-    ) {
-        var fields = model.readable
+    private static func refers(_ field: FieldDescription, _ rules: RuleContext) -> Bool {
+        rules.kinds[field.type]?.stores == .references
+    }
+
+    /// The fields and columns that a name leads through, each of its model.
+    private static func way(
+        _ name: [Text], from model: ModelDescription, _ app: AppDescription, _ rules: RuleContext
+    ) -> [Source] {
+        var model: ModelDescription? = model
         var path = name[...]
-        if Back(name)?.isMine == true {
-            guard let profile = app.info.profile.flatMap({ app.models[$0] }) else { return }
-            if !followed.contains(profile.name) { followed.append(profile.name) }
-            fields = profile.readable
+        if let back = Back(name) {
+            model = app.models[back.isMine ? app.info.profile ?? "" : back.model]
             path = name[3...]
         }
+        var fields = model?.readable ?? []
+        var isInGroup = false
+        var way: [Source] = []
         for part in path {
-            guard let field = FieldPath.field(at: [part], in: fields) else { return }
-            fields = field.fields
-            guard rules.kinds[field.type]?.stores == .references,
-                let target = app.models[field.options.string("ModelName") ?? ""]
-            else { continue }
-            if !followed.contains(target.name) { followed.append(target.name) }
-            fields = target.readable
+            guard let here = model else { return way }
+            guard let field = FieldPath.field(at: [part], in: fields) else {
+                // Whose it is, is no field; as one, it never changes.
+                if part == "owner" { way.append(Source(model: here.name, name: part)) }
+                return way
+            }
+            if !isInGroup { way.append(Source(model: here.name, name: part)) }
+            isInGroup = !refers(field, rules)
+            if isInGroup {
+                fields = field.fields
+            } else {
+                model = app.models[field.options.string("ModelName") ?? ""]
+                fields = model?.readable ?? []
+            }
         }
+        return way
+    }
+
+    /// Those first whose columns others use; those in a circle stay as they are.
+    private static func ordered(_ models: [Columns]) -> [Columns] {
+        var left = models
+        var ordered: [Columns] = []
+        func waits(_ columns: Columns) -> Bool {
+            for other in left where other.model != columns.model {
+                for column in columns.columns {
+                    for source in column.reads where source.model == other.model {
+                        for one in other.columns where one.field.name == source.name { return true }
+                    }
+                }
+            }
+            return false
+        }
+        while !left.isEmpty { ordered.append(left.remove(at: left.firstIndex { !waits($0) } ?? 0)) }
+        return ordered
+    }
+
+    private static func isLayered(_ models: [Columns], _ needed: [[Bool]]) -> Bool {
+        for (place, columns) in models.enumerated() {
+            for (number, column) in columns.columns.enumerated() where needed[place][number] {
+                for source in column.elsewhere {
+                    for other in models[place...] where other.model == source.model {
+                        for column in other.columns where column.field.name == source.name { return false }
+                    }
+                }
+            }
+        }
+        return true
+    }
+
+    private static func allColumns(_ columns: Columns) -> [Source] {
+        columns.columns.map { Source(model: columns.model, name: $0.field.name) }
+    }
+
+    /// - Returns: For each of the backs what expressions read of the records that refer by it.
+    private static func readThrough(_ backs: [Back], _ app: AppDescription) -> [[Text]] {
+        var names = Array(repeating: [Text](), count: backs.count)
+        for model in app.models.all {
+            for column in model.columns {
+                for name in column.value?.names ?? [] where name.count > 3 {
+                    guard let place = Back(name).flatMap({ backs.firstIndex(of: $0) }) else { continue }
+                    if !names[place].contains(name[3]) { names[place].append(name[3]) }
+                }
+            }
+        }
+        return names
+    }
+
+    /// Which columns are needed for some of them, those that they use among them: for each of the models and its columns.
+    func needs(_ wanted: [Source]) -> [[Bool]] { Self.needs(wanted, models) }
+
+    /// Which are needed for all columns of one of `models`.
+    func needs(allOf model: Int) -> [[Bool]] { needs(Self.allColumns(models[model])) }
+
+    private static func needs(_ wanted: [Source], _ models: [Columns]) -> [[Bool]] {
+        var needs = models.map { Array(repeating: false, count: $0.columns.count) }
+        var left = wanted
+        while let source = left.popLast() {
+            guard let model = models.firstIndex(where: { $0.model == source.model }),
+                let column = models[model].columns.firstIndex(where: { $0.field.name == source.name }),
+                !needs[model][column]
+            else { continue }
+            needs[model][column] = true
+            left += models[model].columns[column].reads
+        }
+        return needs
     }
 }
 
@@ -119,6 +253,8 @@ struct ReferringBook: Sendable {
     private var added: [[Pair]]
     /// For each of the plan's models.
     private var due: [Due]
+    /// Columns that are kept up to date, for each of the plan's models; nobody has looked at the others.
+    private(set) var needed: [[Bool]]
     /// Whose profile expressions read, and what the columns were computed for.
     var whose = Whose()
 
@@ -143,49 +279,99 @@ struct ReferringBook: Sendable {
         pairs = Array(repeating: [], count: plan.backs.count)
         added = pairs
         due = Array(repeating: Due(all: true), count: plan.models.count)
+        needed = plan.needs([])
     }
 
     /// There are no records any more.
     mutating func clear() {
-        let chosen = whose.chosen
+        let (chosen, needed) = (whose.chosen, needed)
         self = ReferringBook(plan)
         whose = Whose(chosen: chosen)
+        self.needed = needed
+    }
+
+    /// From now on these columns are kept up to date, too.
+    ///
+    /// - Parameter wanted: Nil: all.
+    mutating func need(_ wanted: [ReferringPlan.Source]?) {
+        let more = wanted.map { plan.needs($0) }
+        for model in needed.indices {
+            for column in needed[model].indices where !needed[model][column] && more?[model][column] != false {
+                needed[model][column] = true
+                due[model] = Due(all: true)
+            }
+        }
+    }
+
+    /// Before anything is computed, so that everything is due: only who refers to whom.
+    mutating func begin(_ record: Record) {
+        for (place, back) in plan.backs.enumerated() where back.model == record.model {
+            for id in Self.ids(record.fields[back.field]) { added[place].append(Pair(target: id, source: record.id)) }
+        }
     }
 
     /// Notes what a record was and is; nil: there was none, or there is none.
     mutating func note(_ old: Record?, _ new: Record?) {
         guard let record = new ?? old else { return }
+        let isOther = Self.isOther(old, new)
         for (place, back) in plan.backs.enumerated() where back.model == record.model {
             let (before, after) = (old?.fields[back.field], new?.fields[back.field])
-            for id in Self.ids(before) { mark(id, of: plan.targets[place]) }
-            if old != nil, before == after { continue }
-            for id in Self.ids(after) {
-                mark(id, of: plan.targets[place])
-                added[place].append(Pair(target: id, source: record.id))
+            if isOther || before != after || Self.differ(plan.readThrough[place], old, new) {
+                for id in Self.ids(before) + Self.ids(after) { mark(id, plan.targetPlaces[place]) }
             }
+            if old != nil, before == after { continue }
+            for id in Self.ids(after) { added[place].append(Pair(target: id, source: record.id)) }
         }
-        mark(record.id, of: record.model)
-        follow(record.model)
+        mark(record.id, plan.models.firstIndex { $0.model == record.model })
+        follow(record) { isOther || Self.differ([$0], old, new) }
+    }
+
+    /// Whether it is more than fields that are different.
+    private static func isOther(_ old: Record?, _ new: Record?) -> Bool {
+        guard let old, let new else { return true }
+        return old.creator != new.creator || old.created != new.created
+            || (old.standing == .deleted) != (new.standing == .deleted)
+    }
+
+    private static func differ(_ names: [Text], _ old: Record?, _ new: Record?) -> Bool {
+        for name in names where old?.fields[name] != new?.fields[name] { return true }
+        return false
     }
 
     /// The columns of a record have changed.
-    mutating func noteColumns(of record: Record) {
+    mutating func noteColumns(of record: Record, before: JSONObject) {
+        func differs(_ name: Text) -> Bool { before[name] != record.columns[name] }
         for (place, back) in plan.backs.enumerated() where back.model == record.model {
-            for id in Self.ids(record.fields[back.field]) { mark(id, of: plan.targets[place]) }
+            guard let target = plan.targetPlaces[place], !due[target].all,
+                plan.readThrough[place].contains(where: { differs($0) })
+            else { continue }
+            for id in Self.ids(record.fields[back.field]) { mark(id, target) }
         }
-        follow(record.model)
+        follow(record, differs)
     }
 
-    private mutating func follow(_ model: Text) {
-        for (place, columns) in plan.models.enumerated() where columns.followed.contains(model) {
-            due[place] = Due(all: true)
+    /// Those that look at what has changed of a record: where it is known which ones refer to it, only these.
+    private mutating func follow(_ record: Record, _ differs: (Text) -> Bool) {
+        for (place, columns) in plan.models.enumerated() {
+            for followed in columns.followed where !due[place].all {
+                guard followed.source.model == record.model, differs(followed.source.name),
+                    !followed.isMine || record.id == whose.profile
+                else { continue }
+                guard let by = followed.by else {
+                    due[place] = Due(all: true)
+                    continue
+                }
+                for id in sources(ReferringPlan.Back(model: columns.model, field: by), record.id) {
+                    mark(id, place)
+                }
+            }
         }
     }
 
-    private mutating func mark(_ id: UUID, of model: Text) {
-        for (place, columns) in plan.models.enumerated() where columns.model == model && !due[place].all {
-            if due[place].ids.count < Self.mostMarks { due[place].ids.append(id) } else { due[place] = Due(all: true) }
-        }
+    /// - Parameter model: Of the plan's models; nil: it has no columns.
+    private mutating func mark(_ id: UUID, _ model: Int?) {
+        guard let model, !due[model].all else { return }
+        if due[model].ids.count < Self.mostMarks { due[model].ids.append(id) } else { due[model] = Due(all: true) }
     }
 
     static func ids(_ value: JSON?) -> [UUID] {
@@ -237,28 +423,38 @@ struct ReferringBook: Sendable {
         return sources
     }
 
-    /// What has to be computed, for each of the plan's models; nil: nothing. It counts as done.
-    mutating func takeDue(_ rules: RuleContext) -> [Due]? {
+    /// Everything is due once the day, the person, the place or the profile is another one.
+    mutating func settleCircumstances(_ rules: RuleContext) {
         let here = plan.usesHere ? rules.here.text : ""
         let mine = plan.usesProfile ? whose.profile?.text ?? "" : ""
         let circumstances = rules.today.text + "/" + rules.me + "/" + here + "/" + mine
-        if circumstances != whose.circumstances {
-            whose = whose.computed(for: circumstances)
-            for place in due.indices { due[place] = Due(all: true) }
-        }
-        guard due.contains(where: { $0.all || !$0.ids.isEmpty }) else { return nil }
-        let taken = due
-        due = Array(repeating: Due(), count: plan.models.count)
-        return taken
+        guard circumstances != whose.circumstances else { return }
+        whose = whose.computed(for: circumstances)
+        for place in due.indices { due[place] = Due(all: true) }
+    }
+
+    /// What has to be computed of one of the plan's models; nil: nothing. It counts as done.
+    mutating func takeDue(_ model: Int) -> Due? {
+        let taken = due[model]
+        guard taken.all || !taken.ids.isEmpty else { return nil }
+        due[model] = Due()
+        // What is not computed now is due when somebody looks at it.
+        return needed[model].contains(true) ? taken : nil
     }
 }
 
 extension ReferringPlan.Columns {
     /// What the columns give for a record.
-    func values(of record: Record, _ rules: RuleContext, _ find: BoundExpression.Finder) -> JSONObject {
+    ///
+    /// - Parameter needed: For each of them whether it is computed.
+    func values(
+        of record: Record, _ needed: [Bool], _ rules: RuleContext, _ find: BoundExpression.Finder
+    ) -> JSONObject {
+        // Several columns look at the same records.
+        let find = find.remembering()
         var record = record
-        record.columns = [:]
-        for column in columns {
+        record.columns = JSONObject()
+        for (place, column) in columns.enumerated() where needed[place] {
             var value = column.value.value(of: record, rules, find)
             if let instant = ExpressionValue.instant(value) { value = .string(instant.text) }
             if let number = value.decimal, let places = column.field.options.int("Decimals") {

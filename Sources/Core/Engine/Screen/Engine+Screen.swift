@@ -4,20 +4,23 @@ import Values
 
 extension Engine {
     /// What a person sees now.
-    public var screen: Screen {
-        var screen = wholeScreen
+    public var screen: Screen { screen(levels.indices.map { view(ofLevel: $0) { $0.render($1) } }) }
+
+    /// - Parameter views: One for each of the levels; nil for those that show nothing.
+    func screen(_ views: [ComponentView?]) -> Screen {
+        var screen = wholeScreen(views)
         if help != nil { screen.help = ActionID(level: 0, name: "help") }
         screen.refresh = refresh
         screen.isRefreshing = account.isPulled
         return screen
     }
 
-    private var wholeScreen: Screen {
+    private func wholeScreen(_ views: [ComponentView?]) -> Screen {
         Screen(
             title: app.info.title?.text(in: language) ?? "", language: language, languages: languages,
             theme: app.info.theme, look: app.info.look, tabs: tabsShown,
-            levels: tabs.isEmpty ? [nothingToShow] : isLoginFirst ? [loginFirst] : levelsShown,
-            overlay: overlayShown,
+            levels: tabs.isEmpty ? [nothingToShow] : isLoginFirst ? [loginFirst] : levelsShown(views),
+            overlay: overlayShown(views),
             toasts: toasts.map {
                 Screen.Toast(
                     key: "\($0.serial)", text: $0.text,
@@ -53,7 +56,7 @@ extension Engine {
         }
     }
 
-    private var overlayShown: Screen.Overlay? {
+    private func overlayShown(_ views: [ComponentView?]) -> Screen.Overlay? {
         if let overlay {
             return Screen.Overlay(
                 kind: overlay.kind, title: overlay.title, message: overlay.message,
@@ -64,7 +67,7 @@ extension Engine {
                 })
         }
         guard !isLoginFirst, let top, isActions(top), let index = index(ofLevel: top.serial),
-            let view = view(ofLevel: index)
+            let view = views[index]
         else { return nil }
         let close = Control(
             action: ActionID(level: 0, name: "closeActions"), title: PlatformText.cancel.text(in: language),
@@ -74,10 +77,10 @@ extension Engine {
             controls: view.body.compactMap { $0.control } + [close])
     }
 
-    private var levelsShown: [Screen.Level] {
+    private func levelsShown(_ views: [ComponentView?]) -> [Screen.Level] {
         levels.indices.compactMap { index in
             let level = levels[index]
-            guard !isActions(level), let view = view(ofLevel: index) else { return nil }
+            guard !isActions(level), let view = views[index] else { return nil }
             let name: Text =
                 switch level.kind {
                 case .component(let name): name
@@ -90,7 +93,7 @@ extension Engine {
             }
             return Screen.Level(
                 serial: level.serial, component: name, title: title(ofLevel: index, view),
-                presentation: isSheet(level) ? .sheet : .page, back: back(ofLevel: index, view), leading: leading,
+                presentation: isSheet(level) ? .sheet : .page, back: back(ofLevel: index, views), leading: leading,
                 trailing: view.trailing, body: view.body,
                 notice: view.notice ?? notice(ofLevel: index))
         }
@@ -101,9 +104,9 @@ extension Engine {
         return index == 0 && !news.isEmpty ? newsNotice() : nil
     }
 
-    private func back(ofLevel index: Int, _ view: ComponentView) -> Control? {
-        guard index > 0, !view.leading.contains(where: { $0.role == .cancel }) else { return nil }
-        let below = self.view(ofLevel: index - 1).map { title(ofLevel: index - 1, $0) }
+    private func back(ofLevel index: Int, _ views: [ComponentView?]) -> Control? {
+        guard index > 0, views[index]?.leading.contains(where: { $0.role == .cancel }) == false else { return nil }
+        let below = views[index - 1].map { title(ofLevel: index - 1, $0) }
         return Control(
             action: ActionID(level: levels[index].serial, name: "back"),
             title: below ?? PlatformText.back.text(in: language), icon: "chevron-left")
@@ -141,7 +144,10 @@ extension Engine {
         return kind.presentation(component)
     }
 
-    private func view(ofLevel index: Int) -> ComponentView? {
+    /// - Parameter render: Makes the view of a component.
+    func view(
+        ofLevel index: Int, _ render: (ComponentKind, ComponentContext) -> ComponentView
+    ) -> ComponentView? {
         let level = levels[index]
         switch level.kind {
         case .chooser(let chooser): return view(of: chooser, level)
@@ -152,7 +158,7 @@ extension Engine {
         case .own(.filters): return filtersView(level)
         case .own(.search): return searchView(level)
         case .component(let name):
-            guard let context = context(ofLevel: index) else {
+            guard let context = context(at: (selectedTab, index), noting: MomentReading()) else {
                 let message = PlatformText.unknown(name).text(in: language)
                 return ComponentView(title: name, body: [Element(key: "unknown", .placeholder(message))])
             }
@@ -160,7 +166,7 @@ extension Engine {
                 let message = PlatformText.unknown(context.component.type).text(in: language)
                 return ComponentView(body: [Element(key: "unknown", .placeholder(message))])
             }
-            var view = kind.render(context)
+            var view = render(kind, context)
             if offersFinding(level, kind, context.component) { addFinding(to: &view, level, context) }
             if context.component.settings["Perspective"] == true { addPerspective(to: &view, level, context) }
             if let permission = context.permission, kind.holds == .list, let model = context.model,
@@ -184,7 +190,9 @@ extension Engine {
     }
 
     /// Nil when the description has no such component.
-    func context(at position: LevelPosition) -> ComponentContext? {
+    ///
+    /// - Parameter reading: Notes whether the moment is read.
+    func context(at position: LevelPosition, noting reading: MomentReading? = nil) -> ComponentContext? {
         let level = self[position]
         guard let component = component(of: level) else { return nil }
         let model: ModelDescription? =
@@ -194,7 +202,8 @@ extension Engine {
             default: tabs[position.tab].root.model.flatMap { app.models[$0] }
             }
         return ComponentContext(
-            app: app, component: component, state: level.state, registry: registry, records: records, rules: rules,
+            app: app, component: component, state: level.state, registry: registry, records: records,
+            rules: rules(noting: reading),
             level: level.serial, rows: level.rows, allRows: level.all, box: level.box,
             remembered: remembered(of: component), room: room, model: model,
             root: tabs[position.tab].root.model, permission: permission,

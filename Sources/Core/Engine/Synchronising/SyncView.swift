@@ -37,7 +37,7 @@ public struct SyncView: Sendable {
     }
 
     /// Who the person is to the server.
-    public final class Person: Sendable {
+    public final class Person: Equatable, Sendable {
         /// Id.
         public let account: Text
         /// To log in with; "" for a guest.
@@ -47,12 +47,20 @@ public struct SyncView: Sendable {
         /// As the server lists them: `[{"name", "scopes": [text …]}]`.
         public let roles: JSON
 
+        /// Somebody of whom the server only says that they may not enter the app.
+        static let unnamed = Person(["account": ""])
+
         init?(_ json: JSON) {
             guard let account = json.string("account") else { return nil }
             self.account = account
             name = json.string("name") ?? ""
             isGuest = json.bool("guest") ?? false
             roles = json["roles"] ?? .null
+        }
+
+        /// The server says the same of both.
+        public static func == (a: Person, b: Person) -> Bool {
+            a === b || a.account == b.account && a.name == b.name && a.isGuest == b.isGuest && a.roles == b.roles
         }
     }
 

@@ -7,13 +7,25 @@ public final class BoundExpression: Sendable {
     private let paths: [Path]
 
     /// What a name of the expression leads to.
-    private struct Path: Sendable {
+    private final class Path: Sendable {
         /// The fields that it leads through; empty where there is no such field.
-        var fields: [FieldDescription] = []
+        let steps: [Step]
         /// Whether it ends in `owner`, that of the record that the fields lead to.
-        var isOwner = false
+        let isOwner: Bool
         /// The records that refer to this one, whose fields these are; nil: they are fields of the record itself.
-        var back: Back?
+        let back: Back?
+
+        init(_ steps: [Step], isOwner: Bool, _ back: Back?) {
+            (self.steps, self.isOwner, self.back) = (steps, isOwner, back)
+        }
+    }
+
+    /// A field on the way, with what would have to be looked up for each record.
+    private struct Step: Sendable {
+        let field: FieldDescription
+        let stores: StoredKind?
+        /// The model that a reference leads to.
+        let model: Text
     }
 
     /// The records of a model that refer to another one by a field.
@@ -55,6 +67,20 @@ public final class BoundExpression: Sendable {
             self.referred = referred
             self.referring = referring
         }
+
+        /// The same for several expressions about one record: what refers to a record is looked up once, as long as nothing
+        /// else is asked for in between.
+        public func remembering() -> Finder {
+            var last: (back: Back, id: UUID, most: Int, found: [Record])?
+            return Finder(
+                referred: referred,
+                referring: { back, id, most in
+                    if let last, last.back == back, last.id == id, last.most == most { return last.found }
+                    let found = self.referring(back, id, most)
+                    last = (back, id, most, found)
+                    return found
+                })
+        }
     }
 
     /// - Parameter app: Knows the models that references lead to.
@@ -62,23 +88,24 @@ public final class BoundExpression: Sendable {
         self.expression = expression
         var paths: [Path] = []
         for name in expression.names {
-            var path = Path()
+            var steps: [Step] = []
+            var isOwner = false
             var fields = model?.readable ?? []
-            path.back = Back(name)
-            if let back = path.back { fields = Self.readable(back, app) }
-            for part in name[(path.back == nil ? 0 : 3)...] {
+            var back = Back(name)
+            if let back { fields = Self.readable(back, app) }
+            for part in name[(back == nil ? 0 : 3)...] {
                 guard let field = FieldPath.field(at: [part], in: fields) else {
-                    let leads = path.fields.last.map { context.kinds[$0.type]?.stores == .references } ?? false
-                    if leads, part == "owner" { path.isOwner = true } else { path = Path() }
+                    isOwner = part == "owner" && steps.last?.stores == .references
+                    if !isOwner { (steps, back) = ([], nil) }
                     break
                 }
-                path.fields.append(field)
-                fields = field.fields
-                if context.kinds[field.type]?.stores == .references {
-                    fields = app.models[field.options.string("ModelName") ?? ""]?.readable ?? []
-                }
+                let step = Step(
+                    field: field, stores: context.kinds[field.type]?.stores,
+                    model: field.options.string("ModelName") ?? "")
+                steps.append(step)
+                fields = step.stores == .references ? app.models[step.model]?.readable ?? [] : field.fields
             }
-            paths.append(path)
+            paths.append(Path(steps, isOwner: isOwner, back))
         }
         self.paths = paths
     }
@@ -92,21 +119,25 @@ public final class BoundExpression: Sendable {
     public func value(of record: Record?, _ context: RuleContext, _ find: Finder) -> JSON {
         Evaluation(context, record: record).value(of: expression) { name in
             let path = paths[name]
-            if let back = path.back { return values(path.fields, back, of: record, context, find) }
+            if let back = path.back { return values(path.steps, back, of: record, find) }
             guard let record else { return .null }
+            if path.isOwner { return owner(path.steps, of: record, find) }
+            if path.steps.count == 1 {
+                let step = path.steps[0]
+                return ExpressionValue.of(record[step.field.name], step.stores, step.field)
+            }
             var left = Self.maximumLookups
-            if path.isOwner { return owner(path.fields, of: record, find) }
-            return value(path.fields, 0, in: record.fields, of: record, context, find, &left)
+            return value(path.steps, 0, in: record.fields, of: record, find, &left)
         }
     }
 
     /// Whose the record is that references lead to.
     @inline(never)
-    private func owner(_ path: [FieldDescription], of record: Record, _ find: Finder) -> JSON {
+    private func owner(_ path: [Step], of record: Record, _ find: Finder) -> JSON {
         var record = record
-        for field in path {
-            guard let id = record[field.name]?.array?.first?.string.flatMap({ UUID($0) }),
-                let next = find.referred(field.options.string("ModelName") ?? "", id)
+        for step in path {
+            guard let id = record[step.field.name]?.array?.first?.string.flatMap({ UUID($0) }),
+                let next = find.referred(step.model, id)
             else { return .null }
             record = next
         }
@@ -119,7 +150,7 @@ public final class BoundExpression: Sendable {
     /// One for each of the records that refer to a record; of the profile just what it has.
     @inline(never)
     private func values(
-        _ path: [FieldDescription], _ back: Back, of record: Record?, _ context: RuleContext, _ find: Finder
+        _ path: [Step], _ back: Back, of record: Record?, _ find: Finder
     ) -> JSON {
         guard record != nil || back.isMine else { return .null }
         var left = back.isMine ? Self.maximumLookups : 0
@@ -127,31 +158,31 @@ public final class BoundExpression: Sendable {
         for other in find.referring(back, record?.id ?? UUID(high: 0, low: 0), Self.maximumLookups) {
             found.append(
                 path.isEmpty
-                    ? .string(other.id.text) : value(path, 0, in: other.fields, of: other, context, find, &left))
+                    ? .string(other.id.text) : value(path, 0, in: other.fields, of: other, find, &left))
         }
-        if back.isMine { return found.first ?? path.last.map { ExpressionValue.of(nil, in: $0, context) } ?? .null }
+        if back.isMine { return found.first ?? path.last.map { ExpressionValue.of(nil, $0.stores, $0.field) } ?? .null }
         return .array(found)
     }
 
     /// - Parameter record: The one whose values these are; nil: they are of a group.
     private func value(
-        _ path: [FieldDescription], _ place: Int, in fields: JSONObject, of record: Record?, _ context: RuleContext,
-        _ find: Finder, _ left: inout Int
+        _ path: [Step], _ place: Int, in fields: JSONObject, of record: Record?, _ find: Finder, _ left: inout Int
     ) -> JSON {
         guard place < path.count else { return .null }
-        let field = path[place]
+        let step = path[place]
+        let field = step.field
         let stored = record == nil ? fields[field.name] : record?[field.name]
-        if place == path.count - 1 { return ExpressionValue.of(stored, in: field, context) }
-        guard context.kinds[field.type]?.stores == .references else {
-            return value(path, place + 1, in: stored?.object ?? [:], of: nil, context, find, &left)
+        if place == path.count - 1 { return ExpressionValue.of(stored, step.stores, field) }
+        guard step.stores == .references else {
+            return value(path, place + 1, in: stored?.object ?? [:], of: nil, find, &left)
         }
         var found: [JSON] = []
         for id in stored?.array ?? [] {
             left -= 1
             guard left >= 0, let id = id.string.flatMap({ UUID($0) }),
-                let record = find.referred(field.options.string("ModelName") ?? "", id)
+                let record = find.referred(step.model, id)
             else { continue }
-            let value = value(path, place + 1, in: record.fields, of: record, context, find, &left)
+            let value = value(path, place + 1, in: record.fields, of: record, find, &left)
             if !field.refersToMany { return value }
             for element in value.array ?? [value] where !Validation.isEmpty(element) { found.append(element) }
         }

@@ -22,7 +22,9 @@ public struct Evaluation {
     @inline(never)
     public func value(of expression: Expression, load: (Int) -> JSON) -> JSON {
         var stack: [JSON] = []
-        for step in 0..<expression.count {
+        stack.reserveCapacity(4)
+        var step = 0
+        while step < expression.count {
             let operation = expression.operation(step)
             let operand = expression.operand(step)
             switch operation {
@@ -33,6 +35,12 @@ public struct Evaluation {
                 let value = result(operation, stack, start)
                 while stack.count > start { stack.removeLast() }
                 stack.append(value)
+            }
+            if let value = stack.last, let next = expression.skip(after: step, value) {
+                stack.append(.null)
+                step = next
+            } else {
+                step += 1
             }
         }
         return stack.last ?? .null

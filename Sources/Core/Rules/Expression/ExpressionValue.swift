@@ -9,7 +9,11 @@ import Values
 public enum ExpressionValue {
     /// Of a stored value. What is no value of its field counts as empty.
     public static func of(_ json: JSON?, in field: FieldDescription, _ context: RuleContext) -> JSON {
-        let kind = context.kinds[field.type]?.stores
+        of(json, context.kinds[field.type]?.stores, field)
+    }
+
+    /// - Parameter kind: What the field stores; nil: it is of no known type.
+    static func of(_ json: JSON?, _ kind: StoredKind?, _ field: FieldDescription) -> JSON {
         if kind == .boolean { return .bool(json?.bool ?? false) }
         // What a text of nothing is added to stays as it is; what no number is added to does not.
         let isText = kind == .text || kind == .url || kind == .choice

@@ -4,6 +4,10 @@ public enum Sorting {
     @inline(never)
     public static func places(_ count: Int, _ comesBefore: (Int, Int) -> Bool) -> [Int] {
         var places = Array(0..<count)
+        // Most of what is sorted is in order already.
+        var inOrder = 1
+        while inOrder < count, !comesBefore(inOrder, inOrder - 1) { inOrder += 1 }
+        if inOrder >= count { return places }
         var merged = places
         var width = 1
         while width < count {

@@ -205,7 +205,7 @@ final class ResourceReading {
                 let value = self.value(column.value, of: known.values[place], in: column.field, find)
                 let isEmpty = Validation.isEmpty(value)
                 if isAnew, isEmpty { continue }
-                known.values[place]?.set(isEmpty ? nil : value, column.field.name)
+                known.values[place]?.columns[column.field.name] = isEmpty ? nil : value
             }
         }
     }
@@ -265,16 +265,6 @@ final class ResourceReading {
                 if referring[key]?.last != record.id { referring[key]?.append(record.id) }
             }
         }
-    }
-}
-
-extension Record {
-    /// Sets a column in its place, or removes it; columns that are taken out and put back are not copied for it.
-    fileprivate mutating func set(_ value: JSON?, _ name: Text) {
-        var changed = columns
-        columns = JSONObject()
-        changed[name] = value
-        columns = changed
     }
 }
 

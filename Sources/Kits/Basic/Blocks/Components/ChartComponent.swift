@@ -17,7 +17,7 @@ public let chartComponent = ComponentKind(
             return ComponentView(body: [Element(key: "empty", .empty(icon: "chart", title: title, detail: ""))])
         }
         let data = ChartData.seen(
-            written, offsetMinutes: context.rules.clock.minutes(at: context.rules.now),
+            written, offsetMinutes: context.rules.offsetMinutes,
             open: context.action(ifConnected: "ItemClicked")?.text)
         return ComponentView(body: [Element(key: "chart", .surface(name: "chart", properties: data))])
     },

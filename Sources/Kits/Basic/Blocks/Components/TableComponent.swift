@@ -41,7 +41,7 @@ public let tableComponent = ComponentKind(
             if action.name == "ItemClicked" { state.selection = action.argument }
             return recordCommands(action, context)
         }
-    })
+    }, completesRows: true)
 
 /// Settings, help and example of ``tableComponent``, for the checker and the block reference.
 public let tableComponentManifest = BlockManifest(
@@ -125,7 +125,7 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> [El
     let shown = window.rendered(of: context.rows.count)
     let layout = layout(context)
     let table = layout == .table ? boardTable(context) : nil
-    let rows = zip(shown, context.rows[shown]).map { place, record in
+    let rows = zip(shown, context.completed(context.rows[shown])).map { place, record in
         var row = recordRow(
             record, layout == .list ? context.element(record, in: .table) : boardBody(record, table, context), context,
             canDelete: true)

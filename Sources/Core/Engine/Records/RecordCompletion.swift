@@ -1,0 +1,67 @@
+import Language
+import Rules
+import Values
+
+/// Computes what columns give for single records, as these are now, and keeps it nowhere.
+///
+/// It lives as long as a component is shown once, in which no record changes, and is used by one thread.
+final class RecordCompletion: @unchecked Sendable {
+    private let records: RecordBase
+    private let plan: ReferringPlan
+    /// For each of the plan's models and its columns.
+    private let needed: [[Bool]]
+    private let rules: RuleContext
+    /// For each of the plan's models the record completed last: many refer to the same one.
+    private var last: [Record?]
+
+    /// - Parameter model: Of the plan's models: of its records all columns are wanted.
+    fileprivate init(_ records: RecordBase, _ plan: ReferringPlan, _ model: Int, _ rules: RuleContext) {
+        self.records = records
+        self.plan = plan
+        self.rules = rules
+        needed = plan.needs(allOf: model)
+        last = Array(repeating: nil, count: plan.models.count)
+    }
+
+    /// The record with its columns.
+    func completed(_ record: Record) -> Record { completed(record, below: plan.models.count) }
+
+    /// - Parameter end: Only records of the plan's models before it are completed: what is computed follows from no others.
+    private func completed(_ record: Record, below end: Int) -> Record {
+        guard let model = plan.models.firstIndex(where: { $0.model == record.model }), model < end,
+            needed[model].contains(true)
+        else { return record }
+        if let last = last[model], last.id == record.id { return last }
+        var completed = record
+        completed.columns = plan.models[model].values(of: record, needed[model], rules, finder(below: model))
+        last[model] = completed
+        return completed
+    }
+
+    private func finder(below end: Int) -> BoundExpression.Finder {
+        BoundExpression.Finder(
+            referred: { self.records.existing($0, $1).map { self.completed($0, below: end) } },
+            referring: { back, id, most in
+                self.records.referring(back, id, most: most).map { self.completed($0, below: end) }
+            })
+    }
+}
+
+extension RecordBase {
+    /// Nil: the columns of the model are kept up to date, or it has none.
+    @inline(never)
+    func completion(of model: Text, _ rules: RuleContext) -> RecordCompletion? {
+        guard let book, let place = book.plan.models.firstIndex(where: { $0.model == model }),
+            book.needed[place].contains(false)
+        else { return nil }
+        return RecordCompletion(self, book.plan, place, rules)
+    }
+}
+
+extension ComponentContext {
+    /// Some of the ``rows`` with what their columns give now. A kind that ``ComponentKind/completesRows`` shows these.
+    public func completed(_ rows: ArraySlice<Record>) -> [Record] {
+        guard let model, let completion = records.completion(of: model.name, rules) else { return Array(rows) }
+        return rows.map { completion.completed($0) }
+    }
+}
