@@ -29,6 +29,26 @@ import Values
         #expect(renderer.update(Samples.all[0].screen) == [])
     }
 
+    @Test(
+        "PG-PATCH-1 when the texts of a language arrive, words of the page itself follow, also where nothing else changed"
+    )
+    func textsArrive() throws {
+        let sample = try #require(
+            Samples.all.first { sample in
+                var screen = sample.screen
+                screen.language = "qp"
+                return PageRenderer.staticHTML(screen).containsUTF8("More actions")
+            })
+        var screen = sample.screen
+        screen.language = "qp"
+        var renderer = PageRenderer()
+        _ = renderer.update(screen)
+        #expect(renderer.update(screen) == [])
+        Catalogue.add(Catalogue(code: "qp", name: "Qup", texts: ["More actions": "Q-more"]))
+        #expect(renderer.update(screen).text.containsUTF8("Q-more"))
+        #expect(renderer.update(screen) == [])
+    }
+
     @Test("PG-PATCH-3 one character in one field changes that field only")
     func keyPress() throws {
         var renderer = PageRenderer()

@@ -20,7 +20,9 @@ final class PageMemory: @unchecked Sendable {
 
     /// Another screen is made now.
     func begin(_ markup: Markup) {
-        let circumstances = markup.language + "/" + (markup.tiles ?? "")
+        // Words of the page itself may arrive later than its first screen.
+        let texts: Text = Catalogue.of(markup.language) == nil ? "/" : "/texts/"
+        let circumstances = markup.language + texts + (markup.tiles ?? "")
         before = circumstances == self.circumstances ? entries : []
         entries = []
         self.circumstances = circumstances

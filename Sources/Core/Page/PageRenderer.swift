@@ -10,7 +10,7 @@ public struct PageRenderer: Sendable {
     public var tiles: Text?
 
     /// What the page shows; nil: nothing yet.
-    private var shown: (screen: Screen, tiles: Text?)?
+    private var shown: (screen: Screen, tiles: Text?, hasCatalogue: Bool)?
     private var nodes: [HTMLNode] = []
     private var document: JSON = .null
     private var nextID = 1
@@ -26,7 +26,7 @@ public struct PageRenderer: Sendable {
         // What takes over is no part of what the first screen waits for.
         let new =
             shown == nil ? Markup(language: screen.language, tiles: tiles).screen(screen) : nodesTakenOver(screen)
-        shown = (screen, tiles)
+        shown = (screen, tiles, Catalogue.of(screen.language) != nil)
         diff.children(of: 0, nodes, new)
         nodes = new
         nextID = diff.nextID
@@ -44,9 +44,10 @@ public struct PageRenderer: Sendable {
         return isSame(screen, shown)
     }
 
+    /// The page says some words itself, in a language whose texts may arrive later than its first screen.
     @inline(never)
-    private func isSame(_ screen: Screen, _ other: (screen: Screen, tiles: Text?)) -> Bool {
-        tiles == other.tiles && screen == other.screen
+    private func isSame(_ screen: Screen, _ other: (screen: Screen, tiles: Text?, hasCatalogue: Bool)) -> Bool {
+        tiles == other.tiles && other.hasCatalogue == (Catalogue.of(screen.language) != nil) && screen == other.screen
     }
 
     @inline(never)
