@@ -299,11 +299,11 @@ public final class FieldDescription: Hashable, Sendable {
         unitBy = nil
     }
 
-    /// The same with this unit.
+    /// The same with this unit; nil: without one.
     @inline(never)
-    public func measured(in unit: Text) -> FieldDescription {
+    public func measured(in unit: Text?) -> FieldDescription {
         var options = options
-        options["Unit"] = .string(unit)
+        options["Unit"] = unit.map { .string($0) }
         return FieldDescription(self, options)
     }
 

@@ -49,7 +49,7 @@ extension RecordRules {
             let context = occasion.context(day, kinds)
             var values = whole
             let states = model.graph.map { FieldStates($0).updated(&values, context) }
-            let problems = Validation.problems(in: values, fields: model.fields, context: context, states: states)
+            let problems = problems(in: values, fields: model.fields, context, states)
             if problems.isEmpty { return [] }
             first = first ?? problems
         }
@@ -70,7 +70,7 @@ extension RecordRules {
             let context = occasion.context(day, kinds)
             var values = whole
             let states = FieldStates(graph).updated(&values, context)
-            let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
+            let problems = problems(in: values, fields: fields, context, states)
             guard let problem = problems.first else { return nil }
             first = first ?? problem
         }

@@ -29,12 +29,26 @@ extension RecordRules {
         var first: FieldProblem?
         for day in days {
             let context = RuleContext(language: "en", today: day, kinds: kinds, title: { _, _ in "" })
-            guard let problem = Validation.problems(in: values, fields: fields, context: context).first else {
-                return nil
-            }
+            guard let problem = problems(in: values, fields: fields, context).first else { return nil }
             first = first ?? problem
         }
         return first.map { Refusal($0) }
+    }
+
+    /// Everything that is wrong with these values.
+    ///
+    /// What is said of a number whose unit stands elsewhere (`UnitBy`) has the unit that is among the values, else none:
+    /// the one of its `Unit` need not be the record's.
+    func problems(
+        in values: JSONObject, fields: [FieldDescription], _ context: RuleContext, _ states: FieldStates? = nil
+    ) -> [FieldProblem] {
+        let problems = Validation.problems(in: values, fields: fields, context: context, states: states)
+        if problems.isEmpty || fields.allSatisfy({ $0.unitBy == nil }) { return problems }
+        let measured = fields.map { field in
+            guard let unit = field.unitBy else { return field }
+            return field.measured(in: unit.count == 1 ? values[unit[0]]?.string : nil)
+        }
+        return Validation.problems(in: values, fields: measured, context: context, states: states)
     }
 
     /// Why parts of a value cannot be stored, whatever the rules of its field.
