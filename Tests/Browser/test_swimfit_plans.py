@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app import until
+from app import until, until_on_device
 from playwright.sync_api import expect
 from test_access import assert_accessible, assert_accessible_day_and_night
 from test_swimfit import PLAN, swimfit  # noqa: F401  (a fixture)
@@ -22,12 +22,42 @@ WORDS = {
         "modules": "Modules",
     },
 }
+NO_NETWORK = pytest.mark.allows_errors(r"net::ERR_|Failed to load resource")
+TOGETHER = {
+    "de": {
+        "edit": "Bearbeiten", "editors": "Dürfen ändern", "save": "Sichern", "rows": "Zeilen des Plans", "count": "Anzahl", "off": "Abgang", "text": "Was geschwommen wird", "last": "locker aus",
+        "distance": "Strecke", "delete": "Löschen", "sure": "Löschen", "attention": "brauchen", "mine": "Meine behalten", "restore": "Meine wiederherstellen", "total": "3650 m",
+    },
+    "en": {
+        "edit": "Edit", "editors": "May change", "save": "Save", "rows": "Rows of the plan", "count": "Count", "off": "Send-off", "text": "What is swum", "last": "easy",
+        "distance": "Distance", "delete": "Delete", "sure": "Delete", "attention": "attention", "mine": "Keep mine", "restore": "Restore mine", "total": "3650 m",
+    },
+}
 DEVICES = pytest.mark.parametrize(("device", "language"), [("phone", "de"), ("tablet", "en")])
 
 
 def numbers(app) -> list[str]:
     """Repetitions as they become, by row."""
     return app.top.get_by_role("table").evaluate("(table) => [...table.tBodies[0].rows].map((row) => row.cells[2].textContent)")
+
+
+def change(app, row: int, words: dict[str, str], values: dict[str, str]):
+    """Opens the form of a row of the plan and saves it with these values."""
+    app.tap(app.rows.nth(row).locator(".row-main"))
+    app.press(words["edit"])
+    for label, value in values.items():
+        app.input(label).fill(value)
+    app.press(words["save"])
+    app.go_back()
+    expect(app.rows).not_to_have_count(0)
+
+
+def remove(app, row: int, words: dict[str, str]):
+    """Deletes a row of the plan from its page."""
+    app.tap(app.rows.nth(row).locator(".row-main"))
+    app.press(words["delete"])
+    app.answer(words["sure"])
+    expect(app.rows).not_to_have_count(0)
 
 
 @DEVICES
@@ -116,3 +146,59 @@ def test_gr_room_2_gr_palette_3_on_a_tablet_all_columns_of_a_plan_are_in_sight(o
             "(nodes) => nodes.filter((node) => !/[\\s\u00ad]/.test(node.textContent) && node.clientHeight > 20).map((node) => node.textContent)") == []
         expect(app.page.locator(".gr-palette")).to_be_hidden()
         screenshot(app.page, f"{width}")
+
+
+@pytest.mark.parametrize(("device", "language", "scheme"), [("phone", "de", "light"), ("tablet", "en", "dark")])
+@pytest.mark.service_worker
+@NO_NETWORK
+def test_tr_app_35_two_who_change_a_plan_are_asked_where_both_changed_a_number(
+    open_app, swimfit, screenshot, device, language, scheme  # noqa: F811
+):
+    words = TOGETHER[language]
+    trainer = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="trainer1", device=device, language=language, scheme=scheme)
+    trainer.press(words["edit"])
+    trainer.input(words["editors"]).fill("otter")
+    trainer.press(words["save"])
+    trainer.synchronised()
+    swimmer = open_app(swimfit, hash=f"#/PlanList/PlanPage={PLAN}", account="otter", device=device, language=language, scheme=scheme)
+    for app in (trainer, swimmer):
+        app.press(words["rows"])
+        expect(app.rows).to_have_count(10)
+        until_on_device(app.page)
+        app.page.context.set_offline(True)
+    change(swimmer, 3, words, {words["count"]: "20"})
+    change(swimmer, 9, words, {words["off"]: "4:00"})
+    remove(swimmer, 8, words)
+    change(trainer, 3, words, {words["count"]: "16"})
+    change(trainer, 9, words, {words["text"]: words["last"]})
+    change(trainer, 8, words, {words["distance"]: "300"})
+    swimmer.page.context.set_offline(False)
+    swimmer.synchronised()
+    trainer.page.context.set_offline(False)
+    banner = trainer.page.locator("#app .banner")
+    expect(banner).to_contain_text(words["attention"])
+    screenshot(trainer.page, "banner")
+    banner.get_by_role("button").first.click()
+    # What they changed in different fields is one row with both, and nobody is asked.
+    keep, restore = (trainer.top.get_by_role("button", name=words[name]) for name in ("mine", "restore"))
+    expect(keep).to_have_count(1)
+    expect(restore).to_have_count(1)
+    screenshot(trainer.page, "asked", full_page=True)
+    assert_accessible(trainer.page, "what is asked")
+    keep.click()
+    expect(keep).to_have_count(0)
+    restore.click()
+    expect(trainer.page.locator("#app .banner")).to_have_count(0)
+    for app in (trainer, swimmer):
+        app.synchronised()
+    rows = {one["id"]: one["fields"] for one in trainer.records() if one["model"] == "Row" and one["fields"]["Plan"] == [PLAN]}
+    until(lambda: rows == {one["id"]: one["fields"] for one in swimmer.records() if one["model"] == "Row" and one["fields"]["Plan"] == [PLAN]}, "both have the same")
+    ordered = sorted(rows.values(), key=lambda row: row["Order"])
+    assert [(row["Count"], row["Distance"]) for row in ordered] == [
+        (1, 300), (3, 150), (4, 25), (16, 50), (1, 400), (5, 100), (4, 50), (1, 400), (1, 300), (1, 200)]
+    assert (ordered[9]["SendOff"], ordered[9]["Text"]) == (240, words["last"])
+    for app in (trainer, swimmer):
+        app.page.goto(f"{app.address}#/PlanList/PlanPage={PLAN}")
+        # 100 m fewer in the fourth row, 100 m fewer in the ninth.
+        expect(app.top).to_contain_text(words["total"])
+    screenshot(trainer.page, "settled")

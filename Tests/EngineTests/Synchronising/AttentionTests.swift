@@ -27,6 +27,27 @@ struct AttentionTests {
         #expect(texts == ["Pages", "Von Ihnen", "12", "Von anderen", "1300"])
     }
 
+    @Test("EN-ACC-8 what has no text of its own is called as it is stored, else shown as lists show it")
+    func nameless() throws {
+        let item = Shared.conflict(1) { $0.set("values", to: ["Pages": 12]) }
+        let described = Library.text { $0.set("Models", "Book", "Views", "Table", "Mappings", "Caption", to: "Pages") }
+        var app = Shared.open(Shared.sync { $0.set("attention", to: [item]) }, description: described)
+        app.openAccount()
+        app.arrive(Library.record(Library.book, "Book", ["Title": "Persuasion", "Pages": 1300]))
+        #expect(app.group("Persuasion")?.children.map(\.key) == ["fieldPages", "mine", "theirs"])
+        app.arrive(Library.record(Library.book, "Book", ["Pages": 1300]))
+        let group = try #require(app.group("Book"))
+        #expect(group.children.map(\.key) == ["record", "fieldPages", "mine", "theirs"])
+        guard case .stack(let lines)? = group.children.first?.content else {
+            Issue.record("the record stands first")
+            return
+        }
+        let texts = lines.flattened.compactMap { line -> Text? in
+            if case .text(let text, _) = line.content { text } else { nil }
+        }
+        #expect(texts == ["1300"])
+    }
+
     @Test("EN-ACC-8 pictures are shown as pictures, nothing as such")
     func picture() throws {
         let item = Shared.conflict(1) {

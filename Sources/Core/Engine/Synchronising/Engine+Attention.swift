@@ -27,7 +27,7 @@ extension Engine {
     private func element(of item: SyncView.Item, _ serial: Int) -> Element {
         let id = item.id.text
         let model = model(of: records[item.model, item.record] ?? wanted(item))
-        var parts: [Element] = []
+        var parts = nameless(item, serial)
         for member in item.disputed.members.prefix(40) {
             let field = model?.field(member.key)
             var label = Style()
@@ -81,10 +81,23 @@ extension Engine {
         return PlatformText.sync(item.verb == .delete ? .beforeDeletion : item.isDeleted ? .deleted : .changed)
     }
 
-    /// By what was wanted, else by what is stored.
+    /// A record without a text of its own as lists show it: what it is called is the name of its model.
+    private func nameless(_ item: SyncView.Item, _ serial: Int) -> [Element] {
+        guard let stored = records[item.model, item.record],
+            title(of: item) == app.models[item.model]?.label?.text(in: language) ?? item.model,
+            let index = levels.firstIndex(where: { $0.serial == serial }), let context = context(ofLevel: index)
+        else { return [] }
+        let shown = records.completion(of: item.model, rules)?.completed(stored) ?? stored
+        return [Element(key: "record", .stack([context.element(shown, in: .table)]))]
+    }
+
+    /// By what was wanted, and else by what is stored.
     private func title(of item: SyncView.Item) -> Text {
         var record = wanted(item)
-        if record.fields.members.isEmpty, let stored = records[item.model, item.record] { record = stored }
+        if let stored = records[item.model, item.record] {
+            record = stored
+            for (name, value) in item.values.members { record.fields[name] = value }
+        }
         if let found = app.models[record.model]?.source(of: record.fields, registry.fields, records.record) {
             return found.source.title(found.record, language).title
         }
