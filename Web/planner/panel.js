@@ -136,19 +136,20 @@ export class Panel {
 
     show(tour, { undo, redo, selected, looks }) {
         this.#looks = looks;
+        const focused = this.#focused;
+        // First: the focus goes to another row as long as the page is laid out.
+        this.#showRows(tour, selected);
         this.figures = tour;
         this.#enable(undo, redo);
         const radio = this.#profiles.querySelector(`input[value="${tour.profile}"]`);
         if (radio) radio.checked = true;
-        const focused = this.#focused;
-        this.#showRows(tour, selected);
         // On a stop that stays the focus stays, too.
         if (focused && !(this.#focused && !document.activeElement.disabled)) this.#refocus(focused);
     }
 
     /** What of the list has the focus. A key that is pressed before the next frame counts, too: what is made anew gets it at once. */
     get #focused() {
-        return this.#list.contains(document.activeElement) ? document.activeElement.key : null;
+        return this.#list.contains(document.activeElement) ? keyOf(document.activeElement) : null;
     }
 
     /** Of a long tour, one step changes a few rows. All others stay, also one that is held by a finger; those behind them with other numbers. */
@@ -188,9 +189,9 @@ export class Panel {
     #leave({ node }, behind, isFewer) {
         const next = isFewer && node.matches(".pl-row") && behind.find((row) => row.node.matches(".pl-row"));
         if (!next) return document.activeElement.blur();
-        const [, part] = document.activeElement.key.split(" ");
+        const { does } = document.activeElement;
         const all = [...next.node.querySelectorAll("button:not(:disabled)")];
-        (all.find(({ key }) => key.endsWith(` ${part}`)) ?? all[0]).focus({ preventScroll: true });
+        (all.find((one) => one.does === does) ?? all[0]).focus({ preventScroll: true });
     }
 
     /** Rows of a tour: what they show besides their numbers, and how they are made. */
@@ -221,10 +222,10 @@ export class Panel {
 
     #refocus(key) {
         // To focus what has the focus would have the page laid out anew.
-        if (document.activeElement.key === key && !document.activeElement.disabled) return;
+        if (keyOf(document.activeElement) === key && !document.activeElement.disabled) return;
         const all = [...this.#list.querySelectorAll("button:not(:disabled)")];
-        const node = all.find((one) => one.key === key);
-        const other = all.find((one) => one.key === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
+        const node = all.find((one) => keyOf(one) === key);
+        const other = all.find((one) => keyOf(one) === `${key.split(" ")[0]} main`) ?? all.findLast((one) => one.matches(".pl-row-main"));
         (node ?? other ?? this.#buttons.stops).focus();
     }
 
@@ -255,12 +256,12 @@ export class Panel {
         const row = made("li", { className: isSelected ? "pl-row selected" : "pl-row", style: `--word: ${JSON.stringify(words.remove)}` }, main);
         const buttons = this.#edits ? this.#stopButtons(row, name, isFirst, isLast) : {};
         row.append(...Object.values(buttons));
+        for (const [does, node] of Object.entries({ main, ...buttons })) node.does = does;
         row.renumber = (number, all) => {
             if (row.number === number && row.all === all) return;
             Object.assign(row, { number, all });
             write(badge, isFirst ? "A" : isLast ? "B" : String(number));
             main.setAttribute("aria-label", filled(words.showOf, `${whatOf(number, all)}: ${name}`));
-            for (const [key, node] of Object.entries({ main, ...buttons })) node.key = `s${number} ${key}`;
         };
         return row;
     }
@@ -301,20 +302,22 @@ export class Panel {
         const act = (sign, label, pressed) => {
             const node = button(sign, `${about}. ${label}`, pressed, { word: null });
             node.title = label;
-            node.sign = sign;
+            node.does = sign;
             row.append(node);
         };
-        row.renumber = (number) => {
-            if (row.number === number) return;
-            row.number = number;
-            for (const node of row.querySelectorAll("button")) node.key = `l${number} ${node.sign}`;
-        };
+        row.renumber = (number) => (row.number = number);
         if (leg.failed) act("retry", words.retry, () => this.#acts.retry());
         if (leg.kind === "own") act("reverse", words.turn, () => this.#acts.turn(row.number));
         else if (leg.kind === "straight") act("routed", words.makeRouted, () => this.#acts.kind(row.number, "routed"));
         else act("straight", words.makeStraight, () => this.#acts.kind(row.number, "straight"));
         return row;
     }
+}
+
+/** Which button of which row: stop or leg, number, what it does. */
+function keyOf(node) {
+    const row = node.closest("li");
+    return row && node.does ? `${row.matches(".pl-row") ? "s" : "l"}${row.number} ${node.does}` : undefined;
 }
 
 /** Why a leg has no way. */

@@ -21,8 +21,19 @@ struct AnswerWriter {
         isFirst = false
     }
 
-    /// The name of a member; its value comes next.
-    mutating func key(_ name: Text) {
+    /// The name of a member, without characters that JSON escapes; its value comes next.
+    @inline(never)
+    mutating func key(_ name: StaticString) {
+        separate()
+        bytes.append(0x22)
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(0x22)
+        bytes.append(0x3A)
+        isFirst = true
+    }
+
+    /// The same for a name that is not written in the code.
+    mutating func key(named name: Text) {
         text(name)
         bytes.append(0x3A)
         isFirst = true
@@ -39,20 +50,32 @@ struct AnswerWriter {
     }
 
     /// A number of units of 10^−places, as short as it goes.
+    @inline(never)
     mutating func number(_ value: Int64, places: Int = 0) {
         separate()
         var (rest, places) = (value.magnitude, places)
         while places > 0, rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
         if value < 0 { bytes.append(0x2D) }
-        var digits: [UInt8] = []
-        digits.reserveCapacity(20)
-        while rest > 0 || digits.count <= places {
-            digits.append(0x30 + UInt8(rest % 10))
+        // Behind the last digit, with room for the point.
+        var end = bytes.count + max(Self.digits(of: rest), places + 1) + (places > 0 ? 1 : 0)
+        bytes.append(contentsOf: repeatElement(0x30, count: end - bytes.count))
+        while rest > 0 {
+            end -= 1
+            bytes[end] = 0x30 + UInt8(rest % 10)
             rest /= 10
+            places -= 1
+            if places == 0 {
+                end -= 1
+                bytes[end] = 0x2E
+            }
         }
-        for place in digits.indices.reversed() {
-            bytes.append(digits[place])
-            if place == places, places > 0 { bytes.append(0x2E) }
-        }
+        // 0.05 has fewer digits than places.
+        if places > 0 { bytes[end - places - 1] = 0x2E }
+    }
+
+    private static func digits(of number: UInt64) -> Int {
+        var (count, rest) = (1, number / 10)
+        while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+        return count
     }
 }

@@ -80,7 +80,7 @@ public enum RouteAnswer {
         writer.key("details")
         writer.open("{")
         for detail in options.details {
-            writer.key(detail.name)
+            writer.key(named: detail.name)
             writer.write(DetailRuns(detail, of: route, line, in: region))
         }
         writer.close("}")

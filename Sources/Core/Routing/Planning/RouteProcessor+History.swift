@@ -10,7 +10,7 @@ extension RouteProcessor {
     public mutating func undo() -> [LegRequest] {
         if drag != nil { return cancelDrag() }
         guard let state = past.popLast() else { return [] }
-        future.append(draft)
+        future.append(left(draft))
         draft = state
         return pending
     }
@@ -18,13 +18,20 @@ extension RouteProcessor {
     /// Does again what was undone last. Requests as of ``undo()``.
     public mutating func redo() -> [LegRequest] {
         guard drag == nil, let state = future.popLast() else { return [] }
-        past.append(draft)
+        past.append(left(draft))
         draft = state
         return pending
     }
 
+    /// No leg of it gets a number any more.
+    private func left(_ state: TourDraft) -> TourDraft {
+        var state = state
+        state.numbersEnd = nextNumber
+        return state
+    }
+
     mutating func addStep(_ before: TourDraft) {
-        past.append(before)
+        past.append(left(before))
         if past.count > Self.mostSteps { past.removeFirst() }
         future = []
     }

@@ -68,8 +68,9 @@ public struct RouteProcessor: Sendable {
     ///
     /// - Returns: Whether a leg of the tour has changed.
     public mutating func answer(_ number: Int, _ result: LegResult) -> Bool {
-        for state in past.indices { _ = past[state].take(number, result) }
-        for state in future.indices { _ = future[state].take(number, result) }
+        // Only the youngest states have a leg that was given its number just now.
+        for state in past.indices where number < past[state].numbersEnd { _ = past[state].take(number, result) }
+        for state in future.indices where number < future[state].numbersEnd { _ = future[state].take(number, result) }
         _ = drag?.before.take(number, result)
         return draft.take(number, result)
     }

@@ -137,7 +137,7 @@ extension TourProfile {
 }
 
 extension AnswerWriter {
-    fileprivate mutating func write(_ name: Text, _ shares: [TourProfile.Share]) {
+    fileprivate mutating func write(_ name: StaticString, _ shares: [TourProfile.Share]) {
         key(name)
         open("[")
         for share in shares {

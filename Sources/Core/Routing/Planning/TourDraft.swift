@@ -24,6 +24,8 @@ struct TourDraft: Hashable, Sendable {
     var engine: TourEngine?
     var stops: [Stop] = []
     var legs: [Leg] = []
+    /// Numbers of its legs are below, as far as that is known of a state to which one can go back.
+    var numbersEnd = Int.max
 
     /// A connector to an own line is not looked for below this; millimetres.
     static let mostJoint: Int64 = 20_000

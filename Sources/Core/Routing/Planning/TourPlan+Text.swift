@@ -89,7 +89,7 @@ extension AnswerWriter {
     }
 
     /// A member that is left out for nil.
-    mutating func member(_ name: Text, _ value: Text?) {
+    mutating func member(_ name: StaticString, _ value: Text?) {
         guard let value else { return }
         key(name)
         text(value)
