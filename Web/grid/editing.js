@@ -1,6 +1,6 @@
 // Typing in a cell: an input takes its place until it is left. What is entered goes to the app, which judges it.
 
-import { made } from "./nodes.js";
+import { made, set } from "./nodes.js";
 
 export class Editing {
     #table;
@@ -29,9 +29,10 @@ export class Editing {
         table.active = place;
         table.edited = { ...place, input, entered, isTyped: typed !== undefined };
         const why = cell.querySelector(".gr-why");
+        // First: behind the change it would cost all styles.
+        set(cell, "tabindex", -1);
         cell.classList.add("typing");
         cell.replaceChildren(input, ...(why ? [why] : []));
-        cell.tabIndex = -1;
         input.addEventListener("focusout", () => table.edited?.input === input && this.commit());
         input.focus();
         if (typed === undefined) input.select?.();

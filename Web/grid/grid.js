@@ -34,6 +34,9 @@ export class GridElement extends HTMLElement {
     #main = made("div", { className: "gr-main" });
     #sizes = new ResizeObserver(() => this.#lay());
     #isCards = null;
+    /** What was laid out besides the width, and the words of the buttons. */
+    #laid = "";
+    #words = "";
 
     constructor() {
         super();
@@ -119,18 +122,27 @@ export class GridElement extends HTMLElement {
         if (isCards !== this.#data.cards && !this.closest("[inert]")) this.#tell("cards:", isCards);
     }
 
+    /** Asks for no width unless it has to: after each key that would have the page laid out once more. */
     #draw() {
-        const { palette, adds, empty } = this.#data;
+        const { palette, adds, empty, columns, cards } = this.#data;
         if (palette) this.#palette.update(palette);
-        const words = texts();
-        this.#add.replaceChildren(sign("plus"), made("span", { className: "label", textContent: words.addRow }));
-        this.#library.replaceChildren(sign("plus"), made("span", { className: "label", textContent: palette?.title || words.library }));
-        this.#lay();
+        this.#drawButtons();
+        const laid = JSON.stringify([Boolean(palette), cards, columns.map(({ width }) => width)]);
+        if (laid !== this.#laid || this.#isCards !== cards) this.#lay();
+        this.#laid = this.#isCards === null ? "" : laid;
         this.#drawLines();
         this.#add.hidden = !adds || this.#isCards;
         write(this.#empty, empty ?? "");
         if (empty) this.#main.prepend(this.#empty);
         else this.#empty.remove();
+    }
+
+    #drawButtons() {
+        const { addRow, library } = texts();
+        const labels = [addRow, this.#data.palette?.title || library];
+        if (this.#words === String(labels)) return;
+        this.#words = String(labels);
+        [this.#add, this.#library].forEach((button, place) => button.replaceChildren(sign("plus"), made("span", { className: "label", textContent: labels[place] })));
     }
 
     #drawLines() {

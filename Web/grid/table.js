@@ -237,17 +237,17 @@ export class Table {
     mark() {
         const cell = this.active && this.cell(this.active);
         if (this.marked && this.marked !== cell) {
-            this.marked.tabIndex = -1;
+            set(this.marked, "tabindex", -1);
             set(this.marked, "aria-selected", null);
             this.marked.classList.remove("active");
             this.marked.parentNode?.classList.remove("gr-at");
         }
         this.marked = cell ?? null;
         // What was scrolled away can still be gone on from.
-        this.grid.tabIndex = cell || !this.active ? -1 : 0;
+        set(this.grid, "tabindex", cell || !this.active ? -1 : 0);
         if (!cell) return;
         this.index = this.data.first + this.data.lines.findIndex(({ key }) => key === this.active.key);
-        if (!this.edited) cell.tabIndex = 0;
+        if (!this.edited) set(cell, "tabindex", 0);
         set(cell, "aria-selected", "true");
         cell.classList.add("active");
         cell.parentNode.classList.add("gr-at");
