@@ -380,7 +380,7 @@ let serverTestTargets: [Target] = [
         "RecordsTests",
         everyBlock + [
             "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
-            "TrainingServices", "TestSupport", "VectorRunner", hummingbird, logging, crypto,
+            "TrainingServices", "Scenarios", "TestSupport", "VectorRunner", hummingbird, logging, crypto,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
