@@ -147,13 +147,25 @@ def test_to_planner_8_and_to_planner_19_a_finger_that_rests_on_the_line_drags_it
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]})
 
     # Who moves at once moves the map, however long the finger stays.
-    one.page.evaluate("addEventListener('touchstart', ({ timeStamp }) => { window.touched = timeStamp; }, { capture: true, once: true })")
+    one.page.evaluate("""() => {
+        for (const name of ["touchstart", "touchmove"]) addEventListener(name, ({ timeStamp }) => { window[name] ??= timeStamp; }, { capture: true });
+    }""")
     before = one.point(WEST)
-    send("touchStart", (x, y))
-    for step in itertools.count(1):
-        send("touchMove", (x + 8 * min(step, 8) + step % 2, y))
-        if step > 8 and one.page.evaluate("performance.now() - touched") > 2 * HOLD_MILLISECONDS:
-            break
+
+    def moves_at_once() -> bool:
+        one.page.evaluate("() => { delete window.touchstart; delete window.touchmove; }")
+        send("touchStart", (x, y))
+        for step in itertools.count(1):
+            send("touchMove", (x + 8 * min(step, 8) + step % 2, y))
+            if step > 8 and one.page.evaluate("performance.now() - window.touchstart") > 2 * HOLD_MILLISECONDS:
+                return one.page.evaluate("window.touchmove - window.touchstart") < HOLD_MILLISECONDS / 2
+
+    # On a busy machine the finger may have rested before its first move was sent.
+    while not moves_at_once():
+        one.page.keyboard.press("Escape")
+        send("touchEnd")
+        one.rests()
+        one.stops(2)
     expect(one.planner).not_to_have_attribute("held", "")
     send("touchEnd")
     one.rests()
