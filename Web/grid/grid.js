@@ -128,9 +128,10 @@ export class GridElement extends HTMLElement {
         if (palette) this.#palette.update(palette);
         this.#drawButtons();
         const laid = JSON.stringify([Boolean(palette), cards, columns.map(({ width }) => width)]);
+        // The room is shared among the columns that are drawn.
+        this.#drawLines();
         if (laid !== this.#laid || this.#isCards !== cards) this.#lay();
         this.#laid = this.#isCards === null ? "" : laid;
-        this.#drawLines();
         this.#add.hidden = !adds || this.#isCards;
         write(this.#empty, empty ?? "");
         if (empty) this.#main.prepend(this.#empty);
