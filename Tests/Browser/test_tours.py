@@ -205,6 +205,26 @@ def test_to_planner_8_and_to_planner_19_a_finger_that_rests_on_the_line_drags_it
     until(lambda: abs(box_of(one.page.locator(".pl-stop.is-end"))["x"] + 22 - x) < 2, "its sign, too")
     one.stops(3)
     assert one.figures() == figures
+    # A call takes the finger away: what it held is back, the stop as well as the line, and the next touch is one of its own.
+    for place in (0.5, None):
+        one.rests()
+        x, y = one.planner.evaluate("(node, at) => { const { x, y } = node.project(node.place(at)); return [x, y]; }", place) if place else one.point(NORTH)
+        send("touchStart", (x, y))
+        if place:
+            expect(one.planner).to_have_attribute("held", "")
+        send("touchMove", (x + 30, y + 60))
+        expect(lens).to_be_visible()
+        until(lambda: one.figures() != figures, "the tour follows")
+        send("touchCancel")
+        expect(lens).to_be_hidden()
+        expect(one.planner).not_to_have_attribute("held", "")
+        until(lambda: one.figures() == figures, "it is back")
+        send("touchStart", (x + 60, y + 90))
+        send("touchMove", (x + 80, y + 110))
+        send("touchMove", (x + 40, y + 80))
+        send("touchEnd")
+        one.stops(3)
+        assert one.figures() == figures
 
 
 def test_to_planner_13_legs_are_straight_or_lines_of_trails(open_page, island, screenshot):

@@ -1,10 +1,12 @@
 // Typing in a cell: an input takes its place until it is left. What is entered goes to the app, which judges it.
 
+import { Judging } from "./judging.js";
 import { made, set } from "./nodes.js";
 
 export class Editing {
     #table;
     #tell;
+    #judging = new Judging();
 
     constructor(table, tell) {
         this.#table = table;
@@ -47,6 +49,24 @@ export class Editing {
         this.#end();
         if (edited.input.value === edited.entered) return;
         this.#tell(`cell:${edited.key}/${data.columns[edited.column].key}`, edited.input.value);
+    }
+
+    /** The same behind the next picture; until then the cell shows what was entered. `then(key)` follows with the key of the row. A new row is
+     *  judged at once: it may become a record, and where the next cell is depends on that. */
+    commitLater(then) {
+        const { edited, data } = this.#table;
+        const { input, key, column } = edited;
+        if (input.value === edited.entered || this.#table.line(key)?.kind !== "row") {
+            this.commit();
+            return then(this.#table.active.key);
+        }
+        this.#end();
+        this.#table.show(edited, input.localName === "select" ? input.selectedOptions[0].textContent : input.value);
+        this.#judging.later(() => {
+            this.#tell(`cell:${key}/${data.columns[column].key}`, input.value);
+            this.#table.showJudged(key);
+            then(key);
+        });
     }
 
     /** Leaves the cell as it was. */

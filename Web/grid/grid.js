@@ -81,7 +81,8 @@ export class GridElement extends HTMLElement {
     }
 
     #tell(action, value = null) {
-        this.dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: `${this.#data.level}:${action}`, value } }));
+        // What was entered last and not told yet is told also when the table has gone.
+        (this.isConnected ? this : document.getElementById("app")).dispatchEvent(new CustomEvent("bk-act", { bubbles: true, detail: { action: `${this.#data.level}:${action}`, value } }));
     }
 
     #take(id) {

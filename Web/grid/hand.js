@@ -136,14 +136,20 @@ export class Hand {
             return true;
         }
         if (!step) return false;
-        const from = { key: edited.key, column: edited.column };
-        this.#editing.commit();
-        const { active, data } = this.#table;
-        // What is wrong keeps the person there, with the reason.
-        const line = this.#table.line(active.key);
-        if (line?.wrong?.[data.columns[from.column].key]) return this.#go({ key: active.key, column: from.column });
+        const { column } = edited;
+        let isBack = false;
+        this.#editing.commitLater((row) => (isBack = this.#back(row, column)));
+        if (isBack) return true;
         if (key === "Tab") return this.#next(step[1], true) || this.#go(this.#table.active);
         return (step[0] ? this.#below(step[0]) : this.#walk(0, step[1])) || this.#go(this.#table.active);
+    }
+
+    /** What is wrong has the person back, with the reason. */
+    #back(key, column) {
+        const { data, edited, grid } = this.#table;
+        const line = this.#table.line(key);
+        if (edited || !line?.wrong?.[data.columns[column].key] || !grid.contains(document.activeElement)) return false;
+        return this.#go({ key, column });
     }
 
     // MARK: Keys between cells

@@ -204,6 +204,18 @@ export class Table {
         this.mark();
     }
 
+    /** A cell shows what was entered, until it is judged. */
+    show(place, text) {
+        const drawn = this.#lines.get(place.key);
+        drawn.words = "";
+        write(drawn.cells[place.column].firstChild, text);
+    }
+
+    /** What was judged and came out as it was before has not been drawn. */
+    showJudged(key) {
+        if (this.#lines.get(key)?.words === "") this.restore(key);
+    }
+
     // MARK: Cells
 
     line(key) {

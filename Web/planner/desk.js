@@ -247,7 +247,7 @@ export class Desk {
         this.map = new PlanMap(this.#surface, {
             tapped: (at) => stops.tapped(at), lineTapped: (found) => stops.lineTapped(found), stop: (stop) => stops.choose(stop),
             element: (id) => stops.elementPressed(id), place: (found) => stops.placePressed(found), hold: (what) => dragging.hold(what), drag: (at) => dragging.drag(at), drop: (at) => dragging.drop(at),
-            cancel: () => dragging.cancel(), hover: (metres) => (this.panel.profile.mark = metres),
+            cancel: () => dragging.cancel(), giveBack: () => dragging.giveBack(), hover: (metres) => (this.panel.profile.mark = metres),
         }, this.edits, this.#data.label, loaded);
         this.#surface.parentElement.append(this.map.lens);
         this.map.elements = this.elements;

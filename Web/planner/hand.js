@@ -91,6 +91,12 @@ export class Hand {
                 this.#resting = null;
             });
         }
+        // A call or the system takes the finger away: it let nothing go where it was. The library knows no other end of a touch.
+        map.on("touchcancel", () => {
+            if (!this.held) return;
+            if (!this.isBack) this.#told.giveBack();
+            map.fire("touchend");
+        });
     }
 
     /** Stops and elements above the map take what happens on them. */

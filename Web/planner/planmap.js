@@ -53,7 +53,7 @@ export class PlanMap {
 
     /**
      * `told` is told what is done: tapped(at), lineTapped(found), stop(number), element(id), place(found), hold(what), drag(at), drop(moved),
-     * cancel(), hover(metres). `region`: see `show`; null: it is not known yet. Throws where maps cannot be drawn.
+     * cancel(), giveBack(), hover(metres). `region`: see `show`; null: it is not known yet. Throws where maps cannot be drawn.
      */
     constructor(container, told, edits, label, region = null) {
         [this.#told, this.#container, this.#seen] = [told, container, new Seen(container)];

@@ -7,11 +7,15 @@ import Values
 ///
 /// Changed only while a screen is made; nobody else has it then.
 final class FieldMemory: @unchecked Sendable {
-    private struct Entry {
+    private final class Entry {
         let field: FormField
         let key: Text
         let depth: Int
         let node: HTMLNode
+
+        init(_ field: FormField, _ key: Text, _ depth: Int, _ node: HTMLNode) {
+            (self.field, self.key, self.depth, self.node) = (field, key, depth, node)
+        }
     }
 
     private var entries: [Entry] = []
@@ -26,6 +30,7 @@ final class FieldMemory: @unchecked Sendable {
     func begin() {
         before = entries
         entries = []
+        entries.reserveCapacity(before.count)
         cursor = 0
     }
 
@@ -33,17 +38,19 @@ final class FieldMemory: @unchecked Sendable {
     func end() { before = [] }
 
     func node(for field: FormField, key: Text, depth: Int, make: () -> HTMLNode) -> HTMLNode {
-        let node = known(field, key, depth) ?? make()
-        entries.append(Entry(field: field, key: key, depth: depth, node: node))
-        return node
+        let entry = known(field, key, depth) ?? Entry(field, key, depth, make())
+        entries.append(entry)
+        return entry.node
     }
 
-    private func known(_ field: FormField, _ key: Text, _ depth: Int) -> HTMLNode? {
-        for place in cursor..<min(cursor + Self.reach, before.count) where before[place].field.change == field.change {
+    private func known(_ field: FormField, _ key: Text, _ depth: Int) -> Entry? {
+        for place in cursor..<min(cursor + Self.reach, before.count) where isSame(before[place].field, field) {
             cursor = place + 1
             let entry = before[place]
-            return entry.key == key && entry.depth == depth && entry.field == field ? entry.node : nil
+            return entry.depth == depth && entry.field == field && entry.key == key ? entry : nil
         }
         return nil
     }
+
+    private func isSame(_ a: FormField, _ b: FormField) -> Bool { a === b || a.change == b.change }
 }

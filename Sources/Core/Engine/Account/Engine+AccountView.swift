@@ -42,9 +42,9 @@ extension Engine {
         _ action: ActionID, _ label: Text, _ help: Text, _ kind: FieldProblem.Kind?, _ message: Bilingual,
         _ children: [Element]
     ) -> Element {
-        var field = FormField(change: action, label: label, control: .group([]), children: children)
-        field.help = help
-        if let kind { field.problem = FieldProblem(code: "", kind: kind, message: message) }
+        let problem = kind.map { FieldProblem(code: "", kind: $0, message: message) }
+        let field = FormField(
+            change: action, label: label, help: help, control: .group([]), problem: problem, children: children)
         return Element(key: action.name + action.argument, .field(field))
     }
 
@@ -64,10 +64,9 @@ extension Engine {
         }
         var options: [ChoiceOption] = []
         for code in languages { options.append(ChoiceOption(value: code, label: PlatformText.name(ofLanguage: code))) }
-        var field = FormField(
+        let field = FormField(
             change: ActionID(level: serial, name: "language"), label: say(.language), value: .string(language),
             control: .choice(options: options, style: .buttons, multiple: false))
-        field.isRequired = false
         elements.append(Element(key: "language", .field(field)))
         return elements
     }

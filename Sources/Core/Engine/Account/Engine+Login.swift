@@ -55,10 +55,9 @@ extension Engine {
     private func loginField(
         _ serial: Int, _ name: Text, _ label: SyncText, _ value: Text, _ input: TextInput
     ) -> Element {
-        var field = FormField(
+        let field = FormField(
             change: ActionID(level: serial, name: "field", argument: name), label: say(label), value: .string(value),
-            control: .text(input))
-        if account.problem?.path == [name] { field.problem = account.problem }
+            control: .text(input), problem: account.problem?.path == [name] ? account.problem : nil)
         return Element(key: input.isSecret ? name + Text(account.attempt) : name, .field(field))
     }
 

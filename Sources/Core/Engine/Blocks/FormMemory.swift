@@ -30,10 +30,15 @@ public final class FormMemory: @unchecked Sendable {
         }
     }
 
-    private struct Entry {
+    private final class Entry {
         let field: FieldDescription
+        let kind: FieldKind
         let look: Look
         let element: Element
+
+        init(_ field: FieldDescription, _ kind: FieldKind, _ look: Look, _ element: Element) {
+            (self.field, self.kind, self.look, self.element) = (field, kind, look, element)
+        }
     }
 
     private var entries: [Entry] = []
@@ -62,17 +67,22 @@ public final class FormMemory: @unchecked Sendable {
     /// What only the form before had is not needed any more.
     public func end() { before = [] }
 
-    /// A field without inner fields, made anew if it looks different from before.
-    public func element(of field: FieldDescription, _ look: Look, make: () -> Element) -> Element {
-        let element = known(field, look) ?? make()
-        entries.append(Entry(field: field, look: look, element: element))
-        return element
+    /// What the field that is expected next is; nil: another one is expected.
+    public func kind(of field: FieldDescription) -> FieldKind? {
+        cursor < before.count && before[cursor].field === field ? before[cursor].kind : nil
     }
 
-    private func known(_ field: FieldDescription, _ look: Look) -> Element? {
+    /// A field without inner fields, made anew if it looks different from before.
+    public func element(of field: FieldDescription, _ kind: FieldKind, _ look: Look, make: () -> Element) -> Element {
+        let entry = known(field, look) ?? Entry(field, kind, look, make())
+        entries.append(entry)
+        return entry.element
+    }
+
+    private func known(_ field: FieldDescription, _ look: Look) -> Entry? {
         for place in cursor..<min(cursor + Self.reach, before.count) where before[place].field === field {
             cursor = place + 1
-            return before[place].look == look ? before[place].element : nil
+            return before[place].look == look ? before[place] : nil
         }
         return nil
     }

@@ -51,7 +51,7 @@ extension Engine {
 
     /// Nobody sees it, or all records of the list have the same there.
     private func isUnseen(_ field: FieldDescription, _ query: RecordQuery) -> Bool {
-        field.options.bool("Hidden") == true || field.name == query.through?.field
+        field.isHidden || field.name == query.through?.field
     }
 
     /// Whether records can wait to be sent; a description that offers no filters offers this one neither.

@@ -76,7 +76,7 @@ extension Engine {
     }
 
     private func line(of record: Record, _ words: [[UInt8]], _ rules: RuleContext) -> Text? {
-        for field in model(of: record)?.fields ?? [] where field.options.bool("Hidden") != true {
+        for field in model(of: record)?.fields ?? [] where !field.isHidden {
             guard let kind = registry.fields[field.type], kind.stores != .image, kind.stores != .document else {
                 continue
             }

@@ -34,7 +34,7 @@ extension Engine {
     private func append(
         _ fields: [FieldDescription], _ values: JSONObject, _ rules: RuleContext, to bytes: inout [UInt8]
     ) {
-        for field in fields where field.options.bool("Hidden") != true {
+        for field in fields where !field.isHidden {
             guard let value = values[field.name], let kind = registry.fields[field.type] else { continue }
             if kind.stores == .group {
                 append(field.fields, value.object ?? JSONObject(), rules, to: &bytes)

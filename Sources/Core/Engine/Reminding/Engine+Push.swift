@@ -73,10 +73,9 @@ extension Engine {
             let note = secondary("push", ReminderText.pushImpossible.text(in: language))
             return Element(key: "push", .section(title: nil, [note]))
         }
-        var field = FormField(
+        let field = FormField(
             change: ActionID(level: serial, name: "remindPush"), label: ReminderText.push.text(in: language),
-            value: .bool(isPushed || reminders.isPushing), control: .toggle)
-        field.help = pushHelp(state)?.text(in: language)
+            help: pushHelp(state)?.text(in: language), value: .bool(isPushed || reminders.isPushing), control: .toggle)
         return Element(key: "push", .section(title: nil, [Element(key: "remindPush", .field(field))]))
     }
 

@@ -18,10 +18,11 @@ extension Engine {
         var body: [Element] = []
         for reminder in reminders.all {
             let plan = plan(of: reminder.name)
-            var field = FormField(
+            let field = FormField(
                 change: ActionID(level: serial, name: "remind", argument: reminder.name),
-                label: reminder.title?.text(in: language) ?? reminder.name, value: .bool(plan != nil), control: .toggle)
-            field.help = plan == nil ? ReminderText.proposed(Self.shown(reminder.at)).text(in: language) : nil
+                label: reminder.title?.text(in: language) ?? reminder.name,
+                help: plan == nil ? ReminderText.proposed(Self.shown(reminder.at)).text(in: language) : nil,
+                value: .bool(plan != nil), control: .toggle)
             var elements = [Element(key: "remind", .field(field))]
             if let plan { elements.append(timeElement(reminder, plan, serial)) }
             body.append(Element(key: "section/" + reminder.name, .section(title: nil, elements)))
@@ -33,15 +34,16 @@ extension Engine {
     }
 
     private func timeElement(_ reminder: ReminderDescription, _ plan: ReminderPlan, _ serial: Int) -> Element {
-        var field = FormField(
-            change: ActionID(level: serial, name: "remindAt", argument: reminder.name),
-            label: ReminderText.time.text(in: language), value: .string(Self.shown(plan.at)),
-            control: .time(earliest: nil, latest: nil))
+        var (entered, problem) = (Self.shown(plan.at), nil as FieldProblem?)
         if let wrong = reminders.wrong, wrong.name == reminder.name {
-            field.value = .string(wrong.entered)
-            field.problem = FieldProblem(
+            entered = wrong.entered
+            problem = FieldProblem(
                 path: [reminder.name], code: "EN-REMIND-1", kind: .wrong, message: ReminderText.noTime)
         }
+        let field = FormField(
+            change: ActionID(level: serial, name: "remindAt", argument: reminder.name),
+            label: ReminderText.time.text(in: language), value: .string(entered),
+            control: .time(earliest: nil, latest: nil), problem: problem)
         return Element(key: "remindAt", .field(field))
     }
 

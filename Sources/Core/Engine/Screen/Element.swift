@@ -132,25 +132,25 @@ public enum ImageSource: Hashable, Sendable {
 }
 
 /// One field of a form.
-public struct FormField: Hashable, Sendable {
+public final class FormField: Hashable, Sendable {
     /// Also where focus goes: "2:field:Address.Street".
-    public var change: ActionID
+    public let change: ActionID
     /// The field's title, in the person's language.
-    public var label: Text
+    public let label: Text
     /// Shown below the control; nil: none.
-    public var help: Text?
+    public let help: Text?
     /// Marked, so that one knows before saving.
-    public var isRequired: Bool
+    public let isRequired: Bool
     /// What the control shows; null: empty.
-    public var value: JSON
+    public let value: JSON
     /// The value as text, for controls that show it (slider, references, place).
-    public var text: Text
+    public let text: Text
     /// How the value is entered.
-    public var control: InputControl
+    public let control: InputControl
     /// Shown at the field, with what is expected; nil: nothing to say, or the person has not been there yet.
-    public var problem: FieldProblem?
+    public let problem: FieldProblem?
     /// Fields of a group; buttons of an image or references field.
-    public var children: [Element]
+    public let children: [Element]
 
     /// A field to enter something, empty unless given.
     public init(
@@ -166,6 +166,21 @@ public struct FormField: Hashable, Sendable {
         self.control = control
         self.problem = problem
         self.children = children
+    }
+
+    /// The same field is not looked at.
+    public static func == (a: FormField, b: FormField) -> Bool { a === b || a.reads(as: b) }
+
+    private func reads(as other: FormField) -> Bool {
+        change == other.change && value == other.value && text == other.text && problem == other.problem
+            && isRequired == other.isRequired && label == other.label && help == other.help
+            && control == other.control && children == other.children
+    }
+
+    /// What is most different among fields.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(change)
+        hasher.combine(value)
     }
 }
 

@@ -115,7 +115,7 @@ extension CheckPass {
                 continue
             }
             let isReference = stored(by: field) == .references && !field.refersToMany
-            if isReference, field.isRequired, field.options.bool("Hidden") == true { continue }
+            if isReference, field.isRequired, field.isHidden { continue }
             let reason =
                 isReference
                 ? phrase(de: "ihm fehlt „Required“ oder „Hidden“", en: "it lacks \"Required\" or \"Hidden\"")

@@ -266,10 +266,11 @@ public final class FieldDescription: Hashable, Sendable {
     public let unitBy: [Text]?
 
     /// Whether a record without it is refused (`Required`); a condition is another matter.
-    public var isRequired: Bool { options.bool("Required") ?? false }
-
+    public let isRequired: Bool
+    /// Whether forms leave it out (`Hidden`).
+    public let isHidden: Bool
     /// `Options.SetBy`: the roles that set it, and ``Rights/owner``; nil: whoever may write the record.
-    public var setBy: [Text]? { options["SetBy"] == nil ? nil : options.texts("SetBy") }
+    public let setBy: [Text]?
 
     /// What people read beside the value.
     public func title(in language: Text) -> Text { label?.text(in: language) ?? name }
@@ -289,12 +290,16 @@ public final class FieldDescription: Hashable, Sendable {
         choices = ChoiceTable.reading(options)
         unset = choices == nil ? nil : options.string("Unset")
         unitBy = options.string("UnitBy")?.split(on: UInt8(ascii: "."))
+        isRequired = options.bool("Required") ?? false
+        isHidden = options.bool("Hidden") ?? false
+        setBy = options["SetBy"] == nil ? nil : options.texts("SetBy")
     }
 
     private init(_ field: FieldDescription, _ options: JSONObject) {
         (name, type, label, help) = (field.name, field.type, field.label, field.help)
         (fields, conditions, pattern, choices) = (field.fields, field.conditions, field.pattern, field.choices)
         unset = field.unset
+        (isRequired, isHidden, setBy) = (field.isRequired, field.isHidden, field.setBy)
         self.options = options
         unitBy = nil
     }

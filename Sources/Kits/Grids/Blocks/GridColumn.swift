@@ -67,7 +67,7 @@ enum GridInput: Sendable {
     /// Nil: not in place but in a form.
     init?(_ field: FieldDescription, _ rules: RuleContext) {
         guard let kind = rules.kinds[field.type], kind.fill == nil, field.conditions?.calculate == nil,
-            field.options.bool("Hidden") != true
+            !field.isHidden
         else { return nil }
         let control = kind.control(field, rules)
         switch control {

@@ -23,7 +23,7 @@ extension Administration {
     private static func title(of record: StoredRecord, in app: AppDescription) throws -> String? {
         guard let model = app.models[Text(record.model)] else { return nil }
         let fields = try Entry(stored: record).fields
-        return model.fields.lazy.filter { $0.type == "Text" && $0.options.bool("Hidden") != true }
+        return model.fields.lazy.filter { $0.type == "Text" && !$0.isHidden }
             .compactMap { fields[$0.name]?.string.map { String($0) } }
             .first { !$0.allSatisfy(\.isWhitespace) }
     }

@@ -221,10 +221,12 @@ private struct FormRenderer {
         _ fields: [FieldDescription], within parents: [Text], _ values: JSONObject
     ) -> [Element] {
         var elements: [Element] = []
-        for field in fields where field.options.bool("Hidden") != true {
-            let kind = context.registry.fields[field.type]
+        elements.reserveCapacity(fields.count)
+        var path = parents + [""]
+        for field in fields where !field.isHidden {
+            let kind = form.memory?.kind(of: field) ?? context.registry.fields[field.type]
             if kind?.fill != nil { continue }
-            let path = parents + [field.name]
+            path[parents.count] = field.name
             if parents.isEmpty, !context.sets(field) { continue }
             if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
             guard let source = kind?.source else {
@@ -257,7 +259,7 @@ private struct FormRenderer {
         guard let memory = form.memory, field.fields.isEmpty, kind.stores != .references, field.unitBy == nil else {
             return element(field, kind, path, look)
         }
-        return memory.element(of: field, look) { element(field, kind, path, look) }
+        return memory.element(of: field, kind, look) { element(field, kind, path, look) }
     }
 
     private func element(

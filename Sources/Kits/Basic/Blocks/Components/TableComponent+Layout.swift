@@ -93,7 +93,7 @@ func pictureField(_ context: ComponentContext) -> FieldDescription? {
         guard let kind = context.registry.fields[field.type], kind.stores == .image, kind.medium == .picture else {
             return false
         }
-        return field.options.bool("Hidden") != true
+        return !field.isHidden
     }
 }
 
@@ -107,7 +107,7 @@ private func columnFields(_ context: ComponentContext) -> [FieldDescription] {
     }
     var fields = named
     for field in model.readable where !named.contains(where: { $0.name == field.name }) && field.name != through {
-        guard let kind = context.registry.fields[field.type], field.options.bool("Hidden") != true else { continue }
+        guard let kind = context.registry.fields[field.type], !field.isHidden else { continue }
         switch kind.stores {
         case .image, .document: continue
         case .text, .url: if context.isSecret(field) { continue }

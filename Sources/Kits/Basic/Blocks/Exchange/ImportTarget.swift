@@ -44,7 +44,7 @@ struct ImportTarget: Sendable {
     }
 
     private static func isEntered(_ field: FieldDescription, _ context: ComponentContext) -> Bool {
-        field.options.bool("Hidden") != true && field.conditions?.calculate == nil
+        !field.isHidden && field.conditions?.calculate == nil
             && context.rules.kinds[field.type]?.fill == nil
     }
 
