@@ -18,6 +18,8 @@ export class Focus {
     #trap;
     #beforeTrap = null;
     #neighbours = [];
+    /** The title on top before the step. */
+    #title = null;
     #look = 0;
 
     constructor(root) {
@@ -31,6 +33,7 @@ export class Focus {
     /** Before a step: remembers what stands around the focus, in case it goes. */
     before() {
         this.#neighbours = [];
+        this.#title = this.#lastTitle();
         let node = document.activeElement;
         while (node && node !== this.#root && node !== document.body) {
             this.#neighbours.push(node, node.nextElementSibling, node.previousElementSibling);
@@ -49,14 +52,19 @@ export class Focus {
         };
     }
 
-    /** A `location` effect. A question over the page is a step at the same address: the dialog takes the focus itself. */
+    /** A `location` effect. A question over the page is a step at the same address: the dialog takes the focus itself. The address of a link is
+     *  told when the first records are there: whoever is busy on its page by then stays where they are. */
     placed({ hash, depth, change }) {
         const isHere = hash === this.#hash;
         this.#hash = hash;
         if (isHere) return;
         if (change === "push") this.#ways[depth] = this.#pressed;
         const way = change === "pop" ? this.#ways[depth + 1] : undefined;
-        if (change !== "replace") this.#move ??= () => quietly(this.#byAction(way) ?? this.#heading());
+        if (change === "replace") return;
+        this.#move ??= () => {
+            const isBusy = this.#lastTitle() === this.#title && this.#root.contains(document.activeElement);
+            if (!isBusy) quietly(this.#byAction(way) ?? this.#heading());
+        };
     }
 
     /** After a step. */
@@ -96,6 +104,11 @@ export class Focus {
     #byAction(action) {
         if (!action) return undefined;
         return [...this.#root.querySelectorAll(`[data-act="${CSS.escape(action)}"]`)].find(isVisible);
+    }
+
+    /** Without asking whether it can be seen, which would have the page laid out. */
+    #lastTitle() {
+        return [...this.#root.getElementsByTagName("h1")].at(-1);
     }
 
     #heading() {

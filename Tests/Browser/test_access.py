@@ -203,6 +203,26 @@ def test_focus_stays_in_a_sheet_and_returns_to_what_opened_it(open_app):
     expect(app.button("Add")).to_be_focused()
 
 
+def test_pg_a11y_7_the_first_records_leave_the_focus_where_somebody_types(open_page, own_app, log_in, running):
+    page, session, held, goes = open_page(), log_in("curator"), [], []
+    page.context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
+    page.context.route("**/sync", lambda route: route.continue_() if goes else held.append(route))
+    app = App(page, f"{running.address}/{own_app('gallery').name}").open("#/PictureList/PictureForm=new.Picture")
+    title = app.input("Title")
+    title.click()
+    page.keyboard.type("Morning")
+    until(lambda: held, "the device asks for records")
+    goes.append(True)
+    for route in held:
+        route.continue_()
+    app.synchronised()
+    # Now the address counts as one to come back from.
+    until(lambda: page.evaluate("history.length") > 2, "the address of the link is told")
+    expect(title).to_be_focused()
+    page.keyboard.type(" fog")
+    expect(title).to_have_value("Morning fog")
+
+
 # Narrow phones and phones on their side are seen with every screen by test_everywhere.py.
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_nothing_is_cut_off_at_twice_the_size(open_app, screenshot, language):
