@@ -79,6 +79,28 @@ def test_en_remind_9_a_page_that_the_person_turns_to_takes_over_what_others_have
     assert [told(first)[-1] is None, told(second)[-1] is None] == [False, True]
 
 
+def test_en_remind_9_who_turns_back_before_a_page_knows_that_it_has_lost_is_reminded_there(pages, context):
+    context.add_init_script("""
+        const request = LockManager.prototype.request;
+        LockManager.prototype.request = function (...what) {
+            return request.apply(this, what).catch((error) => new Promise((_, fail) => { globalThis.hear = () => fail(error); }));
+        };
+    """)
+    first = pages()
+    until_told(first, [{}])
+    second = pages()
+    until_told(second, [{}])
+    first.until("globalThis.hear !== undefined")
+    heard = first.page.evaluate_handle("() => hear")
+    look(first)
+    until_told(first, [{}, {}])
+    heard.evaluate("(hear) => hear()")
+    second.until("globalThis.hear !== undefined")
+    second.page.evaluate("hear()")
+    until_told(second, [{}, None])
+    assert told(first) == [{}, {}]
+
+
 def test_en_remind_9_where_the_page_that_reminds_is_closed_another_one_does(pages):
     first, second = pages(), pages()
     until_told(first, [{}, None])

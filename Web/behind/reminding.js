@@ -6,7 +6,8 @@ import { showDue } from "./badge.js";
 const LOCK = `${location.pathname}reminding`;
 
 let isLeading = false;
-let isStealing = false;
+/** What this page asked for last. */
+let newest;
 let due = 0;
 let parts;
 /** The reminder that the person opened outside of the app. */
@@ -34,25 +35,23 @@ function end() {
     ask({ signal: waiting.signal });
 }
 
-/** Has the lock when the page that holds it is gone, or, with `steal`, at once. */
+/** Has the lock when the page that holds it is gone, or, with `steal`, at once. Only what becomes of the newest lock counts. */
 function ask(options) {
+    const lock = {};
+    newest = lock;
     let isHeld = false;
     const hold = () => {
         isHeld = true;
-        isStealing = false;
-        begin().catch(report);
+        if (lock === newest) begin().catch(report);
         return new Promise(() => {});
     };
     navigator.locks.request(LOCK, options, hold).catch((error) => {
-        if (isHeld) end();
-        else if (error.name !== "AbortError") report(error);
+        if (isHeld && lock === newest) end();
+        else if (!isHeld && error.name !== "AbortError") report(error);
     });
 }
 
 function steal() {
-    // What was stolen twice would be lost to this page itself.
-    if (isStealing) return;
-    isStealing = true;
     waiting.abort();
     waiting = new AbortController();
     ask({ steal: true });
@@ -61,9 +60,10 @@ function steal() {
 const report = (error) => console.warn("Reminders of other pages are not known:", error);
 
 function look() {
-    if (document.hidden) return;
-    if (isLeading) return void (parts.store.keeps && tell().catch(report));
-    steal();
+    if (document.hidden || !parts.store.keeps) return;
+    // A page that leads steals from itself: another one may have the lock already, and this page has not been told yet.
+    if (navigator.locks) steal();
+    else tell().catch(report);
 }
 
 /** What is answered here is not said outside of the app any longer. */
