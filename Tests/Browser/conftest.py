@@ -28,6 +28,7 @@ import pytest
 from app import App, until
 from devices import DEVICES, PageErrors
 from failed import CONTEXTS, pytest_runtest_makereport  # noqa: F401 – a hook
+from lid import LID
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from server import Prepared, Server, Session, import_island, push_options, roles
 
@@ -189,6 +190,8 @@ def open_context(
             service_workers=service_workers,
         )
         context.set_default_timeout(30_000)
+        if not KEEPS_SCREENSHOTS:
+            context.add_init_script(LID)
         page_errors.watch(context)
         contexts.append(context)
         return context

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from lid import lifted
 from playwright.sync_api import BrowserContext, Error, Page
 
 #: The devices of a test, while it runs.
@@ -31,6 +32,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> Itera
 def shown(page: Page, name: str) -> str:
     PICTURES.mkdir(parents=True, exist_ok=True)
     file = PICTURES / (re.sub(r"[^\w.-]+", "-", name)[:150] + ".png")
-    with contextlib.suppress(Error):
+    with contextlib.suppress(Error), lifted(page):
         page.screenshot(path=file, timeout=10_000)
     return page.locator("body").inner_text(timeout=10_000)[:LONGEST_TEXT] + f"\n[{file}]"

@@ -6,6 +6,7 @@ import base64
 
 import pytest
 from app import App, box_of, until
+from lid import lifted
 from pictures import DISC, painted
 from test_labelling import SCAPHOID, entry, fraction, middle, open_exercise, pin, stage, tool  # noqa: F401
 
@@ -202,7 +203,8 @@ def disc(app: App) -> tuple[Point, float]:
             sheet.replaceSync(".drawing, .popover { visibility: hidden }");
             node.shadowRoot.adoptedStyleSheets.push(sheet);
         }""")
-    shot = base64.b64encode(app.page.screenshot(scale="css")).decode()
+    with lifted(app.page):
+        shot = base64.b64encode(app.page.screenshot(scale="css")).decode()
     node.evaluate("node => { node.shadowRoot.adoptedStyleSheets.pop() }")
     left, right, top, bottom = app.page.evaluate(
         """async ([text, box]) => {

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from app import until
+from lid import lifted
 from planning import NORTH, PRESERVED, VILLAGE, WEST, Planning
 from playwright.sync_api import Page, expect
 
@@ -158,7 +159,8 @@ def test_to_look_1_the_signs_of_the_buttons_on_the_map_are_seen(open_page, islan
         box = one.page.locator(name).first.bounding_box()
         # Without its edges, beyond which the map is.
         inner = {"x": box["x"] + 12, "y": box["y"] + 12, "width": box["width"] - 24, "height": box["height"] - 24}
-        picture = base64.b64encode(one.page.screenshot(clip=inner)).decode()
+        with lifted(one.page):
+            picture = base64.b64encode(one.page.screenshot(clip=inner)).decode()
         assert one.page.evaluate(CONTRAST, picture) >= 3, name
     one.page.locator(".maplibregl-ctrl-attrib-button").first.tap()
     words = one.page.locator(".maplibregl-ctrl-attrib-inner a").first
