@@ -15,7 +15,7 @@ import { kinds, made } from "./nodes.js";
 import { OpenLegs } from "./openlegs.js";
 import { Panel, sentence } from "./panel.js";
 import { PlanMap } from "./planmap.js";
-import { bytes, regions, routes, tiles } from "./region.js";
+import { allKept, bytes, regions, routes, tiles } from "./region.js";
 import { Regions, chosenRegion, regionFor } from "./regions.js";
 import { Search } from "./search.js";
 import { Speech } from "./speech.js";
@@ -27,6 +27,8 @@ import { texts } from "./texts.js";
 const PARTS = 150;
 /** For how long a drag has rested when all of the page follows. */
 const REST_MILLISECONDS = 300;
+/** For how long a map waits for the region that it shows. */
+const SOON_MILLISECONDS = 300;
 const WIDE = 640;
 const EMPTY = { stops: [], legs: [], distance: 0, time: 0, ascend: 0, descend: 0, profile: "mtb" };
 
@@ -178,6 +180,8 @@ export class Desk {
         let isDrawn = false;
         try {
             await Promise.all([loadLibrary(), styled]);
+            // To draw the map twice takes longer than to wait for what is about to be known.
+            await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MILLISECONDS))]);
             if (this.isOver) return;
             isDrawn = known !== null;
             this.#startMap(known);
@@ -196,6 +200,7 @@ export class Desk {
         if (this.isOver) return;
         if (this.tour.stops.length) this.frame();
         await opening;
+        await allKept();
         if (this.isOver) return;
         element.setAttribute("region", loaded.found.name);
         this.names.look();
@@ -212,8 +217,9 @@ export class Desk {
     async #openRegion({ found, content }) {
         const { planner } = this;
         try {
-            if (!content) throw new Error("The region is not to be had.");
-            await planner.open(content, found.name);
+            const file = await content;
+            if (!file) throw new Error("The region is not to be had.");
+            await planner.open(file, found.name);
         } catch (error) {
             if (this.isOver) return;
             console.warn("Ways are asked of the server:", error);
@@ -221,7 +227,7 @@ export class Desk {
         }
     }
 
-    /** The region, where its tiles are, and its bytes, while the map's library is loaded; null: there is none. */
+    /** The region, where its tiles are, and its bytes as they are promised, while the map's library is loaded; null: there is none. */
     async #load() {
         const [wanted, plan] = [this.#data.region, this.#data.plan];
         const all = await regions();
@@ -232,8 +238,10 @@ export class Desk {
         if (this.edits && !wanted) this.#regions.offer(all, found);
         this.#showRegions();
         if (this.choseRegion) this.#regions.focus();
-        const [template, content] = await Promise.all([tiles(found), bytes(found)]);
-        return { found, template, content };
+        const content = bytes(found);
+        // Its failure is that of who opens it.
+        content.catch(() => {});
+        return { found, template: await tiles(found), content };
     }
 
     #showRegions() {

@@ -9,13 +9,25 @@ const PATIENCE_MILLISECONDS = 8_000;
 
 const open = (name) => (globalThis.caches ? caches.open(name).catch(() => null) : Promise.resolve(null));
 
+/** What is being kept. */
+const keeping = new Set();
+
+/** Whoever waits for an answer does not wait until it is kept. */
+function keep(cache, address, answer) {
+    const work = cache.put(address, answer).catch(() => {}).finally(() => keeping.delete(work));
+    keeping.add(work);
+}
+
+/** Everything that was loaded so far is on the device, where there is room for it. */
+export const allKept = () => Promise.all(keeping);
+
 /** The server's answer, which is kept; else the one that was kept. Null: neither. */
 async function fetched(address, name, headers = {}) {
     const cache = await open(name);
     try {
         const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
         if (answer.ok) {
-            await cache?.put(address, answer.clone()).catch(() => {});
+            if (cache) keep(cache, address, answer.clone());
             return answer;
         }
         if (answer.status === 404 || answer.status === 204) return null;
