@@ -28,13 +28,14 @@ def is_costly(selector: str) -> bool:
     if ":has(" not in selector:
         return False
     *before, last = re.split(r"\s*[>+~]\s*|\s+", without("not", without("has", selector)).strip())
-    return bool(before) and not re.search(r"[\w.#\[]", re.sub(r"::?(?!is\()[\w-]+", "", last))
+    return bool(before) and not re.search(r"[\w.#\[]", re.sub(r":nth-[\w-]+\([^()]*\)|::?(?!is\()[\w-]+", "", last))
 
 
 @pytest.mark.parametrize(("selector", "costly"), [
     (".pages:has(> bk-grid) > :not(.top)", True),
     (".pages:has(> bk-grid) *", True),
     (".pages:has(> bk-grid) > :hover", True),
+    (".pages:has(> bk-grid) > :nth-child(2)", True),
     (".pages:has(> bk-grid) > :is(.page, .pane):not(.top)", False),
     (".pages:has(> bk-grid) > .page:not(.top)", False),
     (".pages:not(:has(.tabs)) #note", False),
