@@ -50,6 +50,15 @@ public struct Record: Hashable, Sendable {
     /// The value of a field or, where there is no such field, of a column.
     public subscript(name: Text) -> JSON? { @inline(never) get { contents.fields[name] ?? contents.columns[name] } }
 
+    /// The value of a field that mostly stands where it is looked for first, in one record after the other.
+    ///
+    /// - Parameter place: Where among the fields it probably is; afterwards where it was.
+    public func field(_ name: Text, near place: inout Int) -> JSON? {
+        let value = contents.fields.value(of: name, near: &place)
+        if value != nil { place -= 1 }
+        return value
+    }
+
     /// When it was made, by the clock of who made it.
     public var created: Instant {
         get { contents.created }

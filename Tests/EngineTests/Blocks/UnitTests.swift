@@ -59,6 +59,27 @@ struct UnitTests {
         #expect(units == [holds, weighs])
     }
 
+    @Test("RU-NUM-10 EN-COL-4 a list shows a column in the unit that another column says")
+    func columns() {
+        let description = Self.description
+            .replacing(
+                "\"Views\": { \"Table\"",
+                with: """
+                    "Columns": [
+                      { "Name": "Twice", "Type": "Number", "Options": { "UnitBy": "Large" }, "Value": "Holds * 2" },
+                      { "Name": "Large", "Type": "Text", "Value": "if(Unit = 'oz', 'pt', 'l')" }
+                    ],
+                    "Views": { "Table"
+                    """
+            )
+            .replacing("\"Holds\": \"Holds\", \"Weighs\": \"Weighs\"", with: "\"Holds\": \"Twice\"")
+        var app = AppDriver(registry: Library.registry, now: Library.now)
+        app.open(
+            description, records: [Library.record(Boards.id(2), "Jar", ["Unit": "oz", "Holds": 7])],
+            languages: ["en"])
+        #expect(app.screen.shows("14\u{a0}pt"))
+    }
+
     @Test(
         "RU-NUM-10 a form has the unit that is chosen in it: beside the number, in what is typed, in what it says of limits"
     )

@@ -32,7 +32,8 @@ public final class ElementContext: Sendable {
     public let rules: RuleContext
     /// For elements that do something (`Event` setting): the action that runs it with the record shown; nil: nothing to do.
     public let action: ActionID?
-    /// The record that the view shows; nil where a value stands by itself.
+    /// The record that the view shows, in a list only with those columns that the view maps; nil where a value stands by
+    /// itself.
     public let record: Record?
     /// The component that shows the record, with all records on the device; nil where a value stands by itself.
     public let component: ComponentContext?

@@ -11,9 +11,7 @@ extension RecordBase {
     ) {
         book = ReferringPlan(app, rules, expressions).map { ReferringBook($0) }
         guard book != nil else { return }
-        for list in lists {
-            for record in list { book?.begin(record) }
-        }
+        for list in lists { book?.begin(list) }
         book?.order()
     }
 

@@ -14,12 +14,17 @@ final class RecordCompletion: @unchecked Sendable {
     /// For each of the plan's models the record completed last: many refer to the same one.
     private var last: [Record?]
 
-    /// - Parameter model: Of the plan's models: of its records all columns are wanted.
-    fileprivate init(_ records: RecordBase, _ plan: ReferringPlan, _ model: Int, _ rules: RuleContext) {
+    /// - Parameter wanted: Of the columns of one of the plan's models; nil: all of them.
+    fileprivate init(
+        _ records: RecordBase, _ plan: ReferringPlan, _ model: Int, _ wanted: [Text]?, _ rules: RuleContext
+    ) {
         self.records = records
         self.plan = plan
         self.rules = rules
-        needed = plan.needs(allOf: model)
+        let name = plan.models[model].model
+        needed =
+            wanted.map { plan.needs($0.map { ReferringPlan.Source(model: name, name: $0) }) }
+            ?? plan.needs(allOf: model)
         last = Array(repeating: nil, count: plan.models.count)
     }
 
@@ -49,19 +54,38 @@ final class RecordCompletion: @unchecked Sendable {
 
 extension RecordBase {
     /// Nil: the columns of the model are kept up to date, or it has none.
+    ///
+    /// - Parameter wanted: Names of columns; nil: all of the model.
     @inline(never)
-    func completion(of model: Text, _ rules: RuleContext) -> RecordCompletion? {
+    func completion(of model: Text, _ rules: RuleContext, _ wanted: () -> [Text]?) -> RecordCompletion? {
         guard let book, let place = book.plan.models.firstIndex(where: { $0.model == model }),
             book.needed[place].contains(false)
         else { return nil }
-        return RecordCompletion(self, book.plan, place, rules)
+        return RecordCompletion(self, book.plan, place, wanted(), rules)
     }
 }
 
 extension ComponentContext {
     /// Some of the ``rows`` with what their columns give now. A kind that ``ComponentKind/completesRows`` shows these.
-    public func completed(_ rows: ArraySlice<Record>) -> [Record] {
-        guard let model, let completion = records.completion(of: model.name, rules) else { return Array(rows) }
+    ///
+    /// - Parameter view: The only one in which they are shown: columns that it does not show may be missing. Nil: all are there.
+    public func completed(_ rows: ArraySlice<Record>, for view: ViewContext? = nil) -> [Record] {
+        guard let model,
+            let completion = records.completion(of: model.name, rules, { view.flatMap { columns(of: model, in: $0) } })
+        else { return Array(rows) }
         return rows.map { completion.completed($0) }
+    }
+
+    /// The columns, among other fields, that a view shows and that their units follow from; nil: it may show any.
+    @inline(never)
+    private func columns(of model: ModelDescription, in view: ViewContext) -> [Text]? {
+        guard let use = model.view(in: view), let fields = app.views[use.view]?.fields else { return nil }
+        var names: [Text] = []
+        for field in fields {
+            guard let mapped = use.mappings.first(where: { $0.viewField == field.name })?.modelField else { continue }
+            names.append(mapped)
+            if let unit = model.readable(mapped)?.unitBy?.first { names.append(unit) }
+        }
+        return names
     }
 }

@@ -61,9 +61,24 @@ struct ReferringBook: Sendable {
     }
 
     /// Before anything is computed, so that everything is due: only who refers to whom.
-    mutating func begin(_ record: Record) {
-        for (place, back) in plan.backs.enumerated() where back.model == record.model {
-            for id in Self.ids(record.fields[back.field]) { added[place].append(Pair(target: id, source: record.id)) }
+    ///
+    /// - Parameter records: All of one model.
+    mutating func begin(_ records: [Record]) {
+        guard let model = records.first?.model else { return }
+        for (number, back) in plan.backs.enumerated() where back.model == model {
+            var pairs: [Pair] = []
+            pairs.reserveCapacity(records.count)
+            var near = 0
+            for record in records {
+                guard let value = record.field(back.field, near: &near) else { continue }
+                let source = record.id
+                for target in value.array ?? [] {
+                    if case .string(let text) = target, let id = UUID(text) {
+                        pairs.append(Pair(target: id, source: source))
+                    }
+                }
+            }
+            added[number] += pairs
         }
     }
 

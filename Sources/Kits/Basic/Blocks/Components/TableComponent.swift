@@ -125,7 +125,8 @@ private func tableBody(_ window: ListWindow, _ context: ComponentContext) -> [El
     let shown = window.rendered(of: context.rows.count)
     let layout = layout(context)
     let table = layout == .table ? boardTable(context) : nil
-    let rows = zip(shown, context.completed(context.rows[shown])).map { place, record in
+    let completed = context.completed(context.rows[shown], for: layout == .list ? .table : nil)
+    let rows = zip(shown, completed).map { place, record in
         var row = recordRow(
             record, layout == .list ? context.element(record, in: .table) : boardBody(record, table, context), context,
             canDelete: true)
