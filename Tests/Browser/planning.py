@@ -116,5 +116,9 @@ class Planning:
         # A row out of sight is not laid out, so that it has contents and no text to be seen.
         return self.page.locator(".pl-row-name").all_text_contents()
 
+    def opens_stops(self) -> None:
+        if self.button("Stops").get_attribute("aria-expanded") == "false":
+            self.button("Stops").click()
+
     def button(self, name: str):
         return self.page.get_by_role("button", name=name, exact=True)

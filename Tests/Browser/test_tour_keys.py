@@ -63,6 +63,7 @@ def test_to_planner_10_a_tour_is_planned_by_keys_alone(open_page, island, screen
     expect(one.page.locator(".pl-stop.selected")).to_be_focused()
     expect(one.page.locator(".pl-note")).to_contain_text("is being moved.")
     expect(one.page.locator(".pl-lens")).to_be_visible()
+    assert box_of(one.page.locator(".pl-lens"))["y"] >= (note := box_of(one.page.locator(".pl-note")))["y"] + note["height"], "what the keys do can be read"
     stop = one.page.locator(".pl-stop:focus")
     left, top = (box_of(stop)[side] for side in ("x", "y"))
     for _ in range(3):

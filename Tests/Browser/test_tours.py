@@ -71,6 +71,14 @@ def test_to_planner_7_a_press_on_a_stop_moves_it_up_tells_more_and_removes_it(op
     callout.get_by_role("button", name="Remove").tap()
     one.stops(2)
     expect(callout).to_be_hidden()
+    # What is open of a stop is not there any more when it may be another one.
+    one.opens_stops()
+    for does, count in (("Undo", 3), ("Redo", 2), ("Reverse", 2)):
+        one.page.locator(".pl-row-main").first.tap()
+        expect(callout.locator(".pl-kind")).to_have_text("Start")
+        one.button(does).tap()
+        one.stops(count)
+        expect(callout).to_be_hidden()
 
 
 def test_to_planner_7_a_double_tap_sets_one_stop(open_page, island):

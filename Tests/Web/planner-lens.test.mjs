@@ -38,6 +38,15 @@ test("TO-PLANNER-19: it is above the finger where there is room, else at the sid
     assert.deepEqual(placed({ x: 300, y: 10 }, size), { x: 196, y: 64 });
 });
 
+test("TO-PLANNER-20: below words above the map, as long as there is room", () => {
+    const size = { width: 534, height: 300, top: 70 };
+    assert.deepEqual(placed({ x: 306, y: 151 }, size), { x: 202, y: 151 });
+    assert.deepEqual(placed({ x: 306, y: 100 }, size), { x: 202, y: 134 });
+    assert.deepEqual(placed({ x: 306, y: 151 }, { ...size, top: 118 }), { x: 202, y: 182 });
+    assert.deepEqual(placed({ x: 306, y: 151 }, { ...size, top: 280 }), { x: 202, y: 236 }, "never below the map");
+    assert.deepEqual(placed({ x: 306, y: 290 }, { ...size, top: 70 }), { x: 306, y: 186 });
+});
+
 test("TO-PLANNER-20: directions are eighths of the compass, also across 180°", () => {
     const from = [9.5, 47.1];
     const ways = [[0, 1], [1.4, 1], [1, 0], [1.4, -1], [0, -1], [-1.4, -1], [-1, 0], [-1.4, 1]];

@@ -162,7 +162,7 @@ export class Desk {
             undo: () => steps.undo(), redo: () => steps.redo(), show: (stop) => stops.choose(stop, true), remove: (stop) => stops.remove(stop),
             reorder: (stop, place) => stops.reorder(stop, place), kind: (leg, to) => steps.edit([{ edit: "kind", leg, kind: to }]),
             turn: (leg) => steps.edit([{ edit: "turn", leg }]), retry: () => steps.do(() => this.planner.retry()),
-            profile: (profile) => steps.edit([{ edit: "set", profile }]), reverse: () => steps.edit([{ edit: "reverse" }]), back: () => steps.edit([{ edit: "back" }]),
+            profile: (profile) => steps.edit([{ edit: "set", profile }]), reverse: () => stops.all("reverse"), back: () => stops.all("back"),
             takeFile: () => files.take(), giveFile: () => files.give(),
             rename: (text) => this.tell(this.#data.rename, text), isWide: () => this.element.clientWidth >= WIDE,
             opened: () => this.map?.refit(),

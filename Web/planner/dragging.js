@@ -9,6 +9,7 @@ export class Dragging {
     #wanted = null;
     /** Whether the magnifier shows what a finger covers, or where keys have come to. */
     #isFine = false;
+    #isKeys = false;
 
     constructor(desk) {
         this.#desk = desk;
@@ -21,7 +22,7 @@ export class Dragging {
         speech.later(null);
         speech.try(what.stop === undefined ? "line" : "drag");
         this.#shows(true);
-        this.#isFine = isFinger || isKeys;
+        [this.#isFine, this.#isKeys] = [isFinger || isKeys, isKeys];
         this.#magnify(what.at ?? tour.stops[what.stop].at);
         // Below a finger, nothing else says that it has the line.
         if (what.at && map) map.here = what.at;
@@ -38,7 +39,9 @@ export class Dragging {
     }
 
     #magnify(at) {
-        if (this.#desk.map && this.#isFine) this.#desk.map.magnified = at;
+        const { map, speech } = this.#desk;
+        // What the keys do stands above the map; a finger needs the room.
+        if (map && this.#isFine) map.magnify(at, this.#isKeys ? speech.bottom : 0);
     }
 
     async #dragNow() {

@@ -137,10 +137,9 @@ export class Keys {
         const { map, dragging, tour, speech } = this.#desk;
         const { at } = tour.stops[stop];
         this.#moved = { from: at, at, name: called(tour.stops[stop]) };
+        speech.note(filled(texts().moving, this.#moved.name));
         dragging.hold({ stop, isKeys: true });
         map.node(stop).addEventListener("blur", () => this.#end(true), { once: true });
-        const said = filled(texts().moving, this.#moved.name);
-        speech.note(said);
     }
 
     /** How far it is from its old place, as soon as no further key follows. */

@@ -12,11 +12,13 @@ const EDGE = 4;
 
 const within = (value, least, most) => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Where the circle's middle is for a finger at a point of a map of this size: above it; where there is no room, beside it, where there is more. */
-export function placed({ x, y }, { width, height }) {
+/** Where the circle's middle is for a finger at a point of a map of this size: above it; where there is no room, beside it, where there is more. What is
+ *  above `top` stays free as long as the map is high enough. */
+export function placed({ x, y }, { width, height, top = 0 }) {
     const half = SIZE / 2 + EDGE;
-    const [inX, inY] = [within(x, half, width - half), within(y, half, height - half)];
-    if (y - AWAY >= half) return { x: inX, y: within(y - AWAY, half, height - half) };
+    const least = Math.min(half + top, height - half);
+    const [inX, inY] = [within(x, half, width - half), within(y, least, height - half)];
+    if (y - AWAY >= least) return { x: inX, y: within(y - AWAY, half, height - half) };
     const left = x > width / 2;
     return { x: within(left ? x - AWAY : x + AWAY, half, width - half), y: inY };
 }
@@ -33,14 +35,14 @@ export class Magnifier {
         this.node = made("div", { className: "pl-lens", hidden: true, "aria-hidden": "true" });
     }
 
-    /** Shows what is at a place; null: nothing. */
-    show(place) {
+    /** Shows what is at a place; null: nothing. Words of the map end at `top`. */
+    show(place, top) {
         this.node.hidden = place === null;
         if (place === null) return;
         this.#small ??= this.#made();
         this.#small.map.jumpTo({ center: place, zoom: this.#map.getZoom() + NEARER });
         const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
-        const { x, y } = placed(this.#map.project(place), { width, height });
+        const { x, y } = placed(this.#map.project(place), { width, height, top });
         this.node.style.translate = `${Math.round(x - SIZE / 2)}px ${Math.round(y - SIZE / 2)}px`;
     }
 

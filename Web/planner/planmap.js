@@ -203,9 +203,9 @@ export class PlanMap {
         return this.#magnifier.node;
     }
 
-    /** What is at this place, larger; null: no more. */
-    set magnified(place) {
-        this.#magnifier.show(place);
+    /** What is at this place, larger; null: no more. Nothing of it lies above `top`, in pixels. */
+    magnify(place, top = 0) {
+        this.#magnifier.show(place, top);
     }
 
     /** What a finger holds goes back to its place. */

@@ -20,6 +20,12 @@ export class Speech {
         clearTimeout(this.#calm);
     }
 
+    /** Where the words above the map end, in pixels below its upper edge. */
+    get bottom() {
+        const { offsetTop, offsetHeight } = this.notes.parentElement;
+        return offsetTop + offsetHeight;
+    }
+
     /** Read out, not shown. */
     announce(text) {
         this.news.textContent = text;

@@ -93,7 +93,8 @@ export class Steps {
             if (!count) return;
             to.push(count);
             for (let done = 0; done < count; done += 1) await step();
-            desk.select(null);
+            // What is said of a stop may be of another one now.
+            desk.unselect();
             desk.speech.announce(said);
             this.#stepped();
         });

@@ -51,6 +51,12 @@ export class Stops {
         return true;
     }
 
+    /** What is done with all of them: "reverse", "back". */
+    all(edit) {
+        this.#desk.unselect();
+        return this.#desk.steps.edit([{ edit }]);
+    }
+
     remove(stop) {
         const one = this.#all[stop];
         if (!one) return;

@@ -63,7 +63,7 @@ export class Telling {
         desk.openLegs.loaded(plan);
         await desk.planner.edit({ edit: "load", plan: plan ?? EMPTY });
         desk.steps.forget();
-        desk.select(null);
+        desk.unselect();
         desk.changed();
         desk.frame();
     }
