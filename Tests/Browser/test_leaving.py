@@ -167,9 +167,11 @@ def test_what_the_server_does_not_have_stays_and_is_said_of_out_2(
     add(second, "Rowing", german)
     add(second, "Rudern", german)
     log_out(first, german)
-    note = first.page.locator("#note")
-    expect(note).to_contain_text(
-        "2 Änderungen hat der Server noch nicht." if german else "the server does not have 2 changes yet.", timeout=60_000)
+    said = "2 Änderungen hat der Server noch nicht." if german else "the server does not have 2 changes yet."
+    try:
+        expect(first.page.locator("#note")).to_contain_text(said, timeout=60_000)
+    except AssertionError as error:
+        raise AssertionError(f"Of the account there are: {databases(first, session)}") from error
     screenshot(first.page, "kept")
     expect(second.input("Passwort" if german else "Password")).to_be_visible(timeout=60_000)
     expect(second.rows).to_have_count(0)

@@ -8,6 +8,7 @@ const KEPT = `${PREFIX}kept`;
 /** Instead of an app: why the page begins anew. */
 const [ENDED, ERASED] = ["ended", "erased"];
 const LONGEST_MILLISECONDS = 4_000;
+const [TRIES, PAUSE_MILLISECONDS] = [5, 100];
 /** Made by people on this device; rows of the others came from the server or can be computed. */
 const OWN = ["ops", "attention", "drafts"];
 /** Among the drafts, what the app remembers of lists, questions, news and reminders: nothing of it is for the server, unless a component that keeps it says
@@ -178,16 +179,30 @@ async function leave(name, path) {
     return count;
 }
 
+/** All that there are; undefined where a browser does not tell. It may fail to while other pages let go of theirs. */
+async function listed() {
+    // Some browsers have none in private windows.
+    const { indexedDB } = globalThis;
+    for (let tries = TRIES; tries && indexedDB?.databases; tries -= 1) {
+        try {
+            return await indexedDB.databases();
+        } catch (error) {
+            console.warn("What is on this device could not be listed:", error);
+            await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+        }
+    }
+    return undefined;
+}
+
 /** Every app's database of this account on this device. */
 async function databases(account, own) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [{ name: own }];
+    const all = (await listed()) ?? [{ name: own }];
     return all.map(({ name }) => name).filter((name) => name.startsWith(PREFIX) && name.endsWith(`/:${account}`));
 }
 
 /** The accounts besides these that have databases on this device. */
 export async function others(ids) {
-    // Some browsers have none in private windows.
-    const all = (await globalThis.indexedDB?.databases?.().catch(() => undefined)) ?? [];
+    const all = (await listed()) ?? [];
     return new Set(all.map(({ name }) => name.match(/^baukasten:.*\/:(.+)$/)?.[1]).filter((id) => id && id !== "guest" && !ids.includes(id)));
 }
 
@@ -222,7 +237,7 @@ async function title(path) {
 
 /** Maps that were kept (`map/shelf.js`) are public and stay; nobody reads any more what they were kept for. Apps without maps do it, too. */
 async function forgetTitles(account) {
-    const all = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+    const all = (await listed()) ?? [];
     if (!all.some(({ name }) => name === "maps:kept")) return;
     await new Promise((resolve, reject) => {
         const opening = indexedDB.open("maps:kept");
