@@ -180,7 +180,7 @@ async function leave(name, path) {
 }
 
 /** All that there are; undefined where a browser does not tell. It may fail to while other pages let go of theirs. */
-async function listed() {
+export async function listed() {
     // Some browsers have none in private windows.
     const { indexedDB } = globalThis;
     for (let tries = TRIES; tries && indexedDB?.databases; tries -= 1) {

@@ -91,6 +91,18 @@ struct ColumnHistoryTests {
                     standing: random.next(6) == 0 ? .deleted : .synchronised))
         }
 
+        /// Looks at each record, some steps after the other, with the columns that it has when all are computed anew.
+        mutating func look(rounds: Int, _ at: (History, Record, JSONObject) throws -> Void) throws {
+            for _ in 0..<rounds {
+                for _ in 0...random.next(3) { try step() }
+                settle([])
+                let anew = anew
+                for record in records.lists.joined() {
+                    try at(self, record, anew[record.model, record.id]?.columns ?? [:])
+                }
+            }
+        }
+
         mutating func settle(_ wanted: [ReferringPlan.Source]?) {
             _ = records.settleProfile(app, rules.me, [])
             _ = records.settleColumns(rules, wanted)
@@ -177,21 +189,13 @@ struct ColumnHistoryTests {
         var history = try History(seed, Self.layered)
         let plan = try #require(history.records.book?.plan)
         #expect(plan.models.count == 4 && plan.isLayered == [true, true, true, true])
-        for _ in 0..<40 {
-            for _ in 0...history.random.next(3) { try history.step() }
-            history.settle([])
-            let anew = history.anew
-            for list in history.records.lists {
-                for record in list {
-                    #expect(record.columns.isEmpty)
-                    let completion = try #require(history.records.completion(of: record.model, history.rules) { nil })
-                    let expected = anew[record.model, record.id]?.columns ?? [:]
-                    #expect(sorted(completion.completed(record).columns) == sorted(expected), "\(record.model)")
-                }
-            }
+        try history.look(rounds: 40) { history, record, expected in
+            #expect(record.columns.isEmpty)
+            let completion = try #require(history.records.completion(of: record.model, history.rules))
+            #expect(sorted(completion.completed(record).columns) == sorted(expected), "\(record.model)")
         }
         history.settle(nil)
-        #expect(history.records.completion(of: "Club", history.rules, { nil }) == nil)
+        #expect(history.records.completion(of: "Club", history.rules) == nil)
     }
 
     @Test(
@@ -199,25 +203,13 @@ struct ColumnHistoryTests {
         arguments: 0..<10 as Range<UInt64>)
     func wanted(seed: UInt64) throws {
         var history = try History(seed, Self.layered)
-        for _ in 0..<20 {
-            for _ in 0...history.random.next(3) { try history.step() }
-            history.settle([])
-            let anew = history.anew
-            for list in history.records.lists {
-                for record in list {
-                    let expected = anew[record.model, record.id]?.columns ?? [:]
-                    let model = try #require(history.app.models[record.model])
-                    for column in model.columns.map(\.field.name) {
-                        let completion = try #require(
-                            history.records.completion(of: record.model, history.rules) { [column] })
-                        let columns = completion.completed(record).columns
-                        #expect(columns[column] == expected[column], "\(record.model).\(column)")
-                        for member in columns.members { #expect(expected[member.key] == member.value) }
-                        if let others = Self.unread[record.model]?[column] {
-                            #expect(others.allSatisfy { columns[$0] == nil })
-                        }
-                    }
-                }
+        try history.look(rounds: 20) { history, record, expected in
+            for column in try #require(history.app.models[record.model]).columns.map(\.field.name) {
+                let completion = try #require(history.records.completion(of: record.model, history.rules) { [column] })
+                let columns = completion.completed(record).columns
+                #expect(columns[column] == expected[column], "\(record.model).\(column)")
+                for member in columns.members { #expect(expected[member.key] == member.value) }
+                for other in Self.unread[record.model]?[column] ?? [] { #expect(columns[other] == nil) }
             }
         }
     }

@@ -57,7 +57,9 @@ extension RecordBase {
     ///
     /// - Parameter wanted: Names of columns; nil: all of the model.
     @inline(never)
-    func completion(of model: Text, _ rules: RuleContext, _ wanted: () -> [Text]?) -> RecordCompletion? {
+    func completion(
+        of model: Text, _ rules: RuleContext, _ wanted: () -> [Text]? = { nil }
+    ) -> RecordCompletion? {
         guard let book, let place = book.plan.models.firstIndex(where: { $0.model == model }),
             book.needed[place].contains(false)
         else { return nil }

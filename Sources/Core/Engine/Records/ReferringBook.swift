@@ -71,12 +71,7 @@ struct ReferringBook: Sendable {
             var near = 0
             for record in records {
                 guard let value = record.field(back.field, near: &near) else { continue }
-                let source = record.id
-                for target in value.array ?? [] {
-                    if case .string(let text) = target, let id = UUID(text) {
-                        pairs.append(Pair(target: id, source: source))
-                    }
-                }
+                Self.each(value) { pairs.append(Pair(target: $0, source: record.id)) }
             }
             added[number] += pairs
         }
@@ -148,10 +143,14 @@ struct ReferringBook: Sendable {
 
     static func ids(_ value: JSON?) -> [UUID] {
         var ids: [UUID] = []
-        for id in value?.array ?? [] {
-            if let id = id.string.flatMap({ UUID($0) }) { ids.append(id) }
-        }
+        if let value { each(value) { ids.append($0) } }
         return ids
+    }
+
+    private static func each(_ value: JSON, _ work: (UUID) -> Void) {
+        for id in value.array ?? [] {
+            if let id = id.string.flatMap({ UUID($0) }) { work(id) }
+        }
     }
 
     /// Puts what was added in its place.

@@ -87,7 +87,7 @@ extension Engine {
             title(of: item) == app.models[item.model]?.label?.text(in: language) ?? item.model,
             let index = levels.firstIndex(where: { $0.serial == serial }), let context = context(ofLevel: index)
         else { return [] }
-        let shown = records.completion(of: item.model, rules, { nil })?.completed(stored) ?? stored
+        let shown = records.completion(of: item.model, rules)?.completed(stored) ?? stored
         return [Element(key: "record", .stack([context.element(shown, in: .table)]))]
     }
 
