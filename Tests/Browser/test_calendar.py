@@ -12,6 +12,10 @@ from playwright.sync_api import expect
 from test_access import assert_accessible_day_and_night
 
 
+#: A day of this month, with more entries than today has.
+FULL_DAY = TODAY.replace(day=10 if TODAY.day != 10 else 11)
+
+
 def diary(description: dict):
     """Changes a description into a diary with a calendar."""
     access = {"visitor": ["read"], "curator": ["read", "create", "update", "delete"]}
@@ -44,8 +48,7 @@ def entry(title: str, day: date) -> dict:
 
 
 def entries() -> list[dict]:
-    first = TODAY.replace(day=1)
-    return [entry("Swum", TODAY), entry("Read", TODAY)] + [entry(f"Walk {number}", first + timedelta(9)) for number in range(5)]
+    return [entry("Swum", TODAY), entry("Read", TODAY)] + [entry(f"Walk {number}", FULL_DAY) for number in range(5)]
 
 
 @pytest.fixture
@@ -76,8 +79,8 @@ def test_ca_month_5_no_month_has_violations(open_diary, screenshot, device, lang
     until(lambda: counted in (cell(app, TODAY).get_attribute("aria-label") or ""), "today's entries are there")
     app.page.mouse.move(0, 0)
     assert_accessible_day_and_night(app.page, "today", screenshot)
-    app.tap(cell(app, TODAY.replace(day=10)))
-    expect(cell(app, TODAY.replace(day=10))).to_have_attribute("aria-selected", "true")
+    app.tap(cell(app, FULL_DAY))
+    expect(cell(app, FULL_DAY)).to_have_attribute("aria-selected", "true")
     assert_accessible_day_and_night(app.page, "another day", screenshot)
     app.tap(app.page.get_by_role("button", name="Nächster Monat" if language == "de" else "Next month"))
     expect(cell(app, month(TODAY, 1))).to_be_visible()
@@ -129,17 +132,18 @@ def test_ca_key_1_keys_walk_through_days_months_and_years(open_diary):
     press("ArrowUp", TODAY)
     press("Home", TODAY - timedelta(TODAY.weekday()))
     press("End", TODAY + timedelta(6 - TODAY.weekday()))
-    app.tap(cell(app, TODAY.replace(day=10)))
-    tenth = TODAY.replace(day=10)
-    cell(app, tenth).focus()
-    press("PageDown", month(tenth, 1).replace(day=10))
-    press("PageUp", tenth)
-    press("Shift+PageDown", month(tenth, 12).replace(day=10))
-    press("Shift+PageUp", tenth)
-    press("ArrowDown", tenth + timedelta(7))
+    # In a last week, the keys have gone on to the next month.
+    app.tap(app.page.get_by_role("button", name="Today", exact=True))
+    app.tap(cell(app, FULL_DAY))
+    cell(app, FULL_DAY).focus()
+    press("PageDown", month(FULL_DAY, 1).replace(day=FULL_DAY.day))
+    press("PageUp", FULL_DAY)
+    press("Shift+PageDown", month(FULL_DAY, 12).replace(day=FULL_DAY.day))
+    press("Shift+PageUp", FULL_DAY)
+    press("ArrowDown", FULL_DAY + timedelta(7))
     keys.press("Enter")
-    expect(cell(app, tenth + timedelta(7))).to_have_attribute("aria-selected", "true")
-    assert at() == (tenth + timedelta(7)).isoformat()
+    expect(cell(app, FULL_DAY + timedelta(7))).to_have_attribute("aria-selected", "true")
+    assert at() == (FULL_DAY + timedelta(7)).isoformat()
     # One stop for the Tab key.
     assert app.page.locator("bk-calendar td[tabindex='0']").count() == 1
 
