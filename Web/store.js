@@ -25,10 +25,13 @@ export function failureReason(error) {
     return error?.name === "QuotaExceededError" ? "full" : "broken";
 }
 
+/** The entries of rows, of which some have many (`behind/rows.js`) and lie in front; a row of its own counts. */
+export const unpacked = (rows) => [...new Map(rows.flatMap((row) => row?.pack ?? row).map((entry) => [entry?.id ?? entry, entry])).values()];
+
 const time = (milliseconds) => new Date(milliseconds).toISOString();
 
 /** An entry of the server as the engine reads it. */
-const record = ({ id, model, fields, created, changed }) => ({
+const record = ({ id, model, fields, created, changed = created }) => ({
     id, model, fields, created: time(created.at), changed: time(changed.at), by: created.by,
 });
 
@@ -71,17 +74,22 @@ class DatabaseStore {
 
     close = () => this.#database.close();
 
-    /** Committed at once, so that it is kept where the page ends before it hears that it is. */
+    /** Committed at once, so that it is kept where the page ends before it hears that it is; what `change` has to read for that comes first. */
     async write(stores, change, durability = "strict") {
         const transaction = this.#database.transaction(stores, "readwrite", { durability });
         const done = completed(transaction);
         try {
-            change(...[stores].flat().map((name) => transaction.objectStore(name)));
+            const reading = change(...[stores].flat().map((name) => transaction.objectStore(name)));
+            if (reading instanceof Promise) await Promise.race([reading, done]);
             transaction.commit();
         } catch (error) {
-            // Else what was asked for before would be kept.
             done.catch(() => {});
-            transaction.abort();
+            try {
+                // Else what was asked for before would be kept.
+                transaction.abort();
+            } catch {
+                // It failed by itself.
+            }
             throw error;
         }
         await done;
@@ -103,12 +111,12 @@ class DatabaseStore {
             result(transaction.objectStore("facts").get("generation")),
         ]);
         const { sync = null, ...shown } = Object.fromEntries(pairs);
-        const records = entries.filter(({ id, deleted }) => !deleted && !shown[id]).map(record);
+        const records = unpacked(entries).filter(({ id, deleted }) => !deleted && !shown[id]).map(record);
         records.push(...Object.values(shown).filter(({ model }) => model));
         return { records, drafts: Object.fromEntries(drafts), sync, generation };
     }
 
-    /** All rows, as the synchroniser takes them. */
+    /** All rows, as they were written. */
     async rows() {
         const transaction = this.#database.transaction(ROWS);
         const all = (name) => result(transaction.objectStore(name).getAll());

@@ -77,13 +77,14 @@ UNSTORED = """(() => {
 
 
 def kept(page: Page, *stores: str) -> list[dict]:
-    """Everything in stores of the app's database at one moment, each by key."""
+    """Everything in stores of the app's database at one moment, each by key; entries that lie together, each by its own."""
     return _database(
         page, stores, "readonly",
         """(transaction, resolve) => {
             const read = stores.map((name) => [transaction.objectStore(name).getAllKeys(), transaction.objectStore(name).getAll()]);
             transaction.oncomplete = () => resolve(read.map(([keys, values]) =>
-                Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]]))));
+                Object.fromEntries(keys.result.flatMap((key, index) =>
+                    values.result[index]?.pack?.map((entry) => [entry.id, entry]) ?? [[key, values.result[index]]]))));
         }""") or [{} for _ in stores]
 
 

@@ -2,6 +2,7 @@
 
 import re
 import urllib.request
+import uuid
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -189,6 +190,48 @@ def test_what_the_server_does_not_have_stays_and_is_said_of_out_2(
         return {"Rowing", "Rudern"} <= names
 
     until(sent, "what waited is sent")
+
+
+def test_of_keep_3_entries_that_lie_together_change_go_and_stay_one_by_one(device, own_app, running, session, gate):
+    moment = "2026-01-01T08:00:00.000Z"
+    people = [
+        {"id": str(uuid.UUID(int=number + 1, version=4)), "model": "Person", "created": moment, "changed": moment,
+         "fields": {"Name": f"Person {number:03}"}}
+        for number in range(250)
+    ]
+    folder = own_app("contacts", records=people).name
+    open_page = device()
+    app = open_page(folder)
+    until(lambda: len(app.records()) == 250, "all people are there")
+    # Two hundred in two rows, or all that came in packs of hundreds.
+    assert rows_of(app, folder, session, "entries") < 250 - 2 * 98
+    go_offline(gate, app)
+    app.tab("Everyone")
+    app.show("Person 007")
+    app.press("Edit")
+    app.input("Name").fill("Person 007 changed")
+    app.press("Save")
+    app.stored()
+    app.reload()
+    app.tab("Everyone")
+    expect(app.row("Person 008")).to_be_visible()
+    expect(app.row("Person 007 changed")).to_be_visible()
+    assert len(app.records()) == 250
+    log_out(app)
+    expect(app.page.locator("#note")).to_contain_text("the server does not have 1 change yet.", timeout=60_000)
+    # What it is about stays, and of what lay together with it nothing.
+    until(lambda: rows_of(app, folder, session, "entries") == 1, "one entry is left")
+    go_online(gate, app)
+    app.reload()
+    log_in(app)
+    again = running.log_in("keeper")
+
+    def names() -> set[str]:
+        return {record["fields"]["Name"] for record in server_records(running, folder, "Person", again)}
+
+    until(lambda: "Person 007 changed" in names(), "what waited is sent")
+    until(lambda: {record["fields"]["Name"] for record in app.records()} == names(), "everything is there again")
+    assert len(names()) == 250
 
 
 def test_logging_out_keeps_what_waits_when_the_module_could_not_be_loaded_of_out_2(device, own_app, session, gate, screenshot):

@@ -1,8 +1,9 @@
 import Basic
 import Language
-import Rules
 import Testing
 import Values
+
+@testable import Rules
 
 @Suite("Conditions of fields")
 struct FieldStatesTests {
@@ -85,6 +86,50 @@ struct FieldStatesTests {
         #expect(values["N"] == 1)
         #expect(evaluations(&states, &values) { $0["G"] = ["X": 1, "Z": 4] } == 2, "M and N")
         #expect(values["M"] == 4)
+    }
+
+    @Test(
+        "RU-COND-5 after any history of changes it is as if everything were evaluated anew",
+        arguments: 0..<20 as Range<UInt64>)
+    func histories(seed: UInt64) throws {
+        var random = Random(seed: seed)
+        let names: [Text] = ["A", "B", "C", "D"]
+        func rule(_ name: Text, in group: Text) -> JSON {
+            field(
+                name + "x",
+                ["VisibleIf": .string("\(group)\(name) > 1"), "Constraint": .string("\(group)\(name) < 4")])
+        }
+        let inner = names.map { field($0) } + names.map { rule($0, in: "G.") }
+        let group: JSON = ["Name": "G", "Type": "Composite", "Options": ["Fields": .array(inner)]]
+        let outer = names.map { field($0) } + names.map { rule($0, in: "") }
+        let graph = try graph(outer + [group, field("Sum", ["Calculate": "A + G.A + G.B"])])
+        var states = FieldStates(graph)
+        var values = JSONObject()
+        func changed(_ object: JSONObject) -> JSONObject {
+            var object = object
+            let name = names[Int(random.next() % 4)]
+            switch random.next() % 5 {
+            case 0: object[name] = nil
+            case 1: object[name] = .null
+            // The same members in another order.
+            case 2: object = JSONObject(object.members.reversed())
+            default: object[name] = JSON(Int(random.next() % 6))
+            }
+            return object
+        }
+        for _ in 0..<100 {
+            values = random.next() % 2 == 0 ? changed(values) : values
+            if random.next() % 2 == 0 { values["G"] = .object(changed(values.object("G") ?? [:])) }
+            if random.next() % 20 == 0 { values["G"] = nil }
+            states = states.updated(&values, context)
+            var again = values
+            let anew = FieldStates(graph).updated(&again, context)
+            #expect(values == again)
+            for path in names.flatMap({ [[$0 + "x"], ["G", $0 + "x"]] }) {
+                #expect(states.isVisible(path) == anew.isVisible(path))
+                #expect(states.isBroken(path) == anew.isBroken(path))
+            }
+        }
     }
 
     @Test("RU-COND-5 today and now are looked at with every change")

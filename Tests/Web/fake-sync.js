@@ -1,6 +1,6 @@
 // Stands in for the worker that keeps the records: writes what the page saves, and says so.
 
-import { writeRows } from "./rows.js";
+import { Rows } from "./rows.js";
 import { failureReason, openStore } from "../store.js";
 
 let store;
@@ -11,7 +11,7 @@ onmessage = async ({ data }) => {
     if (!["save", "remove"].includes(type)) return;
     try {
         const key = record?.id ?? id;
-        await writeRows(await store, [{ store: "shown", key, value: record ?? { id } }], true);
+        await new Rows(await store).write([{ store: "shown", key, value: record ?? { id } }], true);
         postMessage({ type: "stored", serial });
     } catch (error) {
         console.error("Could not store:", error);

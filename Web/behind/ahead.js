@@ -1,5 +1,7 @@
 // Brings pictures and 3D objects that records have to the device before anybody looks at them, so that they are there without a network.
 
+import { unpacked } from "../store.js";
+
 /** Enough for a course; what is above is loaded when it is looked at. */
 const MOST_BYTES = 300_000_000;
 const HAS_PICTURES = /"Type"\s*:\s*"(Image|Object3D)"/;
@@ -73,7 +75,7 @@ export class Ahead {
     async #catchUp() {
         this.#isBehind = false;
         try {
-            const { entries } = await this.#store.rows();
+            const entries = unpacked((await this.#store.rows()).entries);
             for (let place = 0; place < entries.length; place += AT_ONCE) {
                 this.#find(entries.slice(place, place + AT_ONCE));
                 // What the page wants comes first.

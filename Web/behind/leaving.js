@@ -154,6 +154,8 @@ async function reduce(database, { count, about, drafts, again }, before = () => 
         transaction.objectStore(store).openCursor().onsuccess = ({ target: { result: cursor } }) => {
             if (!cursor) return;
             if (!stays[store]?.(cursor.key, cursor.value)) cursor.delete();
+            // Entries that lay together (`rows.js`).
+            if (store === "entries") for (const entry of cursor.value.pack ?? []) if (about.has(entry.id)) cursor.source.put(entry, entry.id);
             cursor.continue();
         };
     }

@@ -3,13 +3,15 @@
 import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
 import { ServerConnection } from "./connection.js";
-import { writeRows } from "./rows.js";
+import { Rows } from "./rows.js";
 import { failureReason, openStore } from "../store.js";
 
 /** What the page said first: {name, api, app, account, guest, description, version, generation}. */
 let setup;
 let core;
 let store;
+/** What the synchroniser keeps in the store. */
+let kept;
 let server;
 let ahead;
 let channel;
@@ -28,7 +30,7 @@ const inputs = [];
 let isWorking = true;
 
 const rowsOf = async () => {
-    const { facts: { generation, ...facts }, ...rows } = await store.rows();
+    const { facts: { generation, ...facts }, ...rows } = await kept.read();
     return { generation, rows: { ...rows, facts } };
 };
 
@@ -61,7 +63,7 @@ async function perform(effects, input) {
         if (effect === early) continue;
         if (effect.type === "write") {
             try {
-                await writeRows(store, effect.rows, effects.some(({ type }) => type === "stored"));
+                await kept.write(effect.rows, effects.some(({ type }) => type === "stored"));
                 ahead.written(effect.rows);
                 channel?.postMessage({ type: "rows", rows: effect.rows.filter(({ store }) => store !== "shown") });
             } catch (error) {
@@ -121,6 +123,7 @@ const closed = (isAskedTo) => { isTaken ||= isAskedTo === true; };
 async function reopen() {
     store.close();
     store = await openStore(setup.name, closed);
+    kept = new Rows(store);
     ahead = new Ahead(store, server);
     if (!store.keeps) throw new Error("The database cannot be opened any more.");
 }
@@ -179,6 +182,7 @@ async function start() {
         Engine.load(new URL("sync.wasm", import.meta.url)),
         openStore(setup.name, closed),
     ]);
+    kept = new Rows(store);
     ahead = new Ahead(store, server);
     await begin();
     if (channel) channel.onmessage = hear;

@@ -54,7 +54,7 @@ public struct HTMLDiff {
     public mutating func children(of parent: Int, _ old: [HTMLNode], _ new: [HTMLNode]) {
         var start = 0
         let shared = min(old.count, new.count)
-        while start < shared, old[start].matches(new[start]) {
+        while start < shared, old[start] === new[start] || old[start].matches(new[start]) {
             update(old[start], new[start])
             start += 1
         }

@@ -61,18 +61,39 @@ public final class FieldStates: @unchecked Sendable {
 
     /// The nodes from `first` to `end` are those of one group, or of the form.
     private func compare(_ new: JSONObject, _ old: JSONObject, first: Int, end: Int) {
-        var place = first
-        while place < end {
-            let node = graph.nodes[place]
-            let (a, b) = (new[node.field.name] ?? .null, old[node.field.name] ?? .null)
-            if a != b {
-                if node.end > place + 1 {
-                    compare(a.object ?? [:], b.object ?? [:], first: place + 1, end: node.end)
-                }
-                touch(place, withInner: false)
+        guard first < end else { return }
+        if let changed = changedMembers(of: new, old) {
+            let group = Array(graph.nodes[first].path.dropLast())
+            for member in changed {
+                guard let node = graph.node(group + [new.members[member].key]) else { continue }
+                compare(node, new.members[member].value, old.members[member].value)
             }
-            place = node.end
+            return
         }
+        var node = first
+        while node < end {
+            let name = graph.nodes[node].field.name
+            compare(node, new[name] ?? .null, old[name] ?? .null)
+            node = graph.nodes[node].end
+        }
+    }
+
+    /// Places of other values; nil unless both have the same members in the same order, as they mostly have.
+    private func changedMembers(of new: JSONObject, _ old: JSONObject) -> [Int]? {
+        guard new.count == old.count else { return nil }
+        var changed: [Int] = []
+        for place in new.members.indices {
+            guard new.members[place].key == old.members[place].key else { return nil }
+            if new.members[place].value != old.members[place].value { changed.append(place) }
+        }
+        return changed
+    }
+
+    private func compare(_ node: Int, _ new: JSON, _ old: JSON) {
+        guard new != old else { return }
+        let end = graph.nodes[node].end
+        if end > node + 1 { compare(new.object ?? [:], old.object ?? [:], first: node + 1, end: end) }
+        touch(node, withInner: false)
     }
 
     /// What uses the value of a field, or of a group around it, is to be evaluated again.

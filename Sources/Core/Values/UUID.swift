@@ -65,6 +65,7 @@ public struct UUID: Hashable, Comparable, Sendable {
     /// Lower case with hyphens.
     public var text: Text {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(36)
         for place in 0..<32 {
             if place == 8 || place == 12 || place == 16 || place == 20 { bytes.append(0x2D) }
             let word = place < 16 ? high : low

@@ -24,6 +24,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The members in this order; of equal keys the last value counts.
     public init(dictionaryLiteral elements: (Text, JSON)...) {
         self.init()
+        members.reserveCapacity(elements.count)
         for (key, value) in elements { self[key] = value }
     }
 

@@ -37,6 +37,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// In UTC.
     public var text: Text {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(24)
         date(offsetMinutes: 0).write(to: &bytes)
         bytes.append(0x54)
         time(offsetMinutes: 0).write(to: &bytes, withSeconds: true)

@@ -168,9 +168,14 @@ private func save(_ form: inout FormState, _ context: ComponentContext) -> [Comm
 private struct FormRenderer {
     let form: FormState
     let context: ComponentContext
+    /// Those that are shown, with their paths as names.
     private let problems: [FieldProblem]
-    /// By path.
     private let problemNames: NameIndex
+    /// The field that is being typed in; nil: none.
+    private let typedPath: [Text]?
+
+    /// Fewer are looked through faster than the name of a path is made.
+    private static let fewProblems = 4
 
     init(_ form: FormState, _ context: ComponentContext) {
         self.form = form
@@ -184,8 +189,12 @@ private struct FormRenderer {
                 context: context.rules, states: form.states,
                 of: isAllShown ? nil : form.touched.names.map { FieldPath.parse($0) })
         var names = NameIndex()
-        problems = found.filter { names.insert(FieldPath.text($0.path)).isNew }
+        problems = found.filter {
+            let name = FieldPath.text($0.path)
+            return (isAllShown || form.touched.contains(name)) && names.insert(name).isNew
+        }
         problemNames = names
+        typedPath = form.typing.map { FieldPath.parse($0.field) }
     }
 
     var body: [Element] {
@@ -223,6 +232,7 @@ private struct FormRenderer {
         var elements: [Element] = []
         elements.reserveCapacity(fields.count)
         var path = parents + [""]
+        var place = 0
         for field in fields where !field.isHidden {
             let kind = form.memory?.kind(of: field) ?? context.registry.fields[field.type]
             if kind?.fill != nil { continue }
@@ -230,7 +240,7 @@ private struct FormRenderer {
             if parents.isEmpty, !context.sets(field) { continue }
             if let states = form.states, field.conditions != nil, !states.isVisible(path) { continue }
             guard let source = kind?.source else {
-                elements.append(element(field, kind, path, values[field.name] ?? .null))
+                elements.append(element(field, kind, path, values.value(of: field.name, near: &place) ?? .null))
                 continue
             }
             if field.fields.isEmpty {
@@ -298,8 +308,7 @@ private struct FormRenderer {
 
     /// What is just being typed into the field.
     private func typed(_ path: [Text]) -> Text? {
-        guard let typing = form.typing, typing.field == FieldPath.text(path) else { return nil }
-        return typing.text
+        path == typedPath ? form.typing?.text : nil
     }
 
     /// Nil: as it is shown elsewhere.
@@ -310,11 +319,11 @@ private struct FormRenderer {
     }
 
     private func problem(_ path: [Text]) -> FieldProblem? {
-        if problems.isEmpty, form.refusal == nil { return nil }
-        let name = FieldPath.text(path)
-        let isShown = form.touched.contains(everyField) || form.touched.contains(name)
-        if isShown, let place = problemNames.place(of: name) { return problems[place] }
-        return form.refusal?.path == path ? form.refusal : nil
+        let found =
+            problems.count < Self.fewProblems
+            ? problems.first { $0.path == path }
+            : problemNames.place(of: FieldPath.text(path)).map { problems[$0] }
+        return found ?? (form.refusal?.path == path ? form.refusal : nil)
     }
 
     private func children(
