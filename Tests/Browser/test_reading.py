@@ -58,6 +58,8 @@ def test_pg_picture_2_a_picture_is_enlarged_by_keys_buttons_wheel_and_double_tap
     assert scale(app.page) == pytest.approx(1)
     app.page.mouse.dblclick(640, 400)
     until(lambda: scale(app.page) == pytest.approx(2.5), "a double tap enlarges")
+    # Nothing holds it: it is drawn anew at its size.
+    assert viewer.locator("img").evaluate("(image) => getComputedStyle(image).willChange") == "auto"
 
 
 def test_pg_picture_3_arrow_keys_and_swipes_lead_through_the_pictures_of_the_list(open_app):

@@ -174,6 +174,7 @@ class Viewer {
         const { scale, x, y } = this.#view;
         this.#image.style.transform = `translate(${x + shift.x}px, ${y + shift.y}px) scale(${scale})`;
         this.#dialog.classList.toggle("is-zoomed", scale > 1);
+        this.#dialog.classList.toggle("is-held", this.#fingers.size > 0);
         this.#buttons.smaller.disabled = scale <= 1;
         this.#buttons.larger.disabled = scale >= MOST;
     }
@@ -217,7 +218,7 @@ class Viewer {
         const shift = { x: at.x - from.x, y: at.y - from.y };
         if (isPinch || event.type === "pointercancel") return this.#draw();
         if (Math.hypot(shift.x, shift.y) < SLOP) return this.#tapped(event, at);
-        if (view.scale > 1) return;
+        if (view.scale > 1) return this.#draw();
         const way = swiped(shift, this.#screen);
         if (way === "close") this.#dialog.close();
         else if (way) this.#go(way);
