@@ -31,7 +31,7 @@ export const unpacked = (rows) => [...new Map(rows.flatMap((row) => row?.pack ??
 const time = (milliseconds) => new Date(milliseconds).toISOString();
 
 /** An entry of the server as the engine reads it. */
-const record = ({ id, model, fields, created, changed = created }) => ({
+const record = ({ id, model, fields, created, changed }) => ({
     id, model, fields, created: time(created.at), changed: time(changed.at), by: created.by,
 });
 

@@ -72,6 +72,8 @@ test("OF-KEEP-3 what comes together lies together, the rest by itself", async ()
     await rows.write(many(350), false);
     // 99 have rows of their own; of 251 others two hundred lie together, and 51 do not fill a pack.
     assert.deepEqual(disk.packs.map(({ pack }) => pack.length), [100, 100]);
+    // Older versions open everything that is not deleted, and would stop at a pack.
+    assert.ok(disk.packs.every(({ deleted }) => deleted));
     assert.equal(disk.stores.entries.size, 99 + 2 + 51);
     assert.equal(Object.keys(await texts(disk)).length, 350);
 });
@@ -81,7 +83,7 @@ test("OF-KEEP-3 what changes leaves its pack, and what is deleted is on the disk
     const rows = new Rows(disk);
     await rows.write(many(200), false);
     await rows.write([entry(5, "changed"), { store: "entries", key: name(7) }, { store: "entries", key: name(150) }], false);
-    assert.deepEqual(disk.packs.map(({ pack }) => pack.length), [98, 99]);
+    assert.deepEqual(disk.packs.map(({ pack, deleted }) => [pack.length, deleted]), [[98, true], [99, true]]);
     const found = await texts(disk);
     assert.equal(found[name(5)], "changed");
     assert.equal(Object.keys(found).length, 198);

@@ -64,11 +64,14 @@ export class Rows {
         const loose = [...entries].filter(([key, value]) => value && this.#places.get(key) !== null).map(([, value]) => value);
         const packs = [];
         for (let start = 0; start + IN_PACK <= loose.length; start += IN_PACK) {
-            packs.push({ id: `!${crypto.randomUUID()}`, pack: loose.slice(start, start + IN_PACK) });
+            packs.push(packOf(`!${crypto.randomUUID()}`, loose.slice(start, start + IN_PACK)));
         }
         return packs;
     }
 }
+
+/** Older versions, which know no packs, pass over what is deleted: the app starts, and shows the other entries. */
+const packOf = (id, pack) => ({ id, pack, deleted: true });
 
 /** Takes entries out of packs: what was deleted or may not be read any more is gone from the device, and what changed has a row of its own. */
 function unpack(store, keys, entries) {
@@ -76,7 +79,7 @@ function unpack(store, keys, entries) {
     return Promise.all(keys.map((key) => new Promise((resolve) => {
         store.get(key).onsuccess = ({ target: { result } }) => {
             const pack = result?.pack.filter(({ id }) => !entries.has(id)) ?? [];
-            if (pack.length) store.put({ id: key, pack }, key);
+            if (pack.length) store.put(packOf(key, pack), key);
             else store.delete(key);
             resolve();
         };

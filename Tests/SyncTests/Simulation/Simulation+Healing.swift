@@ -68,7 +68,7 @@ extension Simulation {
         }
         var expected: [Text: JSON] = [:]
         for entry in server.data.entries.values where !entry.isDeleted && server.mayRead(entry, device.account) {
-            expected[entry.id.text] = entry.stored
+            expected[entry.id.text] = entry.json
         }
         var found: [Text: JSON] = [:]
         for (key, entry) in device.stored["entries"] ?? [:] where entry["deleted"] == nil { found[key] = entry }

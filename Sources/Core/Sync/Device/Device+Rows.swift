@@ -21,7 +21,7 @@ extension Device {
     }
 
     mutating func keepEntry(_ id: UUID, _ entry: Entry?) {
-        if entry != nil || locals[id]?.entry != nil { write("entries", id.text, entry?.stored) }
+        if entry != nil || locals[id]?.entry != nil { write("entries", id.text, entry?.json) }
         setLocal(id, entry, pull: pull)
     }
 

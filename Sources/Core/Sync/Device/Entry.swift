@@ -64,7 +64,7 @@ public final class Entry: Sendable {
     /// Everything that is known of it.
     public var json: JSON { json(isComplete: true, isShort: false) }
 
-    /// As servers and devices keep it: the same, without `versions` when all of them are `v`, and without `changed` when it is `created`.
+    /// As servers keep it: the same, without `versions` when all of them are `v`, and without `changed` when it is `created`.
     public var stored: JSON { json(isComplete: true, isShort: true) }
 
     /// As devices get it: of a deleted record only that it is deleted, of others what is stored.
