@@ -7,6 +7,7 @@ import base64
 import pytest
 from app import App, box_of, until
 from lid import lifted
+from playwright.sync_api import expect
 from pictures import DISC, painted
 from test_labelling import SCAPHOID, entry, fraction, middle, open_exercise, pin, stage, tool  # noqa: F401
 
@@ -172,6 +173,23 @@ def test_a_wheel_zooms_about_the_pointer_lb_touch_1(open_exercise):
 
 
 # MARK: Pins stay
+
+
+def test_a_picture_is_drawn_on_once_the_styles_of_its_page_are_there_lb_view_5(open_app, own_app):
+    folder = own_app("anatomy", change=lambda description: description["App"]["Access"].update(Accounts="student"))
+    app = open_app(folder.name, account="student", device="desktop")
+    held = []
+    app.page.context.route("**/canvas-page.css", lambda route: held.append(route))
+    app.show("Testat 1")
+    app.show("Ossa manus")
+    pins = app.top.locator("bk-canvas .pin")
+    app.page.wait_for_timeout(500)
+    assert held
+    expect(pins).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(pins.first).to_be_attached()
+    assert app.top.locator(".page-body").evaluate("node => getComputedStyle(node).display") == "grid"
 
 
 def replace_picture(app: App, content: bytes, width: int, height: int):

@@ -59,6 +59,17 @@ struct ServeTests {
         #expect(server.errors.text.isEmpty)
     }
 
+    @Test("SV-TOOL-6 asked to end while it clears away at its start, it has nothing to complain of")
+    func endsWhileItClearsAway() async throws {
+        for _ in 0..<5 {
+            let server = try serve()
+            _ = try await address(of: server)
+            server.send(SIGTERM)
+            await #expect(server.ended == 0)
+            #expect(server.errors.text.isEmpty)
+        }
+    }
+
     @Test("SV-TOOL-6 ends while listeners are connected")
     func endsWithListeners() async throws {
         let server = try serve()

@@ -228,11 +228,7 @@ export class CanvasElement extends Surface {
     }
 }
 
-/** Once the element is known, and its styles, as far as they are there. */
-export const ready = define("bk-canvas", CanvasElement, new URL("canvas.css", import.meta.url));
+const own = (name) => new URL(name, import.meta.url);
 
-const page = new CSSStyleSheet();
-document.adoptedStyleSheets.push(page);
-fetch(new URL("canvas-page.css", import.meta.url)).then(async (answer) => {
-    if (answer.ok) await page.replace(await answer.text());
-}).catch((error) => console.warn("Pages with pictures have no styles:", error));
+/** Once the element is known, and its styles, as far as they are there: what is measured on a page stays as large. */
+export const ready = define("bk-canvas", CanvasElement, own("canvas.css"), own("canvas-page.css"));

@@ -204,13 +204,19 @@ export class Surface extends HTMLElement {
     patched() {}
 }
 
-/** Makes an element known once its styles are there. */
-export async function define(name, element, address) {
+/** Makes an element known once its styles are there, and those of pages with one, if it has such: `pages`, an address. */
+export async function define(name, element, address, pages) {
+    const sheet = new CSSStyleSheet();
+    if (pages) document.adoptedStyleSheets.push(sheet);
     try {
-        const answer = await fetch(address);
-        if (answer.ok) await element.styles.replace(await answer.text());
+        await Promise.all([dress(element.styles, address), pages && dress(sheet, pages)]);
     } catch (error) {
-        console.warn(`<${name}> has no styles:`, error);
+        console.warn(`<${name}> lacks styles:`, error);
     }
     customElements.define(name, element);
+}
+
+async function dress(sheet, address) {
+    const answer = await fetch(address);
+    if (answer.ok) await sheet.replace(await answer.text());
 }

@@ -4,7 +4,7 @@ extension AppLibrary {
     /// - Parameters:
     ///   - interval: Time between two looks; nil: never look.
     ///   - keepAlive: Time between two signs of life to listeners.
-    ///   - onFailure: Gets what the store threw; the next look tries again.
+    ///   - onFailure: Gets what the store threw, unless the task was cancelled; the next look tries again.
     public func run(
         looking interval: Duration?, keepAlive: Duration = .seconds(15), clock: some Clock<Duration>,
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -13,7 +13,7 @@ extension AppLibrary {
             if let interval {
                 group.addTask {
                     await self.repeatedly(every: interval, clock: clock) {
-                        do { try await self.look() } catch { onFailure(error) }
+                        do { try await self.look() } catch { if !Task.isCancelled { onFailure(error) } }
                     }
                 }
             }

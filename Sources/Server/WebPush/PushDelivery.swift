@@ -58,6 +58,7 @@ public struct PushDelivery: Sendable {
             do {
                 isMore = try await step() == limits.batch
             } catch {
+                guard !Task.isCancelled else { return }
                 logger.error("Reminders are not sent", metadata: ["error": .string(String(reflecting: error))])
             }
             guard !isMore else { continue }

@@ -25,25 +25,26 @@ struct BackgroundWork: Service {
 
     private func clean() async {
         while !Task.isCancelled {
-            do {
-                try await media.removeUnused()
-            } catch {
-                logger.error("Unused media stay", metadata: ["error": .string(String(reflecting: error))])
-            }
-            do {
+            await logger.attempt("Unused media stay") { try await media.removeUnused() }
+            await logger.attempt("What is old stays") {
                 try await records.removeOld(days: keepDays)
                 try await accounts.removeGuests()
                 try await accounts.audit?.removeOld(days: auditDays)
-            } catch {
-                logger.error("What is old stays", metadata: ["error": .string(String(reflecting: error))])
             }
-            do {
-                try await records.erasure.finish()
-            } catch {
-                logger.error(
-                    "What was erased may still be there", metadata: ["error": .string(String(reflecting: error))])
-            }
+            await logger.attempt("What was erased may still be there") { try await records.erasure.finish() }
             do { try await Task.sleep(for: .seconds(3600)) } catch { return }
+        }
+    }
+}
+
+extension Logger {
+    /// Does it, and logs what it throws, unless the server ends: what is cancelled then has not failed, the next start does it.
+    func attempt(_ failure: Message, _ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            guard !Task.isCancelled else { return }
+            self.error(failure, metadata: ["error": .string(String(reflecting: error))])
         }
     }
 }
