@@ -182,3 +182,29 @@ def test_pg_level_6_a_background_of_triangles_goes_through_all_panes(open_app):
         return pair.locator("> :is(.page, .pane)").evaluate_all("(panes) => panes.map((pane) => getComputedStyle(pane).backgroundImage)")
 
     until(lambda: len(panes()) > 1 and set(panes()) == {"none"}, "no pane begins the background anew")
+
+
+@pytest.mark.parametrize(("device", "width"), [("desktop", 1440), ("phone", 320)])
+def test_pg_read_6_rows_in_narrow_panes_keep_the_size_of_their_letters(open_app, screenshot, device, width):
+    app = open_app("anatomy", device=device, language="de")
+    app.page.set_viewport_size({"width": width, "height": 800})
+    known = app.page.locator("#app .row .gauge .one-line").first
+    expect(known).to_contain_text("Nadeln gekonnt")
+    app.show("Testat 1")
+    expect(app.row("Systema skeletale")).to_be_visible()
+    screenshot(app.page)
+    texts = app.row("Systema skeletale").locator(".at .text")
+    assert texts.evaluate_all("nodes => nodes.map((node) => getComputedStyle(node).fontSize)") == ["17px", "13px"]
+    assert all(texts.evaluate_all("nodes => nodes.map((node) => node.scrollHeight <= node.clientHeight && node.scrollWidth <= node.clientWidth)"))
+    if width > 1000:
+        assert known.evaluate("node => node.scrollWidth <= node.clientWidth"), "what is known is read to its end"
+
+
+def test_pg_read_6_a_picture_in_a_row_has_the_shape_of_its_box(open_app):
+    app = open_app("anatomy", device="phone")
+    app.show("Testat 1")
+    picture = app.row("Systema skeletale").locator("img")
+    until(lambda: picture.evaluate("image => image.naturalWidth") > 0, "the picture is there")
+    width, height = picture.evaluate("image => [image.naturalWidth, image.naturalHeight]")
+    box = box_of(picture)
+    assert width != height and box["width"] == pytest.approx(box["height"], abs=0.5)
