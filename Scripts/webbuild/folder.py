@@ -42,9 +42,9 @@ def place_of(program: str) -> str:
     return f"{BEHIND if program == WORKER else name_of(program)}/{name_of(program)}.wasm"
 
 
-def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
-    """Makes `web` anew from the page's own modules, libraries and the WebAssembly modules."""
-    fresh = web.with_name("web.new")
+def put_together(modules: Modules, cores: list[Core], programs: list[str], web: Path) -> None:
+    """Makes `web` anew from the page's own modules, libraries and the WebAssembly modules: these cores and these programs."""
+    fresh = web.with_name(f"{web.name}.new")
     rmtree(fresh, ignore_errors=True)
     copytree(ROOT / "Web", fresh)
     of_server = join(fresh, SERVER)
@@ -53,7 +53,7 @@ def put_together(modules: Modules, cores: list[Core], web: Path) -> None:
     run(*ESBUILD, "--allow-overwrite", f"--outdir={fresh}", f"--outbase={fresh}", *scripts, name="host")
     host = digest(*(file for name, file in files_of(fresh).items() if is_first(name) and name not in of_server))[:16]
     add_libraries(fresh, modules.folder)
-    for program in further(modules.package.programs):
+    for program in programs:
         place = fresh / place_of(program)
         place.parent.mkdir(exist_ok=True)
         copy2(modules.folder / f"{program}.wasm", place)

@@ -68,10 +68,9 @@ class Modules:
 
     def optimised(self, target: Target) -> Path:
         """The program of a target, with its names. `wasm/<name>.wasm` is the same without names."""
-        wanted = digest(self.made_of(target), OPTIMISE, Path(__file__).with_name("symbols.py"))
-        result, stamp = self.folder / f"{target.name}.wasm", self.folder / f"{target.name}.wasm.made-of"
-        small, symbols = self._interfaces / f"{target.name}.small.wasm", self.symbols(target)
-        if not (all(file.is_file() for file in (result, stamp, small, symbols)) and stamp.read_text() == wanted):
+        wanted, stamp = self._wanted(target), self._stamp(target)
+        result, small, symbols = self._results(target)
+        if not self.is_current(target):
             stamp.unlink(missing_ok=True)
             if self._is_anew:
                 self._make(target, small, result)
@@ -80,6 +79,21 @@ class Modules:
                     {"small": small, "symbols": symbols, "module": result}, wanted, lambda: self._make(target, small, result))
             stamp.write_text(wanted)
         return small
+
+    def is_current(self, target: Target) -> bool:
+        """Whether the program is there as it would become."""
+        stamp = self._stamp(target)
+        return all(file.is_file() for file in (stamp, *self._results(target))) and stamp.read_text() == self._wanted(target)
+
+    def _wanted(self, target: Target) -> str:
+        return digest(self.made_of(target), OPTIMISE, Path(__file__).with_name("symbols.py"))
+
+    def _stamp(self, target: Target) -> Path:
+        return self.folder / f"{target.name}.wasm.made-of"
+
+    def _results(self, target: Target) -> tuple[Path, Path, Path]:
+        """The program without names, with names, and its symbols."""
+        return self.folder / f"{target.name}.wasm", self._interfaces / f"{target.name}.small.wasm", self.symbols(target)
 
     def _make(self, target: Target, small: Path, result: Path) -> None:
         linked = self._link(target)

@@ -64,7 +64,7 @@ extension Simulation {
             violations.append("\(name) still has operations")
         }
         if device.stored["facts"]?["flight"] != nil, fault != .batchNotDurable {
-            violations.append("\(name) still has a batch in batch")
+            violations.append("\(name) still has a batch in flight")
         }
         var expected: [Text: JSON] = [:]
         for entry in server.data.entries.values where !entry.isDeleted && server.mayRead(entry, device.account) {
