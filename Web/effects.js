@@ -59,7 +59,7 @@ export class Effects {
     }
 
     _removeDraft({ key }) {
-        this.#parts.store.removeDraft(key).catch(reportDraft);
+        this.#parts.store.saveDraft(key).catch(reportDraft);
     }
 
     _takeAlong({ records, serial }) {

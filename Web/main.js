@@ -266,7 +266,8 @@ async function start() {
         furtherLanguages: further,
         sync: sync ?? {}, guest: account.id === "guest",
     }, dressed);
-    store.removeUnusedMedia([records, drafts, sync]).catch((error) => console.warn("Pictures were not tidied:", error));
+    import("./behind/tidying.js").then(({ tidy }) => tidy(store, [records, drafts, sync]))
+        .catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
     document.getElementById("loading")?.remove();
     if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);

@@ -1,6 +1,5 @@
 // What is kept on the device: records and what waits to be sent, drafts of forms, pictures. One database per app and account.
 
-const DAY = 86_400_000;
 const VERSION = 1;
 /** Written by the synchroniser alone; `shown` has what differs from the entries, and how it stood with synchronising. */
 export const ROWS = ["entries", "ops", "attention", "facts", "shown"];
@@ -61,18 +60,26 @@ export async function openStore(name, onClosed) {
 class DatabaseStore {
     keeps = true;
     #database;
+    /** Drafts that are not being written yet, each as it is now; undefined: to be removed. */
+    #drafts = new Map();
+    /** Ends, however it does, when no draft is being written. */
+    #written = Promise.resolve();
 
     constructor(database, onClosed) {
         this.#database = database;
         // Another window wants to delete or renew the database.
         database.onversionchange = () => {
-            database.close();
+            this.close();
             onClosed(true);
         };
         database.onclose = onClosed;
+        addEventListener("pagehide", this.#hurry);
     }
 
-    close = () => this.#database.close();
+    close() {
+        this.#hurry();
+        this.#database.close();
+    }
 
     /** Committed at once, so that it is kept where the page ends before it hears that it is; what `change` has to read for that comes first. */
     async write(stores, change, durability = "strict") {
@@ -126,11 +133,32 @@ class DatabaseStore {
         return { entries, ops, attention, facts: Object.fromEntries(facts) };
     }
 
-    saveDraft = (key, value) => this.write("drafts", (store) => store.put(value, key));
-    removeDraft = (key) => this.write("drafts", (store) => store.delete(key));
+    /** Without a value it is removed. What changes while drafts are written waits for that: where a page ends, two writes are under way at most. */
+    saveDraft(key, value) {
+        this.#drafts.set(key, value);
+        const written = this.#written.then(() => this.#writeDrafts());
+        this.#written = written.catch(() => {});
+        return written;
+    }
+
+    async #writeDrafts() {
+        const drafts = this.#drafts;
+        if (!drafts.size) return;
+        this.#drafts = new Map();
+        await this.write("drafts", (store) => {
+            for (const [key, value] of drafts) {
+                if (value === undefined) store.delete(key);
+                else store.put(value, key);
+            }
+        });
+    }
+
+    /** What waits goes now; whoever saved it hears nothing of it. */
+    #hurry = () => this.#writeDrafts().catch((error) => console.warn("A draft could not be stored:", error));
 
     /** What is kept of reminders, by key. */
     async reminders() {
+        this.#hurry();
         return Object.fromEntries(await this.#pairs(this.#database.transaction("drafts"), "drafts", IDBKeyRange.bound("reminder/", "reminder0")));
     }
 
@@ -139,18 +167,6 @@ class DatabaseStore {
 
     /** {blob, isSent}, or undefined when the picture is not on this device. */
     media = (id) => result(this.#database.transaction("media").objectStore("media").get(id));
-
-    /** Deletes pictures that nothing in `kept` names; young ones that the server lacks may belong to a form that is still open. */
-    removeUnusedMedia(kept) {
-        const text = JSON.stringify(kept);
-        const transaction = this.#database.transaction("media", "readwrite");
-        transaction.objectStore("media").openCursor().onsuccess = ({ target: { result: cursor } }) => {
-            if (!cursor) return;
-            if ((cursor.value.isSent || Date.now() - cursor.value.added > DAY) && !text.includes(cursor.key)) cursor.delete();
-            cursor.continue();
-        };
-        return completed(transaction);
-    }
 }
 
 /** Stands in where the browser offers no database. */
@@ -176,9 +192,7 @@ class MemoryStore {
     }
 
     saveDraft = async () => {};
-    removeDraft = async () => {};
     reminders = async () => ({});
     saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
     media = async (id) => this.#media.get(id);
-    removeUnusedMedia = async () => {};
 }

@@ -182,9 +182,10 @@ def test_a_picture_is_drawn_on_once_the_styles_of_its_page_are_there_lb_view_5(o
     app.page.context.route("**/canvas-page.css", lambda route: held.append(route))
     app.show("Testat 1")
     app.show("Ossa manus")
+    # Playwright hears of requests while it waits.
+    until(lambda: app.page.wait_for_timeout(50) or held, "the styles are asked for")
+    app.page.wait_for_timeout(300)
     pins = app.top.locator("bk-canvas .pin")
-    app.page.wait_for_timeout(500)
-    assert held
     expect(pins).to_have_count(0)
     for route in held:
         route.continue_()

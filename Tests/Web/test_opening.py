@@ -202,16 +202,30 @@ def test_records_and_drafts_outlive_a_reload(host):
     assert (opening["records"], opening["drafts"], opening["languages"]) == ([record], {"k": {"x": [1]}}, ["de"])
 
 
-def test_quick_changes_of_a_draft_outlive_a_page_that_ends_with_them(host):
+#: Saves a draft again and again, by one answer of the core or by as many as there are forms of it, and has the page end.
+QUICK_CHANGES = """async ({ number, count, at_once }) => {
+    const act = (...letters) => {
+        fake.answers.next = letters.map((letter) => ({ type: "saveDraft", key: "k", value: [number, letter] }));
+        document.getElementById("app").dispatchEvent(new CustomEvent("bk-act", { detail: { action: "0:test:", value: null } }));
+    };
+    const letters = Array.from({ length: count }, (_, letter) => letter);
+    if (at_once) act(...letters);
+    else for (const letter of letters) {
+        act(letter);
+        await new Promise((resolve) => { setTimeout(resolve); });
+    }
+    location.reload();
+}"""
+
+
+@pytest.mark.parametrize(("count", "at_once"), [(300, True), (50, False)])
+def test_of_keep_4_quick_changes_of_a_draft_outlive_a_page_that_ends_with_them(host, count, at_once):
     page = host.open()
-    for number in range(10):
+    for number in range(5):
         with page.expect_navigation():
-            page.evaluate(
-                """effects => { fake.answers.next = effects; document.getElementById("app").dispatchEvent(
-                   new CustomEvent("bk-act", { detail: { action: "0:test:", value: null } })); location.reload(); }""",
-                [{"type": "saveDraft", "key": "k", "value": [number, letter]} for letter in range(30)])
+            page.evaluate(f"changes => {{ ({QUICK_CHANGES})(changes); }}", {"number": number, "count": count, "at_once": at_once})
         host.loaded()
-        assert page.evaluate("fake.inputs[0].drafts") == {"k": [number, 29]}
+        assert page.evaluate("fake.inputs[0].drafts") == {"k": [number, count - 1]}
 
 
 @pytest.mark.allows("Could not store")

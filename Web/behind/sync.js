@@ -5,6 +5,7 @@ import { Ahead } from "./ahead.js";
 import { ServerConnection } from "./connection.js";
 import { Rows } from "./rows.js";
 import { failureReason, openStore } from "../store.js";
+import { tidy } from "./tidying.js";
 
 /** What the page said first: {name, api, app, account, guest, description, version, generation}. */
 let setup;
@@ -77,13 +78,9 @@ async function perform(effects, input) {
     isAnew ||= input.body.reset;
     if (!isAnew || input.body.more) return;
     isAnew = false;
-    tidy().catch((error) => console.warn("Pictures were not tidied:", error));
-}
-
-/** Records that may not be read any more take their pictures along. */
-async function tidy() {
-    const { records, drafts, sync } = await store.load();
-    await store.removeUnusedMedia([records, drafts, sync]);
+    // Records that may not be read any more take their pictures along.
+    store.load().then(({ records, drafts, sync }) => tidy(store, [records, drafts, sync]))
+        .catch((error) => console.warn("Pictures were not tidied:", error));
 }
 
 const EFFECTS = {
