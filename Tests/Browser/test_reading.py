@@ -208,3 +208,11 @@ def test_pg_read_6_a_picture_in_a_row_has_the_shape_of_its_box(open_app):
     width, height = picture.evaluate("image => [image.naturalWidth, image.naturalHeight]")
     box = box_of(picture)
     assert width != height and box["width"] == pytest.approx(box["height"], abs=0.5)
+
+
+def test_of_a_bar_and_its_words_the_bar_gives_way_pg_read_6(open_app):
+    app = open_app("anatomy", device="tablet", language="de")
+    app.show("Testat 1")
+    known = app.page.locator("#app .row .gauge .one-line")
+    assert known.count() == 3
+    assert all(known.evaluate_all("nodes => nodes.map((node) => node.scrollWidth <= node.clientWidth)"))

@@ -208,15 +208,15 @@ export class Surface extends HTMLElement {
 export async function define(name, element, address, pages) {
     const sheet = new CSSStyleSheet();
     if (pages) document.adoptedStyleSheets.push(sheet);
-    try {
-        await Promise.all([dress(element.styles, address), pages && dress(sheet, pages)]);
-    } catch (error) {
-        console.warn(`<${name}> lacks styles:`, error);
-    }
+    await Promise.all([dress(element.styles, address), pages && dress(sheet, pages)]);
     customElements.define(name, element);
 }
 
 async function dress(sheet, address) {
-    const answer = await fetch(address);
-    if (answer.ok) await sheet.replace(await answer.text());
+    try {
+        const answer = await fetch(address);
+        if (answer.ok) await sheet.replace(await answer.text());
+    } catch (error) {
+        console.warn("Styles are missing:", error);
+    }
 }
