@@ -288,7 +288,7 @@ async function start() {
     };
     new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
     const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });
-    import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(offer))
+    import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(offer, synchroniser))
         .catch((error) => console.warn("The app is not kept on this device:", error));
 }
 

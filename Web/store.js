@@ -27,11 +27,9 @@ export function failureReason(error) {
 /** The entries of rows, of which some have many (`behind/rows.js`) and lie in front; a row of its own counts. */
 export const unpacked = (rows) => [...new Map(rows.flatMap((row) => row?.pack ?? row).map((entry) => [entry?.id ?? entry, entry])).values()];
 
-const time = (milliseconds) => new Date(milliseconds).toISOString();
-
 /** An entry of the server as the engine reads it. */
-const record = ({ id, model, fields, created, changed }) => ({
-    id, model, fields, created: time(created.at), changed: time(changed.at), by: created.by,
+export const record = ({ id, model, fields, created, changed }) => ({
+    id, model, fields, created: created.at, changed: changed.at, by: created.by,
 });
 
 async function openDatabase(name, version) {

@@ -78,6 +78,42 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
     screenshot(again.page, name)
 
 
+@pytest.mark.parametrize("comes", [True, False], ids=["records that come", "records that never come"])
+def test_on_a_first_visit_records_go_before_the_files_of_the_next_one(own_server: Server, open_context: Callable[..., BrowserContext], comes):
+    """OF-SHELL-8: nothing of the host is kept while records are asked for; they hold it up for seconds only."""
+    context, held, is_open = open_context(), [], []
+    page = context.new_page()
+    context.route("**/sync", lambda route: route.continue_() if is_open else held.append(route))
+    app = App(page, f"{own_server.address}/gallery").open()
+    until(lambda: page.wait_for_timeout(20) or held, "the worker asks")
+    registered = "() => navigator.serviceWorker.getRegistration().then(Boolean)"
+    # Long enough for all that a page begins by itself.
+    page.wait_for_timeout(1_000)
+    assert not page.evaluate(registered)
+    if comes:
+        is_open.append(True)
+        held.pop().continue_()
+        expect(app.rows.first).to_be_visible()
+    until_on_device(page)
+
+
+@NO_SERVER
+def test_whoever_loses_the_network_on_a_first_visit_keeps_the_app_once_it_is_back(own_server: Server, open_context: Callable[..., BrowserContext]):
+    """OF-SHELL-8"""
+    context, held, is_open = open_context(), [], []
+    page = context.new_page()
+    context.route("**/sync", lambda route: route.continue_() if is_open else held.append(route))
+    App(page, f"{own_server.address}/gallery").open()
+    until(lambda: page.wait_for_timeout(20) or held, "the worker asks")
+    context.set_offline(True)
+    is_open.append(True)
+    held.pop().abort()
+    page.wait_for_timeout(1_000)
+    assert not page.evaluate("() => navigator.serviceWorker.getRegistration().then(Boolean)")
+    context.set_offline(False)
+    until_on_device(page)
+
+
 @NO_SERVER
 @pytest.mark.graphics
 def test_the_map_works_without_the_server(own_server: Server, open_context: Callable[..., BrowserContext]):

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STRING = r'"(?:\\.|[^"\\\n])*"'
 COMMENT = re.compile(rf'({STRING})|//[^\n]*|/\*.*?\*/', re.DOTALL)
 #: `json.string("id")`, `json["id"]`, `request?["id"]`; a receiver with "." before it is another one's member.
-READ = re.compile(r'(?<![\w.])(\w+)(?:\??\.(?:string|int|int64|bool|object|elements|texts|uuid|double|decimal)\(|\??\[)"([^"\\]*)"[)\]]')
+READ = re.compile(r'(?<![\w.])(\w+)(?:\??\.(?:string|int|int64|bool|object|elements|texts|uuid|double|decimal|instant)\(|\??\[)"([^"\\]*)"[)\]]')
 ASSIGNED = re.compile(r'\b(?:json|object|error|row)\["(\w+)"\]\s*=(?!=)|\bsay\("(\w+)"')
 
 
@@ -95,7 +95,7 @@ def cases(switch: str) -> dict[str, str]:
 
 def reads(text: str, receiver: str) -> set[str]:
     """Members read of a JSON value. Fails where one is asked for by another name than a text."""
-    computed = re.findall(rf'(?<![\w.]){receiver}\??(?:\.(?:string|int|int64|bool|object|elements|texts|uuid|double|decimal)\((?=[^")])|\[(?!["\d]))', text)
+    computed = re.findall(rf'(?<![\w.]){receiver}\??(?:\.(?:string|int|int64|bool|object|elements|texts|uuid|double|decimal|instant)\((?=[^")])|\[(?!["\d]))', text)
     assert computed == [], computed
     return {name for of, name in READ.findall(text) if of == receiver}
 

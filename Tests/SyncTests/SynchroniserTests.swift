@@ -41,6 +41,7 @@ struct SynchroniserHost {
     mutating func send(_ input: JSON) {
         seed += 1
         let request: JSON = ["now": JSON(1_000_000 + seed), "random": .string(Text("\(seed)")), "input": input]
+        let changes = input["body"]?["changes"]?.array ?? []
         for effect in synchroniser.step(request)["effects"]?.array ?? [] {
             if effect["type"] == "write" {
                 if isFull {
@@ -51,7 +52,17 @@ struct SynchroniserHost {
                     ])
                     return
                 }
-                write(effect["rows"]?.array ?? [])
+                write(effect["rows"]?.array ?? [], changes)
+            } else if effect["type"] == "received" {
+                let records = Self.entries(effect["places"]?.array ?? [], of: changes).map { entry -> JSON in
+                    [
+                        "id": .string(entry.id.text), "model": .string(entry.model), "fields": .object(entry.fields),
+                        "created": .string(Instant(milliseconds: entry.created.at).text),
+                        "changed": .string(Instant(milliseconds: entry.changed.at).text),
+                        "by": .string(entry.created.by),
+                    ]
+                }
+                told.append(["type": "records", "records": .array(records), "gone": []])
             } else {
                 told.append(effect)
             }
@@ -66,7 +77,27 @@ struct SynchroniserHost {
         }
     }
 
-    private mutating func write(_ rows: [JSON]) {
+    /// `places`: `[first, count]` each.
+    private static func entries(_ places: [JSON], of changes: [JSON]) -> [Entry] {
+        var entries: [Entry] = []
+        for run in places {
+            guard let first = run[0]?.int, let count = run[1]?.int else { continue }
+            entries += changes[first..<first + count].compactMap { Entry($0) }
+        }
+        return entries
+    }
+
+    private mutating func write(_ short: [JSON], _ changes: [JSON]) {
+        var rows: [JSON] = []
+        for row in short {
+            guard let run = row["received"] else {
+                rows.append(row)
+                continue
+            }
+            rows += Self.entries([run], of: changes).map {
+                ["store": "entries", "key": .string($0.id.text), "value": $0.json]
+            }
+        }
         written += rows
         for row in rows {
             guard let store = row["store"]?.string, let key = row["key"]?.string else { continue }
@@ -151,6 +182,38 @@ struct SynchroniserTests {
         second.send(["type": "poke"])
         #expect(second.shown(2) == nil)
         #expect(keys("shown") == ["sync", Specimen.id(2).text])
+    }
+
+    @Test("SY-RUN-13 what came and nothing lies upon is named by its place, the rest is said")
+    func received() {
+        var author = SynchroniserHost()
+        author.lead()
+        for id in 1...3 { author.save(id, ["title": "a"], serial: id) }
+        let host = SynchroniserHost()
+        var reader = host.synchroniser
+        let asked = reader.step(["now": 9, "input": ["type": "lead", "rows": host.rows]])["effects"]?.array?.last
+        let (_, body) = author.server.answer(asked?["request"] ?? .null, account: "ann")
+        let changes = body["changes"]?.array ?? []
+        #expect(changes.compactMap { $0["id"]?.string } == (1...3).map { Specimen.id($0).text })
+        // While the answer is on its way, somebody changes a record that it brings.
+        _ = reader.step([
+            "now": 10, "random": "9",
+            "input": [
+                "type": "save", "serial": 1, "was": ["title": "a"],
+                "record": ["id": changes[1]["id"] ?? .null, "model": "Note", "fields": ["title": "b"]],
+            ],
+        ])
+        let attempt = asked?["attempt"] ?? .null
+        let effects =
+            reader.step([
+                "now": 11, "input": ["type": "answer", "attempt": attempt, "status": 200, "body": body],
+            ])["effects"]?.array ?? []
+        let rows = effects[0]["rows"]?.array ?? []
+        #expect(rows.compactMap { $0["received"] } == [[0, 3]])
+        #expect(!rows.contains { $0["store"] == "entries" })
+        let said = effects.first { $0["type"] == "records" }
+        #expect(said?["records"]?.array?.count == 1 && said?["records"]?[0]?["fields"] == ["title": "b"])
+        #expect(effects.first { $0["type"] == "received" }?["places"] == [[0, 1], [2, 1]])
     }
 
     @Test("SY-RUN-1 a tab that does not lead writes and sends nothing")

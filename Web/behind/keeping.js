@@ -5,6 +5,9 @@ import { change, controllerAtStart } from "../offline.js";
 const UPDATE_MILLISECONDS = 3_600_000;
 /** What a page that was just opened still fetches has come by then. An older version that ends and is begun anew at once may stay for long. */
 const QUIET_MILLISECONDS = 1_000;
+/** For so long, files of the next visit wait for the records of this one. */
+const RECORDS_FIRST_MILLISECONDS = 5_000;
+const LOOK_MILLISECONDS = 50;
 
 /** What this app has loaded from its own folder, and what it is made of. */
 function ownFiles() {
@@ -15,10 +18,19 @@ function ownFiles() {
     return [...new Set([...parts, ...own])];
 }
 
+/** Resolves when the server was asked for records, and all of them are here or none can be had. */
+async function recordsCame(synchroniser) {
+    const end = Date.now() + RECORDS_FIRST_MILLISECONDS;
+    const isDone = ({ running, lastSuccess, failure }) => !running && (lastSuccess || failure);
+    while (!isDone(synchroniser.state ?? {}) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+}
+
 /** `onNewer(reload)` is called when a newer version is ready; everything entered is on the device by then. */
-export async function keepOnDevice(onNewer) {
+export async function keepOnDevice(onNewer, synchroniser) {
     if (!navigator.serviceWorker) return;
     const hadController = Boolean(navigator.serviceWorker.controller);
+    if (!hadController) await recordsCame(synchroniser);
+    if (!hadController && !navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), {
         scope: new URL("../..", import.meta.url).pathname, updateViaCache: "none",
     });

@@ -2,6 +2,7 @@
 
 import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
+import { Brought } from "./brought.js";
 import { ServerConnection } from "./connection.js";
 import { Rows } from "./rows.js";
 import { failureReason, openStore } from "../store.js";
@@ -22,6 +23,8 @@ let release = null;
 /** Everything is being fetched anew: what does not come again, the account may not read any more. */
 let isAnew = false;
 let isSending = false;
+/** Whether there were records on the device before those that come now. */
+let hadRecords = false;
 /** How often everything began anew because a write failed. */
 let beginnings = 0;
 let leaves = false;
@@ -32,6 +35,7 @@ let isWorking = true;
 
 const rowsOf = async () => {
     const { facts: { generation, ...facts }, ...rows } = await kept.read();
+    hadRecords ||= rows.entries.length > 0;
     return { generation, rows: { ...rows, facts } };
 };
 
@@ -57,27 +61,32 @@ async function work() {
 }
 
 async function perform(effects, input) {
+    const brought = new Brought(input.body?.changes);
     // A question without operations says nothing that has to be stored first: it is under way while that is written.
     const early = effects.find(({ type, request }) => type === "send" && !request.ops.length);
     if (early) EFFECTS.send(early);
     for (const effect of effects) {
         if (effect === early) continue;
         if (effect.type === "write") {
+            const rows = brought.rows(effect.rows);
             try {
-                await kept.write(effect.rows, effects.some(({ type }) => type === "stored"));
-                ahead.written(effect.rows);
-                channel?.postMessage({ type: "rows", rows: effect.rows.filter(({ store }) => store !== "shown") });
+                await kept.write(rows, effects.some(({ type }) => type === "stored"));
+                ahead.written(rows);
+                channel?.postMessage({ type: "rows", rows: rows.filter(({ store }) => store !== "shown") });
             } catch (error) {
                 return begin(failureReason(error), input, error);
             }
         } else {
-            EFFECTS[effect.type]?.(effect);
+            EFFECTS[effect.type]?.(effect, brought);
         }
     }
     if (input.type !== "answer" || !input.body) return;
     isAnew ||= input.body.reset;
     if (!isAnew || input.body.more) return;
     isAnew = false;
+    const isFirst = !hadRecords;
+    hadRecords = true;
+    if (isFirst) return;
     // Records that may not be read any more take their pictures along.
     store.load().then(({ records, drafts, sync }) => tidy(store, [records, drafts, sync]))
         .catch((error) => console.warn("Pictures were not tidied:", error));
@@ -86,6 +95,7 @@ async function perform(effects, input) {
 const EFFECTS = {
     stored: (effect) => postMessage(effect),
     records: (effect) => postMessage(effect),
+    received: ({ places }, brought) => postMessage({ type: "records", records: brought.records(places), gone: [] }),
     sync(effect) {
         if (release) channel?.postMessage(effect);
         postMessage(effect);

@@ -85,7 +85,8 @@ enum RulesVectors {
         let order = order.flatMap { SortOrder(rawValue: $0) } ?? .ascending
         let keys = values.map { SortKey($0, field: field, context: context) }
         let places = values.indices.sorted { a, b in
-            keys[a] == keys[b] ? a < b : order.sorts(keys[a], before: keys[b])
+            let order = order.compare(keys[a], keys[b])
+            return order == 0 ? a < b : order < 0
         }
         return .array(places.map { values[$0] })
     }

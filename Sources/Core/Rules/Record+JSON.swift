@@ -5,8 +5,7 @@ extension Record {
     /// of its kind.
     public init?(_ json: JSON) {
         guard let id = json.uuid("id"), let model = json.string("model"),
-            let fields = json.object("fields"), let created = json.string("created").flatMap({ Instant($0) }),
-            let changed = json.string("changed").flatMap({ Instant($0) })
+            let fields = json.object("fields"), let created = json.instant("created"), let changed = json.instant("changed")
         else { return nil }
         self.init(
             id: id, model: model, fields: fields, created: created, changed: changed, creator: json.string("by") ?? "",
@@ -22,5 +21,14 @@ extension Record {
         ]
         if standing == .kept { object["state"] = "kept" }
         return .object(object)
+    }
+}
+
+extension JSON {
+    /// A text, or milliseconds since 1970.
+    @inline(never)
+    fileprivate func instant(_ key: StaticString) -> Instant? {
+        if let milliseconds = decimal(key)?.int64 { return Instant(milliseconds: milliseconds) }
+        return string(key).flatMap { Instant($0) }
     }
 }

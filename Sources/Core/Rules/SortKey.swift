@@ -9,7 +9,7 @@ public enum SortKey: Hashable, Comparable, Sendable {
     case boolean(Bool)
     case number(Decimal)
     case text([UInt8])
-    /// Nothing stored: last in both orders (see `SortOrder.sorts`).
+    /// Nothing stored: last in both orders (see `SortOrder.compare`).
     case empty
 
     /// The key of a stored value of this field; nil and empty values have the key `empty`.
@@ -33,12 +33,17 @@ public enum SortKey: Hashable, Comparable, Sendable {
     }
 
     /// By the order that the kinds have among each other, then within the kind.
-    public static func < (a: SortKey, b: SortKey) -> Bool {
+    public static func < (a: SortKey, b: SortKey) -> Bool { compare(a, b) < 0 }
+
+    /// Negative when `a` comes before `b`, positive when behind, 0 when they are equal.
+    static func compare(_ a: SortKey, _ b: SortKey) -> Int {
         switch (a, b) {
-        case (.boolean(let a), .boolean(let b)): !a && b
-        case (.number(let a), .number(let b)): a < b
-        case (.text(let a), .text(let b)): a.lexicographicallyPrecedes(b)
-        default: a.rank < b.rank
+        case (.number(let a), .number(let b)): return a == b ? 0 : a < b ? -1 : 1
+        case (.text(let a), .text(let b)):
+            for place in 0..<min(a.count, b.count) where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
+            return a.count - b.count
+        case (.boolean(let a), .boolean(let b)): return a == b ? 0 : b ? -1 : 1
+        default: return a.rank - b.rank
         }
     }
 

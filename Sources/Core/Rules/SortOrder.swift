@@ -5,9 +5,14 @@ public enum SortOrder: Text, CaseIterable, Sendable {
     case ascending = "Ascending"
     case descending = "Descending"
 
-    /// Empty values come last in both orders.
-    public func sorts(_ a: SortKey, before b: SortKey) -> Bool {
-        if a == .empty || b == .empty { return b == .empty && a != .empty }
-        return self == .ascending ? a < b : b < a
+    /// Negative when `a` stands before `b`, positive when behind, 0 when the order leaves it open. Empty values come last in both
+    /// orders.
+    public func compare(_ a: SortKey, _ b: SortKey) -> Int {
+        switch (a, b) {
+        case (.empty, .empty): 0
+        case (.empty, _): 1
+        case (_, .empty): -1
+        default: self == .ascending ? SortKey.compare(a, b) : SortKey.compare(b, a)
+        }
     }
 }

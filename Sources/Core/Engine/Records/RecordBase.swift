@@ -184,13 +184,15 @@ public struct RecordBase: Sendable {
             found.append(record)
         }
         let fields = query.sortBy.compactMap { model?.readable($0) }
-        var keys: [[SortKey]] = []
+        /// Of each record as many as there are fields.
+        var keys: [SortKey] = []
         for record in found {
-            keys.append(fields.map { SortKey(record[$0.name], field: $0, context: rules) })
+            for field in fields { keys.append(SortKey(record[field.name], field: field, context: rules)) }
         }
         let places = Sorting.places(found.count) { a, b in
-            for (x, y) in zip(keys[a], keys[b]) where x != y {
-                return query.order.sorts(x, before: y)
+            for place in fields.indices {
+                let order = query.order.compare(keys[a * fields.count + place], keys[b * fields.count + place])
+                if order != 0 { return order < 0 }
             }
             let (a, b) = query.order == .descending ? (b, a) : (a, b)
             return (found[a].created, found[a].id) < (found[b].created, found[b].id)

@@ -26,7 +26,7 @@ extension Device {
         if response.isReset { beginPull(isOther: isOther) }
         for outcome in response.outcomes { acknowledge(outcome, &batch, now: now) }
         let isStuck = hasSent && response.outcomes.isEmpty && facts["reset"]?.string != "epoch"
-        for change in response.changes { take(change, &batch) }
+        for (place, change) in response.changes.enumerated() { take(change, at: place, &batch) }
         state.received += response.changes.count
         setFact("view", .string(response.view))
         setFact("seen", response.head)
@@ -107,14 +107,14 @@ extension Device {
         isPulling = true
     }
 
-    private mutating func take(_ change: Change, _ batch: inout BatchInFlight) {
+    private mutating func take(_ change: Change, at place: Int, _ batch: inout BatchInFlight) {
         switch change {
         case .removal(let removal): keepEntry(removal.id, nil)
         case .entry(let entry):
             let old = locals[entry.id]?.entry
             if facts["reset"]?.string == "epoch" { rebase(entry.id, from: old, to: entry, &batch) }
             guard entry.isDeleted else {
-                keepEntry(entry.id, entry)
+                keepReceived(entry, place: place)
                 return
             }
             graves[entry.id] = entry.v

@@ -4,9 +4,13 @@ import Values
 
 extension Device {
     mutating func write(_ store: Text, _ key: Text, _ value: JSON?) {
+        rows.append(.row(Self.row(store, key, value)))
+    }
+
+    static func row(_ store: Text, _ key: Text, _ value: JSON?) -> JSON {
         var row: JSONObject = ["store": .string(store), "key": .string(key)]
         if let value { row["value"] = value }
-        rows.append(.object(row))
+        return .object(row)
     }
 
     mutating func setFact(_ key: Text, _ value: JSON?) {

@@ -28,7 +28,7 @@ public struct Device: Sendable {
     /// Versions of the deleted records that the server told of since the app was opened: who takes such a deletion back
     /// has to name it.
     var graves: [UUID: Int64] = [:]
-    var rows: [JSON] = []
+    var rows: [PendingRow] = []
     var touched: [UUID] = []
     /// Records that were not as the server sent them at some moment since everything was loaded.
     var differing: [UUID: Bool] = [:]
@@ -76,7 +76,12 @@ public struct Device: Sendable {
     /// be removed; in this order, all or none. They are handed out once.
     public mutating func writes() -> [JSON] {
         defer { rows = [] }
-        return rows
+        return rows.map { row in
+            switch row {
+            case .row(let row): row
+            case .received(let entry, _): Self.row("entries", entry.id.text, entry.json)
+            }
+        }
     }
 
     /// Records that may look different from before, each named once or more. They are handed out once.

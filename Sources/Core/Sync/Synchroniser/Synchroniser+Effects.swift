@@ -6,13 +6,19 @@ extension Synchroniser {
     /// - Parameter serial: Of the engine's request; it is answered when the rows are written.
     mutating func finish(serial: JSON?) {
         let request = begin()
-        var touched: [UUID] = []
+        var received: [(entry: Entry, place: Int)] = []
+        var rows = device.writesByPlace(&received)
         var seen: [UUID: Bool] = [:]
+        var places = Places()
+        for (entry, place) in received where device.shows(entry) {
+            seen[entry.id] = true
+            places.add(place)
+        }
+        var touched: [UUID] = []
         for id in device.changed() + (asked.map { [$0] } ?? []) where seen[id] == nil {
             seen[id] = true
             touched.append(id)
         }
-        var rows = device.writes()
         if !rows.isEmpty { isFull = false }
         let status = status
         // Who only heard of it leaves what is shown to those who did it.
@@ -28,6 +34,7 @@ extension Synchroniser {
         if !rows.isEmpty { effects.append(["type": "write", "rows": .array(rows)]) }
         if let serial { effects.append(["type": "stored", "serial": serial]) }
         tell(touched)
+        if !places.isEmpty { effects.append(["type": "received", "places": .array(places.json)]) }
         if status != shownStatus {
             shownStatus = status
             effects.append(["type": "sync", "sync": status])

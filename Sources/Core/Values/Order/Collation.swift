@@ -49,57 +49,69 @@ private struct CollationKeyWriter {
     private var letters: [UInt8] = []
     private var accents: [UInt8] = []
     private var cases: [UInt8] = []
-    /// Digits of the number being read, without leading zeros; nil outside a number.
-    private var number: [UInt8]?
+    private var isInNumber = false
+    /// Of the number being read, without leading zeros.
+    private var digits: [UInt8] = []
 
     mutating func add(_ scalar: UInt32) {
         let element = CollationElement(scalar)
         if case .digit(let digit) = element {
-            var digits = number ?? []
-            number = nil
+            isInNumber = true
             if digit != 0x30 || !digits.isEmpty { digits.append(digit) }
-            number = digits
             return
         }
         endNumber()
         switch element {
-        case .space: add([0x02], isUpper: false)
-        case .punctuation(let weight): add([weight], isUpper: false)
+        case .space: add(0x02, isUpper: false)
+        case .punctuation(let weight): add(weight, isUpper: false)
         case .mark(let mark): accents.append(mark)
         case .letter(let letter):
-            add([letter.first], isUpper: letter.isUpper)
-            if let second = letter.second { add([second], isUpper: letter.isUpper) }
+            add(letter.first, isUpper: letter.isUpper)
+            if let second = letter.second { add(second, isUpper: letter.isUpper) }
             if let mark = letter.mark { accents.append(mark) }
         case .other(let folded, let isUpper):
-            func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: folded >> shift) }
-            add([0xE0, byte(16), byte(8), byte(0)], isUpper: isUpper)
+            add(0xE0, isUpper: isUpper)
+            appendBytes(of: folded, from: 16)
         case .digit: break
         }
     }
 
-    func key(of text: Text) -> [UInt8] {
-        var copy = self
-        copy.endNumber()
-        return copy.letters + [1] + copy.accents + [1] + copy.cases + [1] + text.utf8
+    mutating func key(of text: Text) -> [UInt8] {
+        endNumber()
+        var key = letters
+        key.reserveCapacity(letters.count + accents.count + cases.count + text.utf8.count + 3)
+        key.append(1)
+        key.append(contentsOf: accents)
+        key.append(1)
+        key.append(contentsOf: cases)
+        key.append(1)
+        key.append(contentsOf: text.utf8)
+        return key
     }
 
-    private mutating func add(_ weights: [UInt8], isUpper: Bool) {
-        letters.append(contentsOf: weights)
+    /// One element; further bytes of its weight may follow among the letters.
+    private mutating func add(_ weight: UInt8, isUpper: Bool) {
+        letters.append(weight)
         accents.append(Self.noAccent)
         cases.append(isUpper ? Self.upper : Self.lower)
     }
 
+    /// The highest first; `shift`: where it begins.
+    private mutating func appendBytes(of number: UInt32, from shift: UInt32) {
+        for place in 0...shift / 8 { letters.append(UInt8(truncatingIfNeeded: number >> (shift - 8 * place))) }
+    }
+
     /// A number is its length and its digits: the longer is the larger.
     private mutating func endNumber() {
-        guard let digits = number else { return }
-        number = nil
-        var weights: [UInt8] = [0x30]
+        guard isInNumber else { return }
+        isInNumber = false
+        add(0x30, isUpper: false)
         if digits.count < 0x80 {
-            weights.append(UInt8(digits.count))
+            letters.append(UInt8(digits.count))
         } else {
-            let count = UInt32(clamping: digits.count) | 0x8000_0000
-            for shift: UInt32 in [24, 16, 8, 0] { weights.append(UInt8(truncatingIfNeeded: count >> shift)) }
+            appendBytes(of: UInt32(clamping: digits.count) | 0x8000_0000, from: 24)
         }
-        add(weights + digits, isUpper: false)
+        letters.append(contentsOf: digits)
+        digits.removeAll(keepingCapacity: true)
     }
 }
