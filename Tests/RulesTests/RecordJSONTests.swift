@@ -8,7 +8,8 @@ struct RecordJSONTests {
 
     func record(_ created: JSON, _ changed: JSON) -> Record? {
         Record([
-            "id": .string(Self.id), "model": "Note", "fields": ["a": 1], "created": created, "changed": changed, "by": "ann",
+            "id": .string(Self.id), "model": "Note", "fields": ["a": 1], "created": created, "changed": changed,
+            "by": "ann",
         ])
     }
 
@@ -21,7 +22,9 @@ struct RecordJSONTests {
         #expect(self.record(-1, 0)?.created.text == "1969-12-31T23:59:59.999Z")
     }
 
-    @Test("SE-PART-1 a record with another kind of time is left out", arguments: ["soon", true, .null, [1], 1.5] as [JSON])
+    @Test(
+        "SE-PART-1 a record with another kind of time is left out",
+        arguments: ["soon", true, .null, [1], 1.5] as [JSON])
     func wrong(_ time: JSON) {
         #expect(record(time, 0) == nil)
         #expect(record(0, time) == nil)

@@ -5,7 +5,8 @@ extension Record {
     /// of its kind.
     public init?(_ json: JSON) {
         guard let id = json.uuid("id"), let model = json.string("model"),
-            let fields = json.object("fields"), let created = json.instant("created"), let changed = json.instant("changed")
+            let fields = json.object("fields"), let created = json.instant("created"),
+            let changed = json.instant("changed")
         else { return nil }
         self.init(
             id: id, model: model, fields: fields, created: created, changed: changed, creator: json.string("by") ?? "",
