@@ -101,18 +101,30 @@ class Run {
 
     send = (input) => {
         if (this.#hasStopped) return;
+        const isPart = input.type === "records" && !input.all;
+        // Records that came while the page was busy are one input. What is gone may come again later.
+        const waiting = isPart && this.#queue.findLast(({ type }) => type === "records");
+        if (waiting && !waiting.gone.length) return void Object.assign(waiting, { records: waiting.records.concat(input.records), gone: input.gone });
         this.#queue.push(input);
-        if (!this.#isBusy) this.#work();
+        // Browsers hold up the timers of pages that nobody sees.
+        if (isPart && !document.hidden) setTimeout(this.#work);
+        else this.#work();
     };
 
-    #work() {
+    #work = () => {
+        if (this.#isBusy) return;
         this.#isBusy = true;
         while (this.#queue.length && !this.#hasStopped) {
             const later = this.#step(this.#queue.shift());
-            if (later) return void later.then(() => this.#work());
+            if (later) return void later.then(this.#goOn);
         }
         this.#isBusy = this.#hasStopped;
-    }
+    };
+
+    #goOn = () => {
+        this.#isBusy = false;
+        this.#work();
+    };
 
     /** A promise when the step has to wait, and all others with it. */
     #step(input) {

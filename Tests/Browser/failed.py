@@ -32,6 +32,8 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> Itera
 def shown(page: Page, name: str) -> str:
     PICTURES.mkdir(parents=True, exist_ok=True)
     file = PICTURES / (re.sub(r"[^\w.-]+", "-", name)[:150] + ".png")
+    # It comes first, for it has a limit: what a page does not answer at all ends there.
+    text = page.locator("body").inner_text(timeout=10_000)[:LONGEST_TEXT]
     with contextlib.suppress(Error), lifted(page):
         page.screenshot(path=file, timeout=10_000)
-    return page.locator("body").inner_text(timeout=10_000)[:LONGEST_TEXT] + f"\n[{file}]"
+    return f"{text}\n[{file}]"

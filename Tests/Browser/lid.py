@@ -18,7 +18,8 @@ LID = """if (window === top) {
     }`);
     document.adoptedStyleSheets.push(lid);
 }"""
-TWO_FRAMES = "new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); })"
+# A page that waits to be replaced by another one draws nothing.
+TWO_FRAMES = "new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); setTimeout(resolve, 3000); })"
 
 
 @contextlib.contextmanager

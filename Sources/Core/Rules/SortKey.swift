@@ -39,9 +39,7 @@ public enum SortKey: Hashable, Comparable, Sendable {
     static func compare(_ a: SortKey, _ b: SortKey) -> Int {
         switch (a, b) {
         case (.number(let a), .number(let b)): return a == b ? 0 : a < b ? -1 : 1
-        case (.text(let a), .text(let b)):
-            for place in 0..<min(a.count, b.count) where a[place] != b[place] { return a[place] < b[place] ? -1 : 1 }
-            return a.count - b.count
+        case (.text(let a), .text(let b)): return Collation.compare(keys: a, b)
         case (.boolean(let a), .boolean(let b)): return a == b ? 0 : b ? -1 : 1
         default: return a.rank - b.rank
         }

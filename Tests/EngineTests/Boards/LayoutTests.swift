@@ -184,6 +184,23 @@ struct LayoutTests {
         #expect(app.table?.columns.map(\.width) == first)
     }
 
+    @Test("EN-LAYOUT-5 columns of addresses begin wider than those of other texts, the first one is the title's")
+    func widthsOfAddresses() {
+        var app = Boards.open { app in
+            app.set(
+                "Models", "Book", "Fields",
+                to: [
+                    ["Name": "Title", "Type": "Text", "Options": ["InputFormat": "Email"]],
+                    ["Name": "Shelf", "Type": "Text"],
+                    ["Name": "Mail", "Type": "Text", "Options": ["InputFormat": "Email"]],
+                    ["Name": "Page", "Type": "Text", "Options": ["InputFormat": "URL"]],
+                    ["Name": "Phone", "Type": "Text", "Options": ["InputFormat": "Phone"]],
+                ])
+        }
+        app.have(room: 2)
+        #expect(app.table?.columns.map(\.width) == [240, 190, 260, 260, 190])
+    }
+
     @Test(
         "EN-LAYOUT-6 a heading sorts upwards, downwards, and then as the list does by itself; it is the list's own sorting"
     )

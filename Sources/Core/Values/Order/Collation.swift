@@ -7,18 +7,27 @@
 public enum Collation {
     /// Bytes that compare (lexicographically, unsigned) as the texts do.
     public static func key(_ text: Text) -> [UInt8] {
-        var writer = CollationKeyWriter()
+        var writer = CollationKeyWriter(count: text.utf8.count)
         for scalar in text.unicodeScalars { writer.add(scalar.value) }
         return writer.key(of: text)
     }
 
     /// Negative when `a` comes before `b`, positive when behind, 0 when they are identical.
     public static func compare(_ a: Text, _ b: Text) -> Int {
-        let (keyA, keyB) = (key(a), key(b))
-        for place in 0..<min(keyA.count, keyB.count) where keyA[place] != keyB[place] {
-            return keyA[place] < keyB[place] ? -1 : 1
+        compare(keys: key(a), key(b)).signum()
+    }
+
+    /// As `compare`, with the keys of the texts.
+    @inline(never)
+    public static func compare(keys a: [UInt8], _ b: [UInt8]) -> Int {
+        a.withUnsafeBufferPointer { a in
+            b.withUnsafeBufferPointer { b in
+                var place = 0
+                let end = min(a.count, b.count)
+                while place < end, a[place] == b[place] { place += 1 }
+                return place < end ? Int(a[place]) - Int(b[place]) : a.count - b.count
+            }
         }
-        return (keyA.count - keyB.count).signum()
     }
 
     /// For search: lower case, accents folded, ß as ss ("Größe" → "grosse").
@@ -52,6 +61,13 @@ private struct CollationKeyWriter {
     private var isInNumber = false
     /// Of the number being read, without leading zeros.
     private var digits: [UInt8] = []
+
+    /// For a text of so many bytes.
+    init(count: Int) {
+        letters.reserveCapacity(count + 2)
+        accents.reserveCapacity(count)
+        cases.reserveCapacity(count)
+    }
 
     mutating func add(_ scalar: UInt32) {
         let element = CollationElement(scalar)

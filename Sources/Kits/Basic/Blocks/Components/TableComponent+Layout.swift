@@ -151,7 +151,7 @@ func boardTable(_ context: ComponentContext) -> BoardTable {
     var columns: [BoardTable.Column] = []
     for (place, field) in shown.enumerated() {
         let stores = context.registry.fields[field.type]?.stores
-        let width = widths?.int(field.name) ?? standardWidth(stores, isFirst: place == 0)
+        let width = widths?.int(field.name) ?? standardWidth(field, stores, isFirst: place == 0)
         var column = BoardTable.Column(
             key: field.name, title: field.title(in: context.language),
             width: min(max(width, BoardTable.widths.lowerBound), BoardTable.widths.upperBound),
@@ -178,9 +178,13 @@ func boardTable(_ context: ComponentContext) -> BoardTable {
     return table
 }
 
-private func standardWidth(_ stores: StoredKind?, isFirst: Bool) -> Int {
-    switch stores {
+private func standardWidth(_ field: FieldDescription, _ stores: StoredKind?, isFirst: Bool) -> Int {
+    let format = field.options.string("InputFormat").flatMap { TextFormat(rawValue: $0) }
+    return switch stores {
     case _ where isFirst: 240
+    // Addresses are longer than most texts, and who sees half of one knows nothing.
+    case .url: 260
+    case _ where format == .email || format == .url: 260
     case .number, .boolean, .time: 120
     case .date, .choice: 150
     default: 190

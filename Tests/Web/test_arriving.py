@@ -1,0 +1,87 @@
+"""Records that the worker brings while the page is busy, or one right after the other (SE-IN-3)."""
+
+import pytest
+from tree import button
+
+WORKERS = """globalThis.workers = [];
+globalThis.Worker = class extends Worker {
+    constructor(...all) {
+        super(...all);
+        workers.push(this);
+    }
+};"""
+
+
+def records(*ids: str, gone: tuple[str, ...] = (), **more) -> dict:
+    return {"type": "records", "records": [{"id": id} for id in ids], "gone": [{"id": id} for id in gone], **more}
+
+
+STANDING = {"type": "sync", "sync": {"running": True}}
+
+
+@pytest.fixture
+def arriving(host):
+    """The page, and what lets the worker bring messages: all of them before the page does anything else."""
+    host.page.add_init_script(WORKERS)
+    page = host.open(button(1, "Go", "1:go:"), answers={"1:go:": "wait"})
+
+    def bring(*messages: dict):
+        page.evaluate("(messages) => messages.forEach((data) => workers[0].onmessage({ data }))", list(messages))
+
+    return page, bring
+
+
+def arrived(host) -> list[dict]:
+    return [one for one in host.inputs() if one["type"] in ("records", "sync", "act")]
+
+
+def test_se_in_3_records_that_come_while_the_page_is_busy_are_one_input(host, arriving):
+    page, bring = arriving
+    page.click("text=Go")
+    host.wait_for_input("act", action="1:go:")
+    bring(records("a"), STANDING, records("b", "c"), STANDING)
+    assert [one["type"] for one in arrived(host)] == ["act"]
+    page.evaluate("fake.arrive([])")
+    host.wait_for_input("sync", sync=STANDING["sync"])
+    assert arrived(host)[1:] == [records("a", "b", "c"), STANDING, STANDING]
+
+
+def test_se_in_3_what_is_gone_and_comes_again_is_there(host, arriving):
+    page, bring = arriving
+    page.click("text=Go")
+    host.wait_for_input("act", action="1:go:")
+    bring(records("a"), records("b", gone=("a",)), records("a"), records("c"))
+    page.evaluate("fake.arrive([])")
+    host.until("fake.inputs.at(-1).records?.length === 2 && fake.inputs.at(-2).gone")
+    assert arrived(host)[1:] == [records("a", "b", gone=("a",)), records("a", "c")]
+
+
+def test_se_in_3_all_records_that_there_are_stay_an_input_of_their_own(host, arriving):
+    page, bring = arriving
+    page.click("text=Go")
+    host.wait_for_input("act", action="1:go:")
+    # It takes the place of what came before, and nothing that comes later goes in front of it.
+    bring(records("a"), records("b", all=True), records("c"))
+    page.evaluate("fake.arrive([])")
+    host.until("fake.inputs.at(-1).all")
+    assert arrived(host)[1:] == [records("a"), records("b", "c", all=True)]
+
+
+def test_se_in_3_records_that_come_one_after_the_other_are_one_input(host, arriving):
+    _, bring = arriving
+    bring(records("a"), records("b"))
+    host.wait_for_input("records", gone=[])
+    assert arrived(host) == [records("a", "b")]
+
+
+def test_se_in_3_a_person_sees_what_came_before_they_act(host, arriving):
+    page, bring = arriving
+    page.evaluate(
+        """(message) => {
+            workers[0].onmessage({ data: message });
+            document.querySelector("#app button").click();
+        }""",
+        records("a"),
+    )
+    host.wait_for_input("act", action="1:go:")
+    assert [one["type"] for one in arrived(host)] == ["records", "act"]
