@@ -73,9 +73,9 @@ test("memory does not grow over repeated calls", () => {
     const module = new Module(compiled);
     const request = opening("contacts");
     // Until what is free and what is used have found their places.
-    for (let round = 0; round < 100; round += 1) module.call("bk_step", request);
+    for (let round = 0; round < 200; round += 1) module.call("bk_step", request);
     const before = module.exports.memory.buffer.byteLength;
-    for (let round = 0; round < 500; round += 1) module.call("bk_step", request);
+    for (let round = 0; round < 1000; round += 1) module.call("bk_step", request);
     assert.equal(module.exports.memory.buffer.byteLength, before);
 });
 
