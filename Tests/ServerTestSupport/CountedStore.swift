@@ -67,6 +67,11 @@ public final class CountedStore: Store, ForwardingAccountStore {
         try await store.changes(in: app, since: since, expected: expected, from: start(), take)
     }
 
+    public func news(of models: [String], in app: String, since: Int64) async throws -> RecordNews {
+        let news = try await store.news(of: models, in: app, since: since)
+        return RecordNews(head: news.head, records: counted(news.records))
+    }
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         counted(try await [store.record(id, in: app)].compactMap { $0 }).first
     }

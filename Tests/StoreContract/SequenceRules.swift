@@ -13,6 +13,18 @@ extension ContractRule {
             #expect(changes.map(\.id) == ["r1", "r2", "r3"])
             #expect(changes.map(\.version) == [1, 2, 3])
         },
+        ContractRule("ST-SEQ-1 apps whose names only look alike are kept apart, also when many write at the same time")
+        {
+            store async throws in
+            let apps = ["caf\u{e9}", "cafe\u{301}"]
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask { try await store.store(StoredRecord("r\(number)"), app: apps[number % 2]) }
+                }
+                try await group.waitForAll()
+            }
+            for app in apps { #expect(try await store.head(of: app) == 100) }
+        },
         ContractRule("ST-SEQ-1 a decision is told the version that its record gets") { store async throws in
             let answers = try await store.submit(
                 (0..<4).map { Submission(operation: "o\($0)") }, app: "app", account: "ada"
@@ -113,6 +125,36 @@ extension ContractRule {
                 }
             }
             #expect(try await store.seen(since: 1198, expected: 1).map(\.version) == [1199, 1200])
+        },
+        ContractRule("ST-SEQ-7 news of some models says how far it goes, and leaves out the others") {
+            store async throws in
+            try await store.store([
+                StoredRecord("a", model: "Form"), StoredRecord("b", model: "Reply"),
+                StoredRecord("c", model: "Modul\u{e9}"),
+                StoredRecord("d", model: "form"), StoredRecord("e", model: "Form", isDeleted: true),
+            ])
+            try await store.store(StoredRecord("x", model: "Form"), app: "other")
+            /// Ids behind the number up to which they are all.
+            func news(_ models: [String], since: Int64, in app: String = "app") async throws -> [String] {
+                let news = try await store.news(of: models, in: app, since: since)
+                return ["\(news.head)"] + news.records.map { "\($0.id) \($0.version)\($0.isDeleted ? " gone" : "")" }
+            }
+            #expect(try await news(["Form"], since: 0) == ["5", "a 1", "e 5 gone"])
+            #expect(try await news(["Modul\u{e9}", "Form", "Nothing"], since: 1) == ["5", "c 3", "e 5 gone"])
+            // Other spellings are other models.
+            #expect(try await news(["Module\u{301}"], since: 0) == ["5"])
+            #expect(try await news(["Form"], since: 5) == ["5"])
+            #expect(try await news(["Form"], since: .max) == ["5"])
+            #expect(try await news([], since: 0) == ["5"])
+            #expect(try await news(["Form\0", "Reply"], since: 0) == ["5", "b 2"])
+            #expect(try await news(["Form"], since: 0, in: "nowhere") == ["0"])
+            #expect(try await news(["Form"], since: -1, in: "app\0") == ["0"])
+            try await store.store(StoredRecord("a", model: "Form"))
+            #expect(try await news(["Form"], since: 0) == ["6", "e 5 gone", "a 6"])
+            #expect(
+                try await store.news(of: ["Form"], in: "app", since: 5).records == [
+                    try #require(await store.record("a", in: "app"))
+                ])
         },
         onFixture("ST-SEQ-5 everything is there after closing and opening") { fixture async throws in
             let first = try await fixture.open()

@@ -191,6 +191,29 @@ struct EditDistanceTests {
         #expect((["a", "", "b"] as [Text]).joined(separator: ", ") == "a, , b" && ([] as [Text]).joined() == "")
     }
 
+    @Test("texts are equal when all bytes are, however long they are and wherever one differs", arguments: 0..<40)
+    func equality(length: Int) {
+        let bytes = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+        let text = Text(decoding: bytes)
+        #expect(text == Text(decoding: bytes.map { $0 }))
+        #expect(text != Text(decoding: bytes + [0x61]) && Text(decoding: bytes + [0x61]) != text)
+        for place in bytes.indices {
+            var other = bytes
+            other[place] ^= 0x20
+            #expect(text != Text(decoding: other))
+        }
+    }
+
+    @Test("texts and literals")
+    func literals() {
+        let text: Text = "Fields of forms"
+        #expect(text == "Fields of forms" as StaticString)
+        for other: StaticString in ["", "Fields of form", "fields of forms", "Fields of Forms", "Fields of formS"] {
+            #expect(!(text == other))
+        }
+        #expect(("" as Text) == "" as StaticString)
+    }
+
     @Test("hexadecimal numbers")
     func hexadecimal() {
         #expect(UInt64(hexadecimal: "0") == 0 && UInt64(hexadecimal: "00fF") == 255)

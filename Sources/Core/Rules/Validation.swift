@@ -25,9 +25,10 @@ public enum Validation {
     ) -> [FieldProblem] {
         let values = states?.kept(of: values) ?? values
         var run = ValidationRun(context: context, states: states, wanted: wanted)
+        let kinds = context.kinds
         var place = 0
         for field in run.wanted(of: fields, at: []) {
-            run.check(values.value(of: field.name, near: &place), field, in: [], demands: true)
+            run.check(values.value(of: field.name, near: &place), field, kinds, in: [], demands: true)
         }
         return run.problems
     }
@@ -53,12 +54,14 @@ private struct ValidationRun {
     /// With `demands` an empty required field is a problem; a group that was left alone demands nothing.
     ///
     /// - Parameters:
+    ///   - kinds: Those of the context; whoever checks many fields takes them from there once.
     ///   - group: The path of the group that the field is in.
     ///   - all: Whether fields are demanded that are not required.
     mutating func check(
-        _ value: JSON?, _ field: FieldDescription, in group: [Text], demands: Bool, all: Bool = false
+        _ value: JSON?, _ field: FieldDescription, _ kinds: Blocks<FieldKind>, in group: [Text], demands: Bool,
+        all: Bool = false
     ) {
-        guard let kind = context.kinds[field.type], kind.fill == nil else { return }
+        guard let kind = kinds[field.type], kind.fill == nil else { return }
         // Most fields are right, and nobody asks where they are.
         if field.conditions == nil, kind.stores != .group, let value, !Validation.isEmpty(value) {
             if var problem = kind.problem(value, field, context) {
@@ -71,7 +74,7 @@ private struct ValidationRun {
         // Of a group that is not seen, no field is looked at.
         if let states, field.conditions != nil, !states.isVisible(path) { return }
         if kind.stores == .group, let values = Validation.group(value) {
-            return check(values, group: field, path: path, demands: demands, isForm: kind.source != nil)
+            return check(values, group: field, kinds, path: path, demands: demands, isForm: kind.source != nil)
         }
         guard let value, !Validation.isEmpty(value) else {
             if demands, all || isRequired(field, path) { problems.append(missing(field, at: path)) }
@@ -98,7 +101,8 @@ private struct ValidationRun {
     /// - Parameter isForm: Whether the fields are a form from elsewhere: what it demands is demanded, also when nothing was
     ///   entered, and one that demands nothing may be empty.
     private mutating func check(
-        _ values: JSONObject, group: FieldDescription, path: [Text], demands: Bool, isForm: Bool
+        _ values: JSONObject, group: FieldDescription, _ kinds: Blocks<FieldKind>, path: [Text], demands: Bool,
+        isForm: Bool
     ) {
         if isForm, group.fields.isEmpty {
             problems.append(FieldProblem(path: path, code: "RU-SRC-2", message: Expectation.form))
@@ -115,7 +119,7 @@ private struct ValidationRun {
         var place = 0
         for field in fields {
             check(
-                values.value(of: field.name, near: &place), field, in: path,
+                values.value(of: field.name, near: &place), field, kinds, in: path,
                 demands: demands && (isRequired || isTouched), all: isTouched && isComplete)
         }
         if problems.count == before, isTouched { checkConstraint(of: group, path) }

@@ -2,12 +2,12 @@ import Glibc
 
 /// A text that equals only the same code points, as in databases. Swift's own texts also equal others that are written
 /// differently but read the same.
-struct ExactText: Hashable, Comparable, Sendable {
+package struct ExactText: Hashable, Comparable, Sendable {
     let text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
-    static func == (a: ExactText, b: ExactText) -> Bool {
+    package static func == (a: ExactText, b: ExactText) -> Bool {
         a.text.withBytes { a in
             b.text.withBytes { b in
                 guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else {
@@ -18,9 +18,9 @@ struct ExactText: Hashable, Comparable, Sendable {
         }
     }
 
-    static func < (a: ExactText, b: ExactText) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+    package static func < (a: ExactText, b: ExactText) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(UInt8.max)
     }

@@ -103,6 +103,15 @@ extension MemoryStore {
         return result
     }
 
+    public func news(of models: [String], in app: String, since: Int64) async throws -> RecordNews {
+        let models = Set(models.map(ExactText.init))
+        return try with { contents in
+            guard let app = contents.apps[ExactText(app)] else { return RecordNews(head: 0) }
+            let changes = app.changes(since: since, limit: .max)
+            return RecordNews(head: app.head, records: changes.filter { models.contains(ExactText($0.model)) })
+        }
+    }
+
     public func record(_ id: String, in app: String) async throws -> StoredRecord? {
         try with { $0.apps[ExactText(app)]?.record(id) }
     }

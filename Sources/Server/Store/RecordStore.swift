@@ -51,6 +51,9 @@ public protocol RecordStore: Sendable {
         _ take: @escaping @Sendable (inout Result, StoredBytes) throws -> Bool
     ) async throws -> Result
 
+    /// What is new of some models, whatever else has changed.
+    func news(of models: [String], in app: String, since: Int64) async throws -> RecordNews
+
     func record(_ id: String, in app: String) async throws -> StoredRecord?
 
     /// Records of one model that are not deleted, by id if the query names no order.
@@ -78,6 +81,20 @@ public protocol RecordStore: Sendable {
     ///
     /// Who does not keep up misses steps, never the last one.
     func commits() -> AsyncStream<Commit>
+}
+
+/// What has become of some models since a version.
+public struct RecordNews: Sendable {
+    /// A version up to which this is all there is: the last one that the app had given when it was asked.
+    public let head: Int64
+    /// By version, deleted ones included; some may have come behind ``head``.
+    public let records: [StoredRecord]
+
+    /// - Parameter records: By version.
+    public init(head: Int64, records: [StoredRecord] = []) {
+        self.head = head
+        self.records = records
+    }
 }
 
 /// What a decision may read, inside the transaction.

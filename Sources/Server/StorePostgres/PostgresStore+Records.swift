@@ -20,9 +20,7 @@ extension PostgresStore {
     }
 
     public func head(of app: String) async throws -> Int64 {
-        try await pool.with {
-            try $0.find("SELECT head FROM sequences WHERE app = $1", [.text(app)])?.first?.integer(0) ?? 0
-        }
+        try await pool.with { try $0.head(of: app) }
     }
 
     public func changes(in app: String, since: Int64, limit: Int) async throws -> [StoredRecord] {
@@ -74,6 +72,21 @@ extension PostgresStore {
                 if isLast { return result }
                 if !isAhead { limit = try ask(after: rows.integer(last, 0)) }
             }
+        }
+    }
+
+    public func news(of models: [String], in app: String, since: Int64) async throws -> RecordNews {
+        let models = models.filter { !$0.hasNull }
+        return try await pool.with { connection in
+            let head = try connection.head(of: app)
+            guard head > since, !models.isEmpty else { return RecordNews(head: head) }
+            let places = models.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
+            let records = try connection.find(
+                """
+                SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND version > $2 AND model IN (\(places))
+                ORDER BY version
+                """, [.text(app), .integer(since)] + models.map { .text($0) })
+            return RecordNews(head: head, records: records?.map(StoredRecord.init) ?? [])
         }
     }
 
@@ -150,6 +163,12 @@ extension PostgresConnection {
     func record(_ id: String, in app: String) throws -> StoredRecord? {
         try find("SELECT \(StoredRecord.columns) FROM records WHERE app = $1 AND id = $2", [.text(app), .text(id)])?
             .first.map(StoredRecord.init)
+    }
+}
+
+extension PostgresConnection {
+    fileprivate func head(of app: String) throws -> Int64 {
+        try find("SELECT head FROM sequences WHERE app = $1", [.text(app)])?.first?.integer(0) ?? 0
     }
 }
 

@@ -12,7 +12,7 @@ final class SubmissionQueue: Sendable {
 
     private struct State {
         /// Apps that a transaction is being written for, with those who wait.
-        var jobs: [String: [Job]] = [:]
+        var jobs: [ExactText: [Job]] = [:]
     }
 
     private static let jobsPerTransaction = 256
@@ -42,8 +42,8 @@ final class SubmissionQueue: Sendable {
         try await withCheckedThrowingContinuation { continuation in
             let job = Job(submissions: submissions, account: account, decide: decide) { continuation.resume(with: $0) }
             let isFirst = state.withLock { state in
-                defer { state.jobs[app, default: []].append(job) }
-                return state.jobs[app] == nil
+                defer { state.jobs[ExactText(app), default: []].append(job) }
+                return state.jobs[ExactText(app)] == nil
             }
             if isFirst { Task { await run(app) } }
         }
@@ -55,9 +55,9 @@ final class SubmissionQueue: Sendable {
     private func run(_ app: String) async {
         while true {
             let jobs = state.withLock { state in
-                let jobs = Array((state.jobs[app] ?? []).prefix(Self.jobsPerTransaction))
-                state.jobs[app]?.removeFirst(jobs.count)
-                if jobs.isEmpty { state.jobs[app] = nil }
+                let jobs = Array((state.jobs[ExactText(app)] ?? []).prefix(Self.jobsPerTransaction))
+                state.jobs[ExactText(app)]?.removeFirst(jobs.count)
+                if jobs.isEmpty { state.jobs[ExactText(app)] = nil }
                 return jobs
             }
             if jobs.isEmpty { return }

@@ -59,6 +59,23 @@ extension SQLiteStore {
         }
     }
 
+    public func news(of models: [String], in app: String, since: Int64) async throws -> RecordNews {
+        let models = models.filter { !$0.hasNull }
+        return try await read { database in
+            let head = try database.head(of: app)
+            guard head > since else { return RecordNews(head: head) }
+            let places = models.map { _ in "?" }.joined(separator: ", ")
+            // By version: a model has more than what is new of it. Documents of other models are not read.
+            let records = try database.all(
+                """
+                SELECT \(StoredRecord.columns) FROM records WHERE app = ? AND version > ? AND +model IN (\(places))
+                ORDER BY version
+                """, [app.sql, since.sql] + models.map(\.sql)
+            ) { StoredRecord($0) }
+            return RecordNews(head: head, records: records)
+        }
+    }
+
     public func recordBytes(of account: String, in app: String) async throws -> Int64 {
         try await read { try $0.recordBytes(of: account, in: app) }
     }

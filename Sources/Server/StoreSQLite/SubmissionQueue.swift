@@ -27,7 +27,7 @@ final class SubmissionQueue: Sendable {
     private let feed: CommitFeed
     private let now: @Sendable () -> Int64
     /// By app; an app that is there has a batch that the writer has not begun.
-    private let waiting = Mutex<[String: [Job]]>([:])
+    private let waiting = Mutex<[ExactText: [Job]]>([:])
 
     /// How long finding something for a decision may take; nil: as long as it takes.
     private let statementTime: Duration?
@@ -43,8 +43,8 @@ final class SubmissionQueue: Sendable {
 
     func submit(_ job: Job, app: String) {
         let isFirst = waiting.withLock { waiting in
-            defer { waiting[app, default: []].append(job) }
-            return waiting[app] == nil
+            defer { waiting[ExactText(app), default: []].append(job) }
+            return waiting[ExactText(app)] == nil
         }
         if isFirst { write(Batch([]), app: app) }
     }
@@ -84,9 +84,9 @@ final class SubmissionQueue: Sendable {
 
     private func take(_ app: String) -> [Job] {
         let (jobs, hasMore) = waiting.withLock { waiting in
-            let jobs = waiting[app] ?? []
+            let jobs = waiting[ExactText(app)] ?? []
             let rest = jobs.dropFirst(Self.jobsPerBatch)
-            waiting[app] = rest.isEmpty ? nil : Array(rest)
+            waiting[ExactText(app)] = rest.isEmpty ? nil : Array(rest)
             return (Array(jobs.prefix(Self.jobsPerBatch)), !rest.isEmpty)
         }
         if hasMore { write(Batch([]), app: app) }

@@ -21,13 +21,11 @@ extension JSON {
             bytes.append(0x5D)
         case .object(let object):
             bytes.append(0x7B)
-            var isFirst = true
-            for member in object.members {
-                if !isFirst { bytes.append(0x2C) }
-                isFirst = false
-                Self.write(member.key, to: &bytes)
+            for place in object.members.indices {
+                if place > 0 { bytes.append(0x2C) }
+                Self.write(object.members[place].key, to: &bytes)
                 bytes.append(0x3A)
-                member.value.write(to: &bytes)
+                object.members[place].value.write(to: &bytes)
             }
             bytes.append(0x7D)
         default: writeScalar(to: &bytes)

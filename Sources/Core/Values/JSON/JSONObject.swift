@@ -4,8 +4,8 @@
 public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Keys with their values, in the order in which they were added; no key twice.
     public private(set) var members: [(key: Text, value: JSON)]
-    /// Places of all keys when there are more than `indexThreshold` members, else empty.
-    private var index = NameIndex()
+    /// Where keys stand in ``members`` when there are more than `indexThreshold`, as a ``NameIndex`` keeps it, else empty.
+    private var slots: [Int32] = []
 
     static let indexThreshold = 16
 
@@ -17,8 +17,14 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Of several members with the same key the last one counts.
     public init(_ members: [(key: Text, value: JSON)]) {
         self.init()
+        if members.count > Self.indexThreshold {
+            self.members = members
+            // Mostly no key comes twice.
+            if layOut() { return }
+            self = JSONObject()
+        }
         self.members.reserveCapacity(members.count)
-        for member in members { set(member.key, member.value) }
+        for member in members { self[member.key] = member.value }
     }
 
     /// The members in this order; of equal keys the last value counts.
@@ -54,7 +60,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
                 }
             } else if let place {
                 members.remove(at: place)
-                rebuildIndex()
+                layOut()
             }
         }
     }
@@ -110,7 +116,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 extension JSONObject {
     /// Where the member with this key stands in `members`.
     func place(of key: Text) -> Int? {
-        if members.count > Self.indexThreshold { return index.place(of: key) }
+        if !slots.isEmpty { return indexed(key) }
         for place in members.indices where members[place].key == key { return place }
         return nil
     }
@@ -118,7 +124,7 @@ extension JSONObject {
     /// The same, without making a text of the name as long as the members are few.
     @inline(never)
     func place(of key: StaticString) -> Int? {
-        if members.count > Self.indexThreshold { return index.place(of: Text(stringLiteral: key)) }
+        if !slots.isEmpty { return indexed(Text(stringLiteral: key)) }
         for place in members.indices where members[place].key.utf8.equals(key) { return place }
         return nil
     }
@@ -126,21 +132,11 @@ extension JSONObject {
     /// The key must be new.
     mutating func append(_ key: Text, _ value: JSON) {
         members.append((key: key, value: value))
-        if members.count > Self.indexThreshold + 1 {
-            index.insert(key)
-        } else if members.count == Self.indexThreshold + 1 {
-            rebuildIndex()
+        if members.count * 2 > slots.count {
+            if members.count > Self.indexThreshold { layOut() }
+        } else {
+            slots[slot(of: key)] = Int32(members.count)
         }
-    }
-
-    /// As by subscript, looking once.
-    private mutating func set(_ key: Text, _ value: JSON) {
-        if members.count <= Self.indexThreshold {
-            self[key] = value
-            return
-        }
-        let (place, isNew) = index.insert(key)
-        if isNew { members.append((key: key, value: value)) } else { members[place].value = value }
     }
 
     /// Makes room for this many members, so that appending need not move them.
@@ -150,9 +146,38 @@ extension JSONObject {
         members[place].value = value
     }
 
-    private mutating func rebuildIndex() {
-        index = NameIndex()
-        guard members.count > Self.indexThreshold else { return }
-        for place in members.indices { index.insert(members[place].key) }
+    /// Lays the keys out anew.
+    ///
+    /// - Returns: False: a key occurs twice.
+    @inline(never)
+    @discardableResult
+    private mutating func layOut() -> Bool {
+        var size = 0
+        if members.count > Self.indexThreshold {
+            size = 64
+            while size < members.count * 2 { size *= 4 }
+        }
+        slots = [Int32](repeating: 0, count: size)
+        if size == 0 { return true }
+        for place in members.indices {
+            let slot = slot(of: members[place].key)
+            if slots[slot] > 0 { return false }
+            slots[slot] = Int32(place + 1)
+        }
+        return true
+    }
+
+    private func indexed(_ key: Text) -> Int? {
+        let place = Int(slots[slot(of: key)])
+        return place > 0 ? place - 1 : nil
+    }
+
+    /// Where the key stands, or the free slot where it belongs.
+    @inline(never)
+    private func slot(of key: Text) -> Int {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: key.hash) & mask
+        while slots[slot] > 0, members[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & mask }
+        return slot
     }
 }

@@ -61,7 +61,7 @@ public struct NameIndex: Sendable {
 extension Text {
     /// FNV-1a (Fowler, Noll, Vo), from a start that nobody knows outside of this process.
     @inline(never)
-    fileprivate var hash: UInt32 {
+    var hash: UInt32 {
         var hash = Self.hashStart
         for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return UInt32(truncatingIfNeeded: hash ^ hash >> 32)

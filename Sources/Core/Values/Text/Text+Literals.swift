@@ -51,9 +51,9 @@ extension [UInt8] {
     @inline(never)
     func equals(_ literal: StaticString) -> Bool {
         guard count == literal.utf8CodeUnitCount else { return false }
-        let bytes = literal.utf8Start
-        for place in indices where self[place] != bytes[place] { return false }
-        return true
+        return withUnsafeBytes { bytes in
+            bytes.baseAddress.map { Text.areEqual($0, literal.utf8Start, bytes.count) } ?? true
+        }
     }
 
     /// The bytes of a literal.

@@ -57,7 +57,36 @@ public struct Text: Hashable, Comparable, Sendable {
     /// Equal bytes; no normalisation.
     @_disfavoredOverload
     @inline(never)
-    public static func == (a: Text, b: Text) -> Bool { a.utf8 == b.utf8 }
+    public static func == (a: Text, b: Text) -> Bool {
+        guard a.utf8.count == b.utf8.count else { return false }
+        return a.utf8.withUnsafeBytes { one in
+            b.utf8.withUnsafeBytes { other in
+                guard let one = one.baseAddress, let other = other.baseAddress, one != other else { return true }
+                return Self.areEqual(one, other, a.utf8.count)
+            }
+        }
+    }
+
+    /// Compares so many bytes, eight at a time.
+    @inline(never)
+    static func areEqual(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Bool {
+        var place = 0
+        while place + 8 <= count {
+            if one.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                != other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            {
+                return false
+            }
+            place += 8
+        }
+        while place < count {
+            if one.load(fromByteOffset: place, as: UInt8.self) != other.load(fromByteOffset: place, as: UInt8.self) {
+                return false
+            }
+            place += 1
+        }
+        return true
+    }
 
     /// By bytes, which is the order of the code points.
     @inline(never)

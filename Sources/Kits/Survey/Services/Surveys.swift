@@ -76,21 +76,21 @@ public final class Surveys: Sendable {
         let old = before?.description == version.etag ? before : nil
         guard let survey = old?.survey ?? SurveyRecords(version.description) else { return nil }
         let app = entry.id.description
-        let head = try await records.store.head(of: app)
-        if let old, old.head == head { return old }
+        let news = try await records.store.news(of: survey.models, in: app, since: old?.head ?? .max)
+        if let old, old.head == news.head { return old }
         let new: SurveyCatalogue
-        if let old, old.head < head {
-            new = try await old.following(head, in: app, records.store)
+        if let old, old.head < news.head {
+            new = try old.following(news)
         } else {
             var found: [UUID: Record] = [:]
-            for model in [survey.moduleModel, survey.formModel] {
-                for stored in try await records.store.records(StoredQuery(model: String(model.name)), in: app) {
+            for model in survey.models {
+                for stored in try await records.store.records(StoredQuery(model: model), in: app) {
                     let record = try Entry(stored: stored).record
                     found[record.id] = record
                 }
             }
             new = SurveyCatalogue(
-                description: version.etag, head: head, survey: survey, records: found, before: before)
+                description: version.etag, head: news.head, survey: survey, records: found, before: before)
         }
         known.withLock { known in
             // Somebody else may have seen more meanwhile.
@@ -101,28 +101,20 @@ public final class Surveys: Sendable {
     }
 }
 
-extension SurveyCatalogue {
-    private struct News: Sendable {
-        var records: [Entry] = []
-        var head: Int64
-    }
+extension SurveyRecords {
+    fileprivate var models: [String] { [String(moduleModel.name), String(formModel.name)] }
+}
 
-    /// With what has changed since. Of other records, replies above all, nothing but the model's name is looked at.
-    fileprivate func following(_ head: Int64, in app: String, _ store: any RecordStore) async throws -> SurveyCatalogue
-    {
-        let models = [survey.moduleModel.name.utf8, survey.formModel.name.utf8].map { [UInt8]($0) }
-        let since = self.head
-        let news = try await store.changes(
-            in: app, since: since, expected: Int(min(head - since, 1000)), from: News(head: since)
-        ) { news, stored in
-            if models.contains(where: { stored.model.holds($0) }) { news.records.append(try Entry(stored: stored)) }
-            news.head = stored.version
-            return true
-        }
-        guard !news.records.isEmpty else { return SurveyCatalogue(self, head: max(head, news.head)) }
+extension SurveyCatalogue {
+    /// With what has changed since.
+    fileprivate func following(_ news: RecordNews) throws -> SurveyCatalogue {
+        guard !news.records.isEmpty else { return SurveyCatalogue(self, head: news.head) }
         var records = records
-        for entry in news.records { records[entry.id] = entry.isDeleted ? nil : entry.record }
+        for stored in news.records {
+            let entry = try Entry(stored: stored)
+            records[entry.id] = entry.isDeleted ? nil : entry.record
+        }
         return SurveyCatalogue(
-            description: description, head: max(head, news.head), survey: survey, records: records, before: self)
+            description: description, head: news.head, survey: survey, records: records, before: self)
     }
 }

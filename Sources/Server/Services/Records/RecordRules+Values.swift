@@ -53,8 +53,9 @@ extension RecordRules {
 
     /// Why parts of a value cannot be stored, whatever the rules of its field.
     func foreignPart(of values: JSONObject, fields: [FieldDescription]) -> Refusal? {
+        let kinds = kinds
         for field in fields {
-            if let value = values[field.name], let refusal = foreignPart(value, field, path: field.name) {
+            if let value = values[field.name], let refusal = foreignPart(value, field, kinds, path: field.name) {
                 return refusal
             }
         }
@@ -78,8 +79,7 @@ extension RecordRules {
     }
 
     private static func withoutEmptyParts(_ group: JSONObject) -> JSONObject {
-        let isWhole = group.members.allSatisfy { $0.value.object == nil && !Validation.isEmpty($0.value) }
-        if isWhole { return group }
+        if group.members.indices.allSatisfy({ isWhole(group.members[$0].value) }) { return group }
         return JSONObject(
             group.members.compactMap { member in
                 if Validation.isEmpty(member.value) { return nil }
@@ -88,48 +88,72 @@ extension RecordRules {
             })
     }
 
+    /// Whether nothing can be left out of a value.
+    private static func isWhole(_ value: JSON) -> Bool {
+        switch value {
+        case .object: false
+        default: !Validation.isEmpty(value)
+        }
+    }
+
     /// Parts of a value that no field describes, and texts that no store takes.
+    ///
+    /// - Parameter kinds: All of them; whoever looks at many fields takes them from the rules once.
     private func foreignPart(
-        _ value: JSON, _ field: FieldDescription, path: @autoclosure () -> Text
+        _ value: JSON, _ field: FieldDescription, _ kinds: Blocks<FieldKind>, path: @autoclosure () -> Text
     ) -> Refusal? {
-        switch (kinds[field.type]?.stores, value) {
-        case (nil, _): return .field(path())
-        case (.group, .object(let object)):
-            let fields = field.fields
-            // Values mostly come in the order of their fields.
-            var next = fields.startIndex
-            for member in object.members {
-                if next >= fields.endIndex || fields[next].name != member.key {
-                    let isSame = { (field: FieldDescription) in field.name == member.key }
-                    guard
-                        let place = fields[next...].firstIndex(where: isSame)
-                            ?? fields[..<next].firstIndex(where: isSame)
-                    else { return .field("\(path()).\(member.key)") }
-                    next = place
-                }
-                next += 1
-                if let refusal = foreignPart(member.value, fields[next - 1], path: "\(path()).\(member.key)") {
-                    return refusal
-                }
+        guard let place = kinds.place(of: field.type) else { return .field(path()) }
+        switch value {
+        case .array(let elements): return foreignPart(of: elements, kinds.all[place].stores, path())
+        case .object(let object):
+            switch kinds.all[place].stores {
+            case .group: return foreignMember(of: object, field.fields, kinds, path())
+            case .document: return badPart(value, path())
+            case .image: return foreignMember(of: object, Self.imageMembers, path())
+            case .place: return foreignMember(of: object, Self.placeMembers, path())
+            default: return object.isEmpty ? nil : .field(path())
             }
-            return nil
-        case (.document, .object(let object)): return badPart(.object(object), path())
-        case (.image, .object(let object)): return foreignMember(of: object, Self.imageMembers, path())
-        case (.image, .array(let elements)):
+        default: return badText(value, path())
+        }
+    }
+
+    private func foreignPart(of elements: [JSON], _ stores: StoredKind, _ path: @autoclosure () -> Text) -> Refusal? {
+        if stores == .image {
             for element in elements {
                 guard let object = element.object else { return .field(path()) }
                 if let refusal = foreignMember(of: object, Self.imageMembers, path()) { return refusal }
             }
             return nil
-        case (.place, .object(let object)): return foreignMember(of: object, Self.placeMembers, path())
-        case (_, .array(let elements)):
-            // No field has lists of lists or of objects.
-            for element in elements where element.array != nil || element.object != nil { return .field(path()) }
-            for element in elements { if let refusal = badText(element, path()) { return refusal } }
-            return nil
-        case (_, .object(let object)): return object.isEmpty ? nil : .field(path())
-        default: return badText(value, path())
         }
+        // No field has lists of lists or of objects.
+        for element in elements where element.array != nil || element.object != nil { return .field(path()) }
+        for element in elements { if let refusal = badText(element, path()) { return refusal } }
+        return nil
+    }
+
+    /// Values mostly come in the order of their fields.
+    private func foreignMember(
+        of object: JSONObject, _ fields: [FieldDescription], _ kinds: Blocks<FieldKind>,
+        _ path: @autoclosure () -> Text
+    ) -> Refusal? {
+        var next = fields.startIndex
+        for place in object.members.indices {
+            if next >= fields.endIndex || fields[next].name != object.members[place].key {
+                let isSame = { (field: FieldDescription) in field.name == object.members[place].key }
+                guard
+                    let found = fields[next...].firstIndex(where: isSame) ?? fields[..<next].firstIndex(where: isSame)
+                else { return .field("\(path()).\(object.members[place].key)") }
+                next = found
+            }
+            next += 1
+            if let refusal = foreignPart(
+                object.members[place].value, fields[next - 1], kinds,
+                path: "\(path()).\(object.members[place].key)")
+            {
+                return refusal
+            }
+        }
+        return nil
     }
 
     private static let imageMembers: [Text] = ["media", "type", "width", "height", "url", "file", "name"]
@@ -155,7 +179,7 @@ extension RecordRules {
     }
 
     private func badText(_ value: JSON, _ path: @autoclosure () -> Text) -> Refusal? {
-        guard let text = value.string else { return nil }
+        guard case .string(let text) = value else { return nil }
         return text.utf8.count > RecordBounds.text || text.utf8.contains(0) ? .text(path()) : nil
     }
 }

@@ -182,6 +182,13 @@ private struct ReplyReading {
 extension Decimal {
     /// An optional sign, digits with an optional fraction, an optional exponent: what `number` fields take.
     fileprivate init?(number text: Text) {
+        // Most are written as JSON writes them.
+        if let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
+            let decimal = Decimal(utf8: text.utf8, exactly: true)
+        {
+            self = decimal
+            return
+        }
         var bytes = text.trimmed.utf8[...]
         var isNegative = false
         if let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
