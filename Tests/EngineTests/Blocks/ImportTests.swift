@@ -175,6 +175,18 @@ struct ImportTests {
         #expect(app.records.count == 3)
     }
 
+    @Test("EN-IMPORT-10 the records of a file keep the order of its lines")
+    func order() throws {
+        var app = try Self.open()
+        let titles = (0..<80).map { "Book \($0 * 37 % 80)" as Text }
+        try Self.choose(&app, "Title\n" + titles.joined(separator: "\n"))
+        try app.tap("Import 80 entries")
+        let made = try #require(app.effect("saveAll")?["records"]?.array)
+        #expect(made.map { $0["fields"]?["Title"]?.string } == titles)
+        let ids = made.compactMap { $0["id"]?.string }
+        #expect(ids.count == 80 && ids == ids.sorted() && Set(made.compactMap { $0["created"]?.string }).count == 1)
+    }
+
     @Test("EN-IMPORT-1 who may not create finds no Import, and nothing is made for them")
     func rights() throws {
         let rights: (inout JSON) -> Void = {

@@ -18,12 +18,14 @@ struct Removal: Sendable {
 
 /// Many records at once, in one request to the host.
 extension Engine {
-    /// New records of a model, and changed ones.
+    /// New records of a model, and changed ones. All are created at one moment, so that ids say in which order they came.
     mutating func makeAll(_ model: Text, _ values: [JSONObject], _ changed: [Record]) {
+        var ids: [UUID] = []
+        for _ in values { ids.append(UUID(at: now, random: &random)) }
         var made: [Record] = []
-        for fields in values {
+        for place in Sorting.places(ids.count, { ids[$0] < ids[$1] }) {
             made.append(
-                Record(id: UUID(at: now, random: &random), model: model, fields: fields, created: now, changed: now))
+                Record(id: ids[place], model: model, fields: values[made.count], created: now, changed: now))
         }
         history.addsFile = true
         saveAll(made + changed)
