@@ -109,28 +109,35 @@ export class Engine {
         return this.#later ? this.#later.guard(perform) : perform();
     }
 
-    #request(input) {
+    /** `raw`: further members of the input as JSON text, in parts that are texts or bytes. */
+    #request({ raw, ...input }) {
         const now = Date.now();
         const offset = ahead(now / MINUTE);
         const { catalogues } = Engine;
-        const request = encoder.encode(JSON.stringify({
-            now, offset, zone: offset === this.#offset ? undefined : zone(now), random: randomDigits(), input,
-            catalogues: catalogues === this.#catalogues ? undefined : catalogues,
-        }));
+        const text = JSON.stringify({
+            now, offset, zone: offset === this.#offset ? undefined : zone(now), random: randomDigits(),
+            catalogues: catalogues === this.#catalogues ? undefined : catalogues, input,
+        });
         this.#offset = offset;
         this.#catalogues = catalogues;
-        return request;
+        const parts = raw ? [`${text.slice(0, -2)},`, ...raw, "}}"] : [text];
+        return parts.map((part) => (part.buffer ? part : encoder.encode(part)));
     }
 
     #perform(request) {
         const core = this.#core;
-        const start = core.bk_allocate(request.length);
-        new Uint8Array(core.memory.buffer, start, request.length).set(request);
-        const answer = core.bk_step(start, request.length);
+        const length = request.reduce((sum, part) => sum + part.length, 0);
+        const start = core.bk_allocate(length);
+        let end = start;
+        for (const part of request) {
+            new Uint8Array(core.memory.buffer).set(part, end);
+            end += part.length;
+        }
+        const answer = core.bk_step(start, length);
         core.bk_free(start);
         // The step may have grown the memory: its buffer is a new one.
-        const length = new DataView(core.memory.buffer).getUint32(answer, true);
-        const text = decoder.decode(new Uint8Array(core.memory.buffer, answer + 4, length));
+        const size = new DataView(core.memory.buffer).getUint32(answer, true);
+        const text = decoder.decode(new Uint8Array(core.memory.buffer, answer + 4, size));
         core.bk_free(answer);
         return JSON.parse(text).effects;
     }

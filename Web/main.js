@@ -13,7 +13,7 @@ import { Place } from "./history.js";
 import { Synchroniser } from "./synchroniser.js";
 import { fail, note } from "./notices.js";
 import { renew } from "./offline.js";
-import { openStore } from "./store.js";
+import { listed, openStore } from "./store.js";
 import { texts } from "./texts.js";
 
 const root = document.getElementById("app");
@@ -104,7 +104,11 @@ class Run {
         const isPart = input.type === "records" && !input.all;
         // Records that came while the page was busy are one input. What is gone may come again later.
         const waiting = isPart && this.#queue.findLast(({ type }) => type === "records");
-        if (waiting && !waiting.gone.length) return void Object.assign(waiting, { records: waiting.records.concat(input.records), gone: input.gone });
+        if (waiting && !waiting.gone.length && !waiting.raw === !input.raw) {
+            if (input.raw) waiting.raw.splice(-1, 1, ",", ...input.raw.slice(1));
+            else Object.assign(waiting, { records: waiting.records.concat(input.records), gone: input.gone });
+            return;
+        }
         this.#queue.push(input);
         // Browsers hold up the timers of pages that nobody sees.
         if (isPart && !document.hidden) setTimeout(this.#work);
@@ -259,7 +263,7 @@ async function start() {
     const database = `${name}:${account.id}`;
     const described = fetchDescription();
     const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
-    const [engine, { text, version, tiles, further }, [store, { records, drafts, sync, generation }], isAnother] = await Promise.all([
+    const [engine, { text, version, tiles, further }, [store, { records, texts: packed, drafts, sync, generation }], isAnother] = await Promise.all([
         fitting(described),
         described,
         opened,
@@ -274,11 +278,12 @@ async function start() {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({
-        type: "open", description: text, records, drafts, languages: languages(), hash: location.hash, tiles, room: roomNow(),
+        type: "open", description: text, drafts, languages: languages(), hash: location.hash, tiles, room: roomNow(),
         furtherLanguages: further,
         sync: sync ?? {}, guest: account.id === "guest",
+        raw: listed("records", [...packed, JSON.stringify(records).slice(1, -1)]),
     }, dressed);
-    import("./behind/tidying.js").then(({ tidy }) => tidy(store, [records, drafts, sync]))
+    import("./behind/tidying.js").then(({ tidy }) => tidy(store, [records, drafts, sync], packed))
         .catch((error) => console.warn("Pictures were not tidied:", error));
     place.opened();
     document.getElementById("loading")?.remove();
@@ -289,7 +294,7 @@ async function start() {
     import("./behind/ended.js").then(({ leaveNothing }) => leaveNothing(synchroniser, sync, { api, account, name: database, forget: leave }))
         .catch((error) => console.warn("What may not be read any more stays here:", error));
     import("./behind/signing.js").then(({ watch }) => watch(root, api, account, appName));
-    import("./behind/keptmaps.js").then(({ follow }) => follow(records, run.send, synchroniser.gone))
+    import("./behind/keptmaps.js").then(({ follow }) => follow({ records, texts: packed }, run.send, synchroniser.gone))
         .catch((error) => console.warn("Kept maps are not marked:", error));
     if (account.id !== "guest") welcome().catch((error) => console.warn("What was kept without an account stays there:", error));
     const onChange = async ({ text, version, kits }) => {

@@ -1,6 +1,8 @@
 // What is kept on the device: records and what waits to be sent, drafts of forms, pictures. One database per app and account.
 
 const VERSION = 1;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 /** Written by the synchroniser alone; `shown` has what differs from the entries, and how it stood with synchronising. */
 export const ROWS = ["entries", "ops", "attention", "facts", "shown"];
 
@@ -24,13 +26,22 @@ export function failureReason(error) {
     return error?.name === "QuotaExceededError" ? "full" : "broken";
 }
 
-/** The entries of rows, of which some have many (`behind/rows.js`) and lie in front; a row of its own counts. */
-export const unpacked = (rows) => [...new Map(rows.flatMap((row) => row?.pack ?? row).map((entry) => [entry?.id ?? entry, entry])).values()];
+/** Those of a row: of a pack (`behind/rows.js`) many, whose texts it has as bytes, or which it has itself if an older version wrote it. */
+export const entriesOf = (row) => row?.pack ?? (row?.bytes ? JSON.parse(`[${decoder.decode(row.bytes)}]`) : [row]);
 
-/** An entry of the server as the engine reads it. */
-export const record = ({ id, model, fields, created, changed }) => ({
-    id, model, fields, created: created.at, changed: changed.at, by: created.by,
-});
+/** The entries of rows, where packs lie in front; a row of its own counts. */
+export const unpacked = (rows) => [...new Map(rows.flatMap(entriesOf).map((entry) => [entry?.id ?? entry, entry])).values()];
+
+/** A pack's text without some entries. */
+function without(text, ids) {
+    const all = ids.length ? decoder.decode(text) : "";
+    if (!ids.some((id) => all.includes(id))) return text;
+    return encoder.encode(JSON.stringify(JSON.parse(`[${all}]`).filter(({ id }) => !ids.includes(id))).slice(1, -1));
+}
+
+/** A list for `raw` (`engine.js`), of parts that are bytes or texts of its elements with commas between. */
+export const listed = (name, parts) =>
+    [`"${name}":[`, ...parts.filter(({ length }) => length).flatMap((part) => [",", part]).slice(1), "]"];
 
 async function openDatabase(name, version) {
     const request = indexedDB.open(name, version);
@@ -106,7 +117,8 @@ class DatabaseStore {
         return keys.map((key, index) => [key, values[index]]);
     }
 
-    /** What the engine opens with. `generation` says which state of the rows it is. */
+    /** What the engine opens with: records, and the texts of those that lie together, which come before them. `generation` says which
+     *  state of the rows it is. */
     async load() {
         const transaction = this.#database.transaction(["entries", "shown", "drafts", "facts"]);
         const [entries, pairs, drafts, generation] = await Promise.all([
@@ -116,10 +128,16 @@ class DatabaseStore {
             result(transaction.objectStore("facts").get("generation")),
         ]);
         const { sync = null, ...shown } = Object.fromEntries(pairs);
-        const records = unpacked(entries).filter(({ id, deleted }) => !deleted && !shown[id]).map(record);
+        const own = unpacked(entries.filter(({ bytes }) => !bytes));
+        const records = own.filter(({ id, deleted }) => !deleted && !shown[id]);
+        const hidden = [...own, ...Object.values(shown)].filter(({ deleted, model }) => deleted || !model).map(({ id }) => id);
         records.push(...Object.values(shown).filter(({ model }) => model));
-        return { records, drafts: Object.fromEntries(drafts), sync, generation };
+        const texts = entries.flatMap(({ bytes }) => bytes ?? []).map((text) => without(text, hidden));
+        return { records, texts, drafts: Object.fromEntries(drafts), sync, generation };
     }
+
+    /** Which state of the rows it is. */
+    generation = () => result(this.#database.transaction("facts").objectStore("facts").get("generation"));
 
     /** All rows, as they were written. */
     async rows() {
@@ -174,7 +192,8 @@ class MemoryStore {
     #rows = Object.fromEntries(ROWS.map((name) => [name, new Map()]));
 
     close = () => {};
-    load = async () => ({ records: [], drafts: {}, sync: null });
+    load = async () => ({ records: [], texts: [], drafts: {}, sync: null });
+    generation = async () => this.#rows.facts.get("generation");
 
     async rows() {
         const [entries, ops, attention] = ROWS.map((name) => [...this.#rows[name].values()]);

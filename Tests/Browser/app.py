@@ -84,7 +84,8 @@ def kept(page: Page, *stores: str) -> list[dict]:
             const read = stores.map((name) => [transaction.objectStore(name).getAllKeys(), transaction.objectStore(name).getAll()]);
             transaction.oncomplete = () => resolve(read.map(([keys, values]) =>
                 Object.fromEntries(keys.result.flatMap((key, index) =>
-                    values.result[index]?.pack?.map((entry) => [entry.id, entry]) ?? [[key, values.result[index]]]))));
+                    (values.result[index]?.bytes ? JSON.parse(`[${new TextDecoder().decode(values.result[index].bytes)}]`) : null)
+                        ?.map((entry) => [entry.id, entry]) ?? [[key, values.result[index]]]))));
         }""") or [{} for _ in stores]
 
 

@@ -192,14 +192,16 @@ def test_what_the_server_does_not_have_stays_and_is_said_of_out_2(
     until(sent, "what waited is sent")
 
 
+#: Enough of them for rows that have many.
+PEOPLE = [
+    {"id": str(uuid.UUID(int=number + 1, version=4)), "model": "Person", "created": "2026-01-01T08:00:00.000Z",
+     "changed": "2026-01-01T08:00:00.000Z", "fields": {"Name": f"Person {number:03}"}}
+    for number in range(250)
+]
+
+
 def test_of_keep_3_entries_that_lie_together_change_go_and_stay_one_by_one(device, own_app, running, session, gate):
-    moment = "2026-01-01T08:00:00.000Z"
-    people = [
-        {"id": str(uuid.UUID(int=number + 1, version=4)), "model": "Person", "created": moment, "changed": moment,
-         "fields": {"Name": f"Person {number:03}"}}
-        for number in range(250)
-    ]
-    folder = own_app("contacts", records=people).name
+    folder = own_app("contacts", records=PEOPLE).name
     open_page = device()
     app = open_page(folder)
     until(lambda: len(app.records()) == 250, "all people are there")
@@ -232,6 +234,80 @@ def test_of_keep_3_entries_that_lie_together_change_go_and_stay_one_by_one(devic
     until(lambda: "Person 007 changed" in names(), "what waited is sent")
     until(lambda: {record["fields"]["Name"] for record in app.records()} == names(), "everything is there again")
     assert len(names()) == 250
+
+
+#: As after a server that took a deletion and has not said yet that the record is gone.
+HIDE = """([name, id]) => new Promise((resolve) => {
+    indexedDB.open(name).onsuccess = ({ target: { result } }) => {
+        const transaction = result.transaction("shown", "readwrite");
+        transaction.objectStore("shown").put({ id }, id);
+        transaction.oncomplete = () => {
+            result.close();
+            resolve();
+        };
+    };
+})"""
+
+
+def test_of_keep_3_what_is_deleted_does_not_come_back_with_its_row(device, own_app, session, gate):
+    folder = own_app("contacts", records=PEOPLE).name
+    app = device()(folder)
+    until(lambda: len(app.records()) == 250, "all people are there")
+    go_offline(gate, app)
+    app.tab("Everyone")
+    app.row("Person 009").locator(".row-main").focus()
+    app.page.keyboard.press("Delete")
+    app.answer("Delete")
+    app.stored()
+    app.page.evaluate(HIDE, [f"baukasten:/{folder}/:{session.account}", PEOPLE[11]["id"]])
+    app.reload()
+    app.tab("Everyone")
+    for name in ("Person 010", "Person 012"):
+        expect(app.row(name)).to_be_visible()
+    expect(app.row("Person 011")).to_have_count(0)
+    # It waits to be deleted there, and lies with the others until then.
+    expect(app.row("Person 009")).to_be_visible()
+    assert len(app.records()) == 250
+    go_online(gate, app)
+    app.synchronised()
+    until(lambda: len(app.records()) == 249, "the device has it no more")
+    assert "Person 009" not in {record["fields"]["Name"] for record in app.records()}
+    app.reload()
+    app.tab("Everyone")
+    expect(app.row("Person 010")).to_be_visible()
+    expect(app.row("Person 009")).to_have_count(0)
+
+
+def test_of_keep_5_a_page_that_opens_while_many_records_come_has_them_all(open_context, own_app, running):
+    folder = own_app("contacts", records=PEOPLE).name
+    session, held, goes = running.session("keeper"), [], []
+    context = open_context()
+    context.add_cookies([{"name": "baukasten", "value": session.cookie, "url": running.address}])
+    context.add_init_script(KNOWN % (folder, session.account))
+    context.route("**/sync", lambda route: route.continue_() if goes else held.append(route))
+    first = App(context.new_page(), f"{running.address}/{folder}").open()
+    until(lambda: held, "the device asks for records")
+    second = App(context.new_page(), f"{running.address}/{folder}").open()
+    for app in (first, second):
+        app.tab("Everyone")
+    asked = len(held)
+    goes.append(True)
+    for route in held:
+        route.continue_()
+    for app in (first, second):
+        expect(app.page.locator("[aria-setsize='250']").first).to_be_visible()
+    # One page alone asks.
+    assert asked == 1
+    # Whoever goes on alone reads what the other one wrote.
+    first.page.close()
+    second.tab("Everyone")
+    second.show("Person 003")
+    second.press("Edit")
+    second.input("Name").fill("Person 003 changed")
+    second.press("Save")
+    second.synchronised()
+    until(lambda: "Person 003 changed" in {record["fields"]["Name"] for record in server_records(running, folder, "Person", session)}, "it is sent")
+    assert len(second.records()) == 250
 
 
 def test_logging_out_keeps_what_waits_when_the_module_could_not_be_loaded_of_out_2(device, own_app, session, gate, screenshot):

@@ -157,7 +157,8 @@ def keys(literal: str) -> tuple[set[str], list[str]]:
         else:
             name = re.match(r'"?(\w+)"?', part)
             assert name, literal
-            names.add(name[1])
+            # Members that are text already say their name themselves.
+            names |= set(re.findall(r'listed\("(\w+)"', part)) if name[1] == "raw" else {name[1]}
     return names, spread
 
 

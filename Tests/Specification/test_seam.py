@@ -102,8 +102,8 @@ def test_se_ans_1_answers_have_effects_and_perhaps_an_error():
     session = swift("Sources/Core/Page", "struct AppSession")
     answers = [set(literal) for literal in dictionaries(session) if "effects" in literal]
     assert len(answers) == 2 and set().union(*answers) == stated
-    for folder, mark in {"Sources/Core/HTML": "struct SurfacePage", "Sources/Core/Engine/Host": "enum KitModule", "Sources/Core/Sync": "struct Synchroniser",
-                         "Sources/Browser/SyncClient": "struct SyncClient"}.items():
+    for folder, mark in {"Sources/Core/HTML": "struct SurfacePage", "Sources/Core/Engine/Host": "enum KitModule",
+                         "Sources/Core/Sync": "struct Synchroniser"}.items():
         found = [set(literal) for literal in dictionaries(swift(folder, mark)) if "effects" in literal]
         assert found == [{"effects"}], mark
     refusal = body(session, "func refusal(")

@@ -57,7 +57,7 @@ def test_se_sync_2_the_worker_sends_these_inputs_and_performs_these_effects():
     assert {name for _, _, name, _, _ in sent} | forwarded == stated.keys() - {"every input"}
     extra = {}
     for file, _, name, inner, spread in sent:
-        if spread:
+        if spread and name != "load":
             assert (file, name, spread) == ("Web/behind/sync.js", "answer", ["answer"])
             connection = javascript()["Web/behind/connection.js"]
             made = [keys(literal)[0] for literal in re.findall(r"return (\{ status.*?\});", connection)]
@@ -65,12 +65,18 @@ def test_se_sync_2_the_worker_sends_these_inputs_and_performs_these_effects():
             inner = inner.union(*made)
             # For the worker itself.
             extra[name] = {"isOther", "isErased"}
-        if name == "lead":
-            assert 'if (input.type === "lead") input.rows =' in worker
+            # As JSON text.
+            assert "bytes && { raw: ['\"body\":', bytes] }" in worker
+            inner = inner - {"bytes"} | {"body"}
+        if name in ("lead", "load"):
+            # As JSON text, too.
+            assert name == "lead" or spread == ["rows"]
+            assert 'raw: [`"rows":${before},`' in body(worker, "async function readRows()")
+            assert "Object.assign(input, await readRows())" in worker and "const rows = await readRows();" in worker
             inner = inner | {"rows"}
         assert inner - extra.get(name, set()) <= stated[name] | common, f"{file}: {name}"
     for name in stated.keys() - forwarded - {"every input", "lead"}:
-        ever = set().union(*(inner for _, _, other, inner, _ in sent if other == name))
+        ever = set().union({"rows"} if name == "load" else set(), *(inner for _, _, other, inner, _ in sent if other == name))
         assert ever >= stated[name] or name == "answer", name
     performed = set(re.findall(r"(?m)^    (?:async )?(\w+)(?=:|\()", body(worker, "const EFFECTS =")))
     performed |= set(re.findall(r'effect\.type === "(\w+)"', worker))

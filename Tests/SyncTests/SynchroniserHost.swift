@@ -40,7 +40,7 @@ struct SynchroniserHost {
     mutating func send(_ input: JSON) {
         seed += 1
         let request: JSON = ["now": JSON(1_000_000 + seed), "random": .string(Text("\(seed)")), "input": input]
-        let changes = input["body"]?["changes"]?.array ?? []
+        let answer = input["body"]?.utf8 ?? []
         for effect in synchroniser.step(request)["effects"]?.array ?? [] {
             if effect["type"] == "write" {
                 if isFull {
@@ -51,9 +51,9 @@ struct SynchroniserHost {
                     ])
                     return
                 }
-                write(effect["rows"]?.array ?? [], changes)
+                write(effect["rows"]?.array ?? [], answer)
             } else if effect["type"] == "received" {
-                let records = Self.entries(effect["places"]?.array ?? [], of: changes).map { entry -> JSON in
+                let records = Self.entries(effect["bytes"]?.array ?? [], of: answer).map { entry -> JSON in
                     [
                         "id": .string(entry.id.text), "model": .string(entry.model), "fields": .object(entry.fields),
                         "created": .string(Instant(milliseconds: entry.created.at).text),
@@ -76,24 +76,24 @@ struct SynchroniserHost {
         }
     }
 
-    /// `places`: `[first, count]` each.
-    private static func entries(_ places: [JSON], of changes: [JSON]) -> [Entry] {
-        var entries: [Entry] = []
-        for run in places {
-            guard let first = run[0]?.int, let count = run[1]?.int else { continue }
-            entries += changes[first..<first + count].compactMap { Entry($0) }
+    /// `runs`: `[from, to]` each.
+    static func entries(_ runs: [JSON], of answer: [UInt8]) -> [Entry] {
+        runs.flatMap { run -> [Entry] in
+            guard let from = run[0]?.int, let to = run[1]?.int,
+                let list = try? JSON.parse([0x5B] + answer[from..<to] + [0x5D]).array
+            else { return [] }
+            return list.compactMap { Entry($0) }
         }
-        return entries
     }
 
-    private mutating func write(_ short: [JSON], _ changes: [JSON]) {
+    private mutating func write(_ short: [JSON], _ answer: [UInt8]) {
         var rows: [JSON] = []
         for row in short {
             guard let run = row["received"] else {
                 rows.append(row)
                 continue
             }
-            rows += Self.entries([run], of: changes).map {
+            rows += Self.entries([run], of: answer).map {
                 ["store": "entries", "key": .string($0.id.text), "value": $0.json]
             }
         }
@@ -124,4 +124,9 @@ struct SynchroniserHost {
     }
 
     func shown(_ id: Int) -> JSON? { disk["shown"]?[Specimen.id(id).text] }
+}
+
+extension Synchroniser {
+    /// As from a host that wrote the request compactly.
+    mutating func step(_ request: JSON) -> JSON { step(request.utf8) }
 }

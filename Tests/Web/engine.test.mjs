@@ -47,6 +47,19 @@ test("SE-MOD-2 the host writes a request into a block, reads the result behind i
     assert.deepEqual(freed, [{ freed: allocated }, { freed: result }]);
 });
 
+test("SE-MOD-2 what is JSON text already is put into the request as it is, and neither read nor written again", async () => {
+    const { engine, log, requests } = await asked();
+    const bytes = new TextEncoder().encode('{"a":1.50,"b":"ä"}');
+    engine.step({ type: "answer", attempt: 2, raw: ['"body":', bytes] });
+    engine.step({ type: "records", gone: [], raw: ['"records":[', bytes, ",", bytes, "]"] });
+    const [answer, records] = requests();
+    const body = { a: 1.5, b: "ä" };
+    assert.deepEqual(answer.input, { type: "answer", attempt: 2, body });
+    assert.deepEqual(records.input, { type: "records", gone: [], records: [body, body] });
+    assert.equal(records.zone, undefined);
+    assert.equal(log.filter(({ allocated }) => allocated).length, 2);
+});
+
 test("SE-REQ-2 the first request says the zone, and again one whose offset is another", async () => {
     process.env.TZ = "Europe/Berlin";
     const { engine, requests } = await asked();

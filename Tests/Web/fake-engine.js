@@ -21,7 +21,9 @@ export class Engine {
         return this.step(input);
     }
 
-    step(input) {
+    step({ raw, ...said }) {
+        const texts = raw?.map((part) => (part.buffer ? new TextDecoder().decode(part) : part));
+        const input = texts ? { ...said, ...JSON.parse(`{${texts.join("")}}`) } : said;
         this.inputs.push(input);
         const { next } = this.answers;
         delete this.answers.next;

@@ -16,6 +16,13 @@ def records(*ids: str, gone: tuple[str, ...] = (), **more) -> dict:
     return {"type": "records", "records": [{"id": id} for id in ids], "gone": [{"id": id} for id in gone], **more}
 
 
+#: As what the worker has as text arrives.
+RAW = """(lists) => lists.forEach((names) => {
+    const bytes = new TextEncoder().encode(names.map((id) => JSON.stringify({ id })).join());
+    workers[0].onmessage({ data: { type: "records", gone: [], raw: ['"records":[', bytes, "]"] } });
+})"""
+
+
 STANDING = {"type": "sync", "sync": {"running": True}}
 
 
@@ -85,3 +92,16 @@ def test_se_in_3_a_person_sees_what_came_before_they_act(host, arriving):
     )
     host.wait_for_input("act", action="1:go:")
     assert [one["type"] for one in arrived(host)] == ["records", "act"]
+
+
+def test_se_in_3_records_that_come_as_text_while_the_page_is_busy_are_one_input(host, arriving):
+    page, bring = arriving
+    page.click("text=Go")
+    host.wait_for_input("act", action="1:go:")
+    page.evaluate(RAW, [["a", "b"], ["c"], ["a"]])
+    bring(records("a"), records("d"))
+    page.evaluate(RAW, [["d"], ["e"]])
+    page.evaluate("fake.arrive([])")
+    host.until("fake.inputs.filter(({ type }) => type === 'records').length === 3")
+    # Neither is put in front of what came before: of a record, what comes last counts.
+    assert arrived(host)[1:] == [records("a", "b", "c", "a"), records("a", "d"), records("d", "e")]

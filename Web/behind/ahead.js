@@ -7,6 +7,7 @@ const MOST_BYTES = 300_000_000;
 const HAS_PICTURES = /"Type"\s*:\s*"(Image|Object3D)"/;
 const NAMES = /"(media|file)":"([^"\\]{1,200})"/g;
 const AT_ONCE = 500;
+const decoder = new TextDecoder();
 /** Where the service worker looks for files of apps (sw.js). */
 const APPS = "apps";
 
@@ -88,7 +89,8 @@ export class Ahead {
     }
 
     #find(rows) {
-        for (const [, kind, name] of JSON.stringify(rows).matchAll(NAMES)) {
+        const texts = rows.flatMap(({ bytes }) => (bytes ? decoder.decode(bytes) : []));
+        for (const [, kind, name] of [JSON.stringify(rows.filter(({ bytes }) => !bytes)), ...texts].join("").matchAll(NAMES)) {
             if (!this.#done.has(name)) this.#names.set(name, kind);
         }
     }

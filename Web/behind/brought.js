@@ -1,8 +1,8 @@
-// What an answer brought. Most of it is kept and shown as it came: the synchroniser says only where it stands among the changes.
+// What an answer brought. Most of it is kept and shown as it came: the synchroniser says only where it stands among the bytes.
 
-import { record } from "../store.js";
+import { entriesOf } from "../store.js";
 
-/** A change as it is kept: with what an answer leaves out because it follows from the rest. */
+/** A change as it is kept in a row of its own: with what an answer leaves out because it follows from the rest. */
 export const whole = ({ id, model, v, fields = {}, versions, created, changed = created, lost = [] }) => ({
     id: id.toLowerCase(), model, v, fields,
     versions: versions ?? Object.fromEntries(Object.keys(fields).map((name) => [name, v])),
@@ -10,27 +10,25 @@ export const whole = ({ id, model, v, fields = {}, versions, created, changed = 
 });
 
 export class Brought {
-    #changes;
-    /** By place, as they are kept. */
-    #entries = [];
+    #bytes;
 
-    /** `changes`: of the answer; none: nothing will be asked of it. */
-    constructor(changes) {
-        this.#changes = changes;
+    /** `bytes`: the answer; none: nothing will be asked of it. */
+    constructor(bytes) {
+        this.#bytes = bytes;
     }
 
-    /** `[first, count]` → entries. */
-    #at([first, count]) {
-        return Array.from({ length: count }, (_, index) => (this.#entries[first + index] ??= whole(this.#changes[first + index])));
-    }
-
-    /** All rows of a `write` by themselves. */
+    /** All rows of a `write` by themselves, but for new entries that lie together: these are one, with their text. */
     rows(rows) {
-        return rows.flatMap((row) => (row.received ? this.#at(row.received).map((value) => ({ store: "entries", key: value.id, value })) : row));
+        return rows.flatMap(({ received, new: isNew, ...row }) => {
+            if (!received) return row;
+            const bytes = this.#bytes.slice(...received);
+            if (isNew) return { store: "entries", bytes };
+            return entriesOf({ bytes }).map(whole).map((value) => ({ store: "entries", key: value.id, value }));
+        });
     }
 
-    /** `[[first, count] …]` → records as the core reads them. */
-    records(places) {
-        return places.flatMap((run) => this.#at(run)).map(record);
+    /** `[[from, to] …]` → the bytes of each run of records. */
+    records(runs) {
+        return runs.map((run) => this.#bytes.slice(...run));
     }
 }

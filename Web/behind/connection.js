@@ -22,7 +22,8 @@ export class ServerConnection {
         return fetch(`${this.#api}/${path}`, { ...options, signal: AbortSignal.timeout(LONGEST_MILLISECONDS) });
     }
 
-    /** Sends a request of the synchroniser: {status, body?, retryAfter?, stalled?, isOther?, isErased?}. Never throws. */
+    /** Sends a request of the synchroniser: {status, bytes?, retryAfter?, stalled?, isOther?, isErased?}, `bytes` is the body as it came. Never
+     *  throws. */
     async synchronise(request, store) {
         try {
             const body = JSON.stringify(request);
@@ -97,7 +98,7 @@ const isLater = ({ status }) => status === 408 || status === 429 || status >= 50
 
 async function answer(response) {
     const { status } = response;
-    if (status === 200) return { status, body: await response.json() };
+    if (status === 200) return { status, bytes: new Uint8Array(await response.arrayBuffer()) };
     const isErased = status === 401 && (await response.json().catch(() => ({}))).code === "account.erased";
     const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
     // Somebody else is logged in by now: for these records, nobody is.

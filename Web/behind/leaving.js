@@ -1,7 +1,9 @@
 // Logging out: takes an account's records off this device, in all apps. What the server does not have yet stays.
 
 import { note } from "../notices.js";
+import { entriesOf } from "../store.js";
 import { filled, inLanguage } from "../texts.js";
+import { whole } from "./brought.js";
 
 const PREFIX = "baukasten:";
 const KEPT = `${PREFIX}kept`;
@@ -155,7 +157,9 @@ async function reduce(database, { count, about, drafts, again }, before = () => 
             if (!cursor) return;
             if (!stays[store]?.(cursor.key, cursor.value)) cursor.delete();
             // Entries that lay together (`rows.js`).
-            if (store === "entries") for (const entry of cursor.value.pack ?? []) if (about.has(entry.id)) cursor.source.put(entry, entry.id);
+            if (store === "entries" && (cursor.value.bytes ?? cursor.value.pack)) {
+                for (const entry of entriesOf(cursor.value).map(whole)) if (about.has(entry.id)) cursor.source.put(entry, entry.id);
+            }
             cursor.continue();
         };
     }

@@ -4,9 +4,12 @@ import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
 import { Brought } from "./brought.js";
 import { ServerConnection } from "./connection.js";
-import { Rows } from "./rows.js";
-import { failureReason, openStore } from "../store.js";
+import { Rows, apart } from "./rows.js";
+import { failureReason, listed, openStore } from "../store.js";
 import { tidy } from "./tidying.js";
+
+/** Names of locks: of all pages of an app, and of the one of them that synchronises. */
+const [HERE, LEADS] = ["here", "sync"];
 
 /** What the page said first: {name, api, app, account, guest, description, version, generation}. */
 let setup;
@@ -22,7 +25,11 @@ let timer;
 let release = null;
 /** Everything is being fetched anew: what does not come again, the account may not read any more. */
 let isAnew = false;
+/** The last of that has come. */
+let isRenewed = false;
 let isSending = false;
+/** State of the rows that the synchroniser knows. */
+let known;
 /** Whether there were records on the device before those that come now. */
 let hadRecords = false;
 /** How often everything began anew because a write failed. */
@@ -33,11 +40,29 @@ const inputs = [];
 /** What comes before everything is loaded waits too. */
 let isWorking = true;
 
-const rowsOf = async () => {
-    const { facts: { generation, ...facts }, ...rows } = await kept.read();
-    hadRecords ||= rows.entries.length > 0;
-    return { generation, rows: { ...rows, facts } };
-};
+/** All rows, as the synchroniser reads them. */
+async function readRows() {
+    const { facts: { generation, ...facts }, entries, texts, ops, attention } = await kept.read();
+    hadRecords ||= entries.length + texts.length > 0;
+    known = generation;
+    const before = JSON.stringify({ ops, attention, facts }).slice(0, -1);
+    return { raw: [`"rows":${before},`, ...listed("entries", [...texts, JSON.stringify(entries).slice(1, -1)]), "}"] };
+}
+
+/** An answer goes to the synchroniser as it came; one that it cannot read did not come from the server. */
+function step({ bytes, ...input }) {
+    const effects = core.step({ ...input, ...(bytes && { raw: ['"body":', bytes] }) });
+    return bytes && !effects.length ? core.step({ ...input, status: 0 }) : effects;
+}
+
+/** Whether other pages of this app are open, or just opening: they may have read the rows already. */
+async function hasOthers() {
+    if (!navigator.locks) return true;
+    const { held, pending } = await navigator.locks.query();
+    const names = [...held, ...pending].map(({ name }) => name);
+    // This page itself holds both.
+    return [HERE, LEADS].some((lock) => names.filter((name) => name === `${setup.name}:${lock}`).length > 1);
+}
 
 function send(input) {
     inputs.push(input);
@@ -49,8 +74,8 @@ async function work() {
     while (inputs.length) {
         const input = inputs.shift();
         try {
-            if (input.type === "lead") input.rows = (await rowsOf()).rows;
-            await perform(core.step(input), input);
+            if (input.type === "lead" && (await store.generation()) !== known) Object.assign(input, await readRows());
+            await perform(step(input), input);
         } catch (error) {
             console.error("The synchroniser stopped:", error);
             return postMessage({ type: "stopped" });
@@ -61,7 +86,7 @@ async function work() {
 }
 
 async function perform(effects, input) {
-    const brought = new Brought(input.body?.changes);
+    const brought = new Brought(input.bytes);
     // A question without operations says nothing that has to be stored first: it is under way while that is written.
     const early = effects.find(({ type, request }) => type === "send" && !request.ops.length);
     if (early) EFFECTS.send(early);
@@ -72,30 +97,41 @@ async function perform(effects, input) {
             try {
                 await kept.write(rows, effects.some(({ type }) => type === "stored"));
                 ahead.written(rows);
-                channel?.postMessage({ type: "rows", rows: rows.filter(({ store }) => store !== "shown") });
+                // Where nobody else is, many would be copied in vain.
+                if (!rows.some(({ bytes }) => bytes) || (await hasOthers().catch(() => true))) {
+                    channel?.postMessage({ type: "rows", rows: rows.filter(({ store }) => store !== "shown").flatMap(apart) });
+                }
             } catch (error) {
+                isRenewed = false;
                 return begin(failureReason(error), input, error);
             }
         } else {
             EFFECTS[effect.type]?.(effect, brought);
         }
     }
-    if (input.type !== "answer" || !input.body) return;
-    isAnew ||= input.body.reset;
-    if (!isAnew || input.body.more) return;
-    isAnew = false;
+    if (!isRenewed) return;
+    isAnew = isRenewed = false;
     const isFirst = !hadRecords;
     hadRecords = true;
     if (isFirst) return;
     // Records that may not be read any more take their pictures along.
-    store.load().then(({ records, drafts, sync }) => tidy(store, [records, drafts, sync]))
+    store.load().then(({ records, drafts, sync, texts }) => tidy(store, [records, drafts, sync], texts))
         .catch((error) => console.warn("Pictures were not tidied:", error));
 }
 
 const EFFECTS = {
     stored: (effect) => postMessage(effect),
     records: (effect) => postMessage(effect),
-    received: ({ places }, brought) => postMessage({ type: "records", records: brought.records(places), gone: [] }),
+    /** As bytes, which the page does not have to read. */
+    received({ bytes }, brought) {
+        const parts = brought.records(bytes);
+        postMessage({ type: "records", gone: [], raw: listed("records", parts) }, parts.map(({ buffer }) => buffer));
+    },
+    answered({ reset, more, usage, isPutBack }) {
+        isAnew ||= reset;
+        isRenewed = isAnew && !more;
+        if (usage || isPutBack) postMessage({ type: "heard", usage, isPutBack });
+    },
     sync(effect) {
         if (release) channel?.postMessage(effect);
         postMessage(effect);
@@ -114,9 +150,6 @@ const EFFECTS = {
         // What was asked for rests on what could not be written.
         if (asked !== beginnings) return;
         isSending = false;
-        const { usage, epoch } = answer.body ?? {};
-        const isPutBack = Boolean(epoch && request.epoch && epoch !== request.epoch);
-        if (usage || isPutBack) postMessage({ type: "heard", usage, isPutBack });
         if (answer.isOther || answer.isErased) postMessage({ type: "otherAccount", erased: answer.isErased });
         send({ type: "answer", attempt, ...answer });
     },
@@ -145,17 +178,17 @@ async function begin(failed, input, error) {
         if (isTaken) return;
         if (store.keeps) await reopen();
     }
-    const { rows, generation } = await rowsOf();
+    const rows = await readRows();
     const { description, version } = setup;
-    const isStale = !failed && generation !== setup.generation;
-    await perform(core.step({ type: "load", rows, description, version, failed, isStale }), {});
+    const isStale = !failed && known !== setup.generation;
+    await perform(core.step({ type: "load", description, version, failed, isStale, ...rows }), {});
 }
 
 // MARK: Several pages
 
 function lead() {
     if (!navigator.locks) return send({ type: "lead" });
-    navigator.locks.request(`${setup.name}:sync`, () => {
+    navigator.locks.request(`${setup.name}:${LEADS}`, () => {
         leaves = false;
         ahead.fallBehind();
         send({ type: "lead" });
@@ -188,6 +221,11 @@ async function start() {
     [core, store] = await Promise.all([
         Engine.load(new URL("sync.wasm", import.meta.url)),
         openStore(setup.name, closed),
+        new Promise((resolve) => {
+            const isHere = () => new Promise(() => resolve());
+            if (navigator.locks) navigator.locks.request(`${setup.name}:${HERE}`, { mode: "shared" }, isHere);
+            else resolve();
+        }),
     ]);
     kept = new Rows(store);
     ahead = new Ahead(store, server);

@@ -1,15 +1,16 @@
 import Values
 
 extension Record {
-    /// `{"id","model","fields","created","changed","by"?,"state"?}`; nil when one of the first five is missing or no value
-    /// of its kind.
+    /// `{"id","model","fields","created","changed"?,"by"?,"state"?}`; nil when one of the first four is missing or no value
+    /// of its kind. An entry of the server is one, too: its stamps say when and who.
     public init?(_ json: JSON) {
         guard let id = json.uuid("id"), let model = json.string("model"),
             let fields = json.object("fields"), let created = json.instant("created"),
-            let changed = json.instant("changed")
+            let changed = json["changed"] == nil ? created : json.instant("changed")
         else { return nil }
         self.init(
-            id: id, model: model, fields: fields, created: created, changed: changed, creator: json.string("by") ?? "",
+            id: id, model: model, fields: fields, created: created, changed: changed,
+            creator: json.string("by") ?? json["created"]?.string("by") ?? "",
             standing: json.string("state").flatMap(Standing.init(rawValue:)) ?? .synchronised)
     }
 
@@ -26,10 +27,11 @@ extension Record {
 }
 
 extension JSON {
-    /// A text, or milliseconds since 1970.
+    /// A text, milliseconds since 1970, or a stamp with such.
     @inline(never)
     fileprivate func instant(_ key: StaticString) -> Instant? {
-        if let milliseconds = decimal(key)?.int64 { return Instant(milliseconds: milliseconds) }
-        return string(key).flatMap { Instant($0) }
+        let value = self[key]
+        if let milliseconds = (value?["at"] ?? value)?.int64 { return Instant(milliseconds: milliseconds) }
+        return value?.string.flatMap { Instant($0) }
     }
 }

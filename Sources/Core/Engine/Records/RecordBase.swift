@@ -116,10 +116,11 @@ public struct RecordBase: Sendable {
                 let columns = book == nil ? nil : lists[list][place].columns
                 lists[list][place] = record
                 if let columns, !columns.isEmpty { lists[list][place].columns = columns }
-            } else if records.count == 1 || place == lists[list].count {
+            } else if records.count == 1 {
                 lists[list].insert(record, at: place)
                 ordered[list] += 1
             } else {
+                if place == lists[list].count { ordered[list] += 1 }
                 lists[list].append(record)
             }
         }

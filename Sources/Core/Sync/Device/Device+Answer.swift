@@ -2,10 +2,14 @@ import Values
 
 extension Device {
     /// Takes the server's answer to an attempt. An answer to an earlier attempt is left out.
-    public mutating func take(_ answer: JSON, attempt: Int, now: Int64, random: inout Random) {
+    ///
+    /// - Parameter written: Checksum of its changes as they were written, see `SyncResponse`.
+    public mutating func take(
+        _ answer: JSON, written: Text? = nil, attempt: Int, now: Int64, random: inout Random
+    ) {
         guard state.isRunning, attempt == state.attempt else { return }
         state.isRunning = false
-        guard let response = SyncResponse(answer), fits(response) else {
+        guard let response = SyncResponse(answer, written: written), fits(response) else {
             fail(.unreadable, now: now, random: &random)
             return
         }

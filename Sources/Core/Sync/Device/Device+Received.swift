@@ -5,53 +5,70 @@ import Values
 /// A row to be written.
 enum PendingRow: Sendable {
     case row(JSON)
-    /// An entry as the answer brought it.
-    case received(Entry, place: Int)
+    /// An entry as the answer brought it; `isNew`: there was none of this record.
+    case received(Entry, place: Int, isNew: Bool)
 }
 
-/// Places in a list, those that follow one another together: `[[first, count] …]`.
+/// Places in a list, those that follow one another together.
 struct Places {
-    private var runs: [(first: Int, count: Int)] = []
-
-    mutating func add(_ place: Int) {
-        if let last = runs.last, last.first + last.count == place {
-            runs[runs.count - 1].count += 1
-        } else {
-            runs.append((place, 1))
-        }
+    struct Run {
+        let first: Int
+        var count: Int
     }
 
-    var isEmpty: Bool { runs.isEmpty }
+    private(set) var runs: [Run] = []
+    /// How many may be together.
+    private let most: Int
 
-    var json: [JSON] { runs.map { [JSON($0.first), JSON($0.count)] } }
+    init(most: Int = .max) { self.most = most }
+
+    mutating func add(_ place: Int) {
+        if let last = runs.last, last.first + last.count == place, last.count < most {
+            runs[runs.count - 1].count += 1
+        } else {
+            runs.append(Run(first: place, count: 1))
+        }
+    }
 }
 
 extension Device {
+    /// So many new entries are in one row at most.
+    static let together = 100
+
     mutating func keepReceived(_ entry: Entry, place: Int) {
-        rows.append(.received(entry, place: place))
+        rows.append(.received(entry, place: place, isNew: locals[entry.id]?.entry == nil))
         setLocal(entry.id, entry, pull: pull)
     }
 
     /// Whether the record is and was always shown as this entry says.
     func shows(_ entry: Entry) -> Bool { differing[entry.id] == nil && locals[entry.id]?.entry === entry }
 
-    /// As `writes`, for whoever has the answer: of entries that were kept as it brought them, `{"received": [first, count]}`, places
-    /// in its changes.
+    /// As `writes`, for whoever has the answer: of entries that were kept as it brought them `{"received": [from, to], "new"?}`, bytes of
+    /// the answer.
     ///
     /// - Parameter received: Takes these entries.
-    mutating func writesByPlace(_ received: inout [(entry: Entry, place: Int)]) -> [JSON] {
+    mutating func writes(
+        _ answer: AnswerText?, _ received: inout [(entry: Entry, place: Int)]
+    ) -> [JSON] {
         var list: [JSON] = []
-        var places = Places()
+        var places = Places(most: Self.together)
+        var areNew = false
         func close() {
-            list += places.json.map { ["received": $0] }
-            places = Places()
+            for run in places.runs {
+                guard let bytes = answer?.bytes(of: run) else { continue }
+                let isTogether = areNew && run.count == Self.together
+                list.append(isTogether ? ["received": bytes, "new": true] : ["received": bytes])
+            }
+            places = Places(most: Self.together)
         }
         for row in rows {
             switch row {
             case .row(let row):
                 close()
                 list.append(row)
-            case .received(let entry, let place):
+            case .received(let entry, let place, let isNew):
+                if isNew != areNew { close() }
+                areNew = isNew
                 places.add(place)
                 received.append((entry, place))
             }

@@ -79,7 +79,7 @@ public struct Device: Sendable {
         return rows.map { row in
             switch row {
             case .row(let row): row
-            case .received(let entry, _): Self.row("entries", entry.id.text, entry.json)
+            case .received(let entry, _, _): Self.row("entries", entry.id.text, entry.json)
             }
         }
     }

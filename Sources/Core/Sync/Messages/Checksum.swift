@@ -16,10 +16,10 @@ public struct Checksum: Sendable {
     /// As for an array, without copying the bytes.
     public mutating func add(_ bytes: UnsafeRawBufferPointer) {
         self.state = Self.table.withUnsafeBufferPointer { table in
-            func word(_ place: Int) -> UInt64 {
+            @inline(__always) func word(_ place: Int) -> UInt64 {
                 UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
             }
-            func entry(_ row: Int, _ word: UInt64) -> UInt32 {
+            @inline(__always) func entry(_ row: Int, _ word: UInt64) -> UInt32 {
                 table[row << 8 | Int(truncatingIfNeeded: word >> UInt64(56 - 8 * (row & 7)) & 0xFF)]
             }
             var (state, place) = (state, 0)

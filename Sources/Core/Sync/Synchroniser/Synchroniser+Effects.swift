@@ -7,7 +7,7 @@ extension Synchroniser {
     mutating func finish(serial: JSON?) {
         let request = begin()
         var received: [(entry: Entry, place: Int)] = []
-        var rows = device.writesByPlace(&received)
+        var rows = device.writes(answered, &received)
         var seen: [UUID: Bool] = [:]
         var places = Places()
         for (entry, place) in received where device.shows(entry) {
@@ -34,7 +34,9 @@ extension Synchroniser {
         if !rows.isEmpty { effects.append(["type": "write", "rows": .array(rows)]) }
         if let serial { effects.append(["type": "stored", "serial": serial]) }
         tell(touched)
-        if !places.isEmpty { effects.append(["type": "received", "places": .array(places.json)]) }
+        if let answered, !places.runs.isEmpty {
+            effects.append(["type": "received", "bytes": .array(places.runs.map { answered.bytes(of: $0) })])
+        }
         if status != shownStatus {
             shownStatus = status
             effects.append(["type": "sync", "sync": status])

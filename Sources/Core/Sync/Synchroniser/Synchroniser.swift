@@ -29,18 +29,24 @@ public struct Synchroniser: Sendable {
     var effects: [JSON] = []
     /// A record that is told of although nothing of it changed.
     var asked: UUID?
+    /// An answer's changes as they stand in the text of the request; nil: it is none, or they cannot be found there.
+    var answered: AnswerText?
 
     /// Takes nothing but `load` at first.
     public init() {}
 
-    /// Takes one request; one that cannot be read changes nothing.
-    public mutating func step(_ request: JSON) -> JSON {
+    /// Takes one request, the bytes of a JSON text; one that cannot be read changes nothing.
+    public mutating func step(_ text: [UInt8], limits: JSONLimits = .standard) -> JSON {
         effects = []
         asked = nil
+        var request = JSON.null
+        do throws(JSONError) { request = try JSON.parse(text, limits: limits) } catch {}
         if let now = request["now"]?.decimal?.rounded(toPlaces: 0).int64, let input = request["input"] {
+            answered = input["body"] == nil ? nil : AnswerText(in: text)
             self.now = now
             random = Random(seed: UInt64(hexadecimal: request["random"]?.string ?? "") ?? 0)
             take(input)
+            answered = nil
         }
         return ["effects": .array(effects)]
     }
@@ -52,7 +58,7 @@ public struct Synchroniser: Sendable {
         } else if isLoaded {
             switch type {
             case "lead":
-                device.reload(rows: input["rows"] ?? .null)
+                if let rows = input["rows"] { device.reload(rows: rows) }
                 leads = true
                 isPoked = true
             case "follow": leads = false
@@ -111,13 +117,24 @@ public struct Synchroniser: Sendable {
 
     private mutating func answer(_ input: JSON) {
         guard let attempt = input["attempt"]?.int else { return }
-        if input["status"]?.int == 200, let body = input["body"] {
-            device.take(body, attempt: attempt, now: now, random: &random)
+        if input["status"]?.int == 200, let body = input["body"], let answered {
+            effects.append(heard(body))
+            device.take(body, written: answered.checksum, attempt: attempt, now: now, random: &random)
         } else {
             let failure = input["stalled"]?.bool == true ? .stalled : SyncFailure(status: input["status"]?.int ?? 0)
             device.fail(
                 failure, retryAfter: input["retryAfter"]?.int, attempt: attempt, now: now, random: &random)
         }
+    }
+
+    /// What an answer says beside records.
+    private func heard(_ body: JSON) -> JSON {
+        var isPutBack = false
+        if let known = device.epoch, let epoch = body["epoch"]?.string { isPutBack = epoch != known }
+        return [
+            "type": "answered", "reset": .bool(body["reset"]?.bool ?? false),
+            "more": .bool(body["more"]?.bool ?? false), "isPutBack": .bool(isPutBack), "usage": body["usage"] ?? .null,
+        ]
     }
 
     func newID() -> UUID {
