@@ -9,6 +9,9 @@ export const whole = ({ id, model, v, fields = {}, versions, created, changed = 
     created, changed, ...(lost.length && { lost }),
 });
 
+/** Of a row with bytes, rows of its entries by themselves. */
+export const apart = (row) => (row.bytes ? entriesOf(row).map(whole).map((value) => ({ store: "entries", key: value.id, value })) : [row]);
+
 export class Brought {
     #bytes;
 
@@ -21,9 +24,8 @@ export class Brought {
     rows(rows) {
         return rows.flatMap(({ received, new: isNew, ...row }) => {
             if (!received) return row;
-            const bytes = this.#bytes.slice(...received);
-            if (isNew) return { store: "entries", bytes };
-            return entriesOf({ bytes }).map(whole).map((value) => ({ store: "entries", key: value.id, value }));
+            const together = { store: "entries", bytes: this.#bytes.slice(...received) };
+            return isNew ? together : apart(together);
         });
     }
 

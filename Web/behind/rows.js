@@ -1,7 +1,7 @@
 // Reading and writing what the synchroniser keeps.
 
 import { ROWS, entriesOf, unpacked } from "../store.js";
-import { whole } from "./brought.js";
+import { apart } from "./brought.js";
 
 /** Of entries that come together, so many lie in one row, a pack: a browser takes about as long for a row of one as for a row of a hundred. */
 const IN_PACK = 100;
@@ -82,9 +82,6 @@ export class Rows {
         return packs;
     }
 }
-
-/** Of a row with bytes, rows of its entries by themselves. */
-export const apart = (row) => (row.bytes ? entriesOf(row).map(whole).map((value) => ({ store: "entries", key: value.id, value })) : [row]);
 
 /** Older versions, which do not know such rows, pass over what is deleted: the app starts, and shows the other entries. */
 const packOf = (bytes, id = `!${crypto.randomUUID()}`) => ({ id, bytes, deleted: true });

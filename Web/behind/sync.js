@@ -2,9 +2,9 @@
 
 import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
-import { Brought } from "./brought.js";
+import { Brought, apart } from "./brought.js";
 import { ServerConnection } from "./connection.js";
-import { Rows, apart } from "./rows.js";
+import { Rows } from "./rows.js";
 import { failureReason, listed, openStore } from "../store.js";
 import { tidy } from "./tidying.js";
 
