@@ -109,8 +109,8 @@ export class Engine {
         return this.#later ? this.#later.guard(perform) : perform();
     }
 
-    /** `raw`: further members of the input as JSON text, in parts that are texts or bytes. */
-    #request({ raw, ...input }) {
+    /** `raw`: further members of the input as JSON text, in parts that are texts or bytes. `follows` is for the page alone. */
+    #request({ raw, follows, ...input }) {
         const now = Date.now();
         const offset = ahead(now / MINUTE);
         const { catalogues } = Engine;

@@ -10,7 +10,7 @@ import { Live, fetchDescription } from "./live.js";
 import { Media } from "./media.js";
 import { Patches } from "./patches.js";
 import { Place } from "./history.js";
-import { Synchroniser } from "./synchroniser.js";
+import { Synchroniser, begun } from "./synchroniser.js";
 import { fail, note } from "./notices.js";
 import { renew } from "./offline.js";
 import { listed, openStore } from "./store.js";
@@ -26,6 +26,8 @@ const languageKey = `${name}language`;
 const placeKey = `${name}place`;
 /** As in `behind/receiving.js`. */
 const sharedKey = "baukasten:shared";
+/** A list is put in order once for what comes within this time. */
+const GATHERING_MILLISECONDS = 200;
 /** What only style sheets in `behind` dress. */
 const BEHIND = /"class":"(?:[^"]* )?(?:board|callout|dayline|field|figures|find|layer|overlay|placeholder|toast)[ "]/;
 
@@ -57,6 +59,7 @@ class Run {
     #engine;
     #queue = [];
     #isBusy = true;
+    #gathering = 0;
     #hasStopped = false;
     #held;
     #whole;
@@ -104,18 +107,19 @@ class Run {
         const isPart = input.type === "records" && !input.all;
         // Records that came while the page was busy are one input. What is gone may come again later.
         const waiting = isPart && this.#queue.findLast(({ type }) => type === "records");
-        if (waiting && !waiting.gone.length && !waiting.raw === !input.raw) {
-            if (input.raw) waiting.raw.splice(-1, 1, ",", ...input.raw.slice(1));
-            else Object.assign(waiting, { records: waiting.records.concat(input.records), gone: input.gone });
-            return;
-        }
-        this.#queue.push(input);
-        // Browsers hold up the timers of pages that nobody sees.
-        if (isPart && !document.hidden) setTimeout(this.#work);
+        if (!waiting || waiting.gone.length || !waiting.raw !== !input.raw) this.#queue.push(input);
+        else if (input.raw) waiting.raw.splice(-1, 1, ",", ...input.raw.slice(1));
+        else Object.assign(waiting, { records: waiting.records.concat(input.records), gone: input.gone });
+        // Browsers hold up the timers of pages that nobody sees. Of what comes in many parts several are one input.
+        if (document.hidden) this.#work();
+        else if (input.follows || (this.#gathering && input.sync?.running)) this.#gathering ||= setTimeout(this.#work, GATHERING_MILLISECONDS);
+        else if (isPart) setTimeout(this.#work);
         else this.#work();
     };
 
     #work = () => {
+        clearTimeout(this.#gathering);
+        this.#gathering = 0;
         if (this.#isBusy) return;
         this.#isBusy = true;
         while (this.#queue.length && !this.#hasStopped) {
@@ -173,14 +177,14 @@ async function erase(store, synchroniser, { account }) {
     location.assign(location.pathname);
 }
 
-function connect(engine, store, account, setup) {
+function connect(engine, worker, store, account, setup) {
     const run = new Run(engine);
     const focus = new Focus(root);
     const place = new Place(window, run.send);
     const media = `${api}/apps/${appName}/media`;
     const pictures = new Media(store, root, media);
     const patches = new Patches(root, pictures, loadSurface);
-    const synchroniser = new Synchroniser(setup, {
+    const synchroniser = new Synchroniser(worker, setup, {
         onMessage: run.send,
         onOther: (erased) => (erased ? erase(store, synchroniser, setup) : account.follow()).catch(() => {}),
         onStopped: () => note(texts().syncStopped, reloading()),
@@ -263,18 +267,21 @@ async function start() {
     const database = `${name}:${account.id}`;
     const described = fetchDescription();
     const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
-    const [engine, { text, version, tiles, further }, [store, { records, texts: packed, drafts, sync, generation }], isAnother] = await Promise.all([
-        fitting(described),
+    const fitted = fitting(described);
+    const [engine, { text, version, tiles, further }, [store, { records, texts: packed, drafts, sync, generation }], isAnother, , worker] = await Promise.all([
+        fitted,
         described,
         opened,
         opened.then(([, { sync }]) => !sync && account.known()),
         account.leave(),
+        // Nothing is on this device yet, and what the app needs first has been fetched: the worker may begin.
+        Promise.all([opened, fitted]).then(([[, { sync }]]) => !sync && begun()),
     ]);
     if (isAnother) return;
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
     const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
     dressed.catch(() => {});
-    const { run, place, synchroniser, welcome, forget: leave } = connect(engine, store, account, {
+    const { run, place, synchroniser, welcome, forget: leave } = connect(engine, worker || begun(), store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
     await run.open({

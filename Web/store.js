@@ -21,11 +21,6 @@ function result(request) {
     });
 }
 
-/** Why a write failed, in the words of the contract. */
-export function failureReason(error) {
-    return error?.name === "QuotaExceededError" ? "full" : "broken";
-}
-
 /** Those of a row: of a pack (`behind/rows.js`) many, whose texts it has as bytes, or which it has itself if an older version wrote it. */
 export const entriesOf = (row) => row?.pack ?? (row?.bytes ? JSON.parse(`[${decoder.decode(row.bytes)}]`) : [row]);
 
@@ -62,7 +57,7 @@ export async function openStore(name, onClosed) {
         return new DatabaseStore(database, onClosed);
     } catch (error) {
         console.warn("Nothing can be kept on this device:", error);
-        return new MemoryStore();
+        return new (await import("./behind/memory.js")).MemoryStore();
     }
 }
 
@@ -183,33 +178,4 @@ class DatabaseStore {
 
     /** {blob, isSent}, or undefined when the picture is not on this device. */
     media = (id) => result(this.#database.transaction("media").objectStore("media").get(id));
-}
-
-/** Stands in where the browser offers no database. */
-class MemoryStore {
-    keeps = false;
-    #media = new Map();
-    #rows = Object.fromEntries(ROWS.map((name) => [name, new Map()]));
-
-    close = () => {};
-    load = async () => ({ records: [], texts: [], drafts: {}, sync: null });
-    generation = async () => this.#rows.facts.get("generation");
-
-    async rows() {
-        const [entries, ops, attention] = ROWS.map((name) => [...this.#rows[name].values()]);
-        return { entries, ops, attention, facts: Object.fromEntries(this.#rows.facts) };
-    }
-
-    /** As a database does: `change` gets what can be written to. */
-    async write(names, change) {
-        change(...names.map((name) => {
-            const rows = this.#rows[name];
-            return { put: (value, key) => rows.set(key, value), delete: (key) => rows.delete(key) };
-        }));
-    }
-
-    saveDraft = async () => {};
-    reminders = async () => ({});
-    saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
-    media = async (id) => this.#media.get(id);
 }

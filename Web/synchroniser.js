@@ -2,6 +2,13 @@
 
 const LONGEST_WAIT_MILLISECONDS = 4_000;
 
+/** Begins the worker, which loads its engine and waits to be set up. What fails meanwhile is kept. */
+export function begun() {
+    const worker = new Worker(new URL("./behind/sync.js", import.meta.url), { type: "module" });
+    worker.onerror = () => { worker.hasFailed = true; };
+    return worker;
+}
+
 export class Synchroniser {
     #worker;
     #waiting = [];
@@ -19,10 +26,10 @@ export class Synchroniser {
     /** Records that went, each {id}, until somebody takes them from here; "bk-gone" says that there are some. */
     gone = [];
 
-    /** `onMessage` gets what is for the engine; `onOther`: somebody else is logged in, or the account was erased; `onStopped`: it works no more. */
-    constructor(setup, { onMessage, onOther, onStopped }) {
+    /** `worker` has `begun`. `onMessage` gets what is for the engine; `onOther`: somebody else is logged in, or the account was erased; `onStopped`: it works no more. */
+    constructor(worker, setup, { onMessage, onOther, onStopped }) {
         this.#onMessage = onMessage;
-        this.#worker = new Worker(new URL("./behind/sync.js", import.meta.url), { type: "module" });
+        this.#worker = worker;
         const stop = () => {
             this.#isStopped = true;
             this.#worker.terminate();
@@ -30,6 +37,7 @@ export class Synchroniser {
             this.#unstored.forEach((serial) => this.#fail(serial));
         };
         this.#worker.onerror = stop;
+        if (worker.hasFailed) stop();
         this.#worker.onmessage = ({ data }) => {
             if (data.type === "otherAccount") return onOther(data.erased);
             if (data.type === "stopped") return stop();

@@ -24,8 +24,9 @@ FLAGS = """
     -I Sources/Browser/Freestanding/include
 """.split()
 
-# Programs that search much and do it while somebody drags: what their loops call becomes a part of them.
-QUICK = {"TourClient"}
+# Programs that compute much while somebody waits, and that are loaded behind the first screen: what their loops call becomes a part of
+# them. One searches ways while somebody drags, the other reads ten thousand records (in 98 instead of 221 ms, for 17 KB).
+QUICK = {"TourClient", "SyncClient"}
 SLOWER = "-Xllvm -sil-disable-pass=inline -Xllvm -inline-threshold=0"
 
 FEATURES = "--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int".split()

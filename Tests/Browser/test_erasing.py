@@ -13,8 +13,8 @@ from everything import everything
 from gate import Gate
 from playwright.sync_api import Page, expect
 from server import Server, program_of
+from signed_in import add, go_offline, log_in
 from test_access import assert_accessible
-from test_leaving import add, go_offline, log_in
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKER = "Quittenmus"

@@ -146,6 +146,17 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
     expect(app.page.locator("#app .banner")).to_have_count(0)
 
 
+@pytest.mark.allows_errors("404|Failed")
+def test_a_first_visit_without_the_synchroniser_says_so(open_page, own_app, running, log_in):
+    page = open_page()
+    page.route("**/web/behind/sync.js", lambda route: route.fulfill(status=404, body="gone"))
+    page.context.add_cookies([{"name": "baukasten", "value": log_in("keeper").cookie, "url": running.address}])
+    app = App(page, f"{running.address}/{own_app('contacts').name}").open()
+    expect(page.locator("#note")).to_contain_text("Synchronising stopped because of an error.")
+    add(app, "Not saved yet")
+    expect(page.locator("#app .banner")).to_contain_text("The device could not save.")
+
+
 @pytest.mark.allows_errors("404|could not be (started|loaded)|Failed")
 @pytest.mark.parametrize("missing", ["**/core-*.wasm", "**/rest-*.wasm", "**/gallery/app.json"])
 def test_when_a_file_is_missing_a_sentence_and_a_way_on_are_shown(open_page, server, missing):

@@ -28,7 +28,7 @@ from gate import Gate
 from pictures import png
 from playwright.sync_api import BrowserContext, Error, Page, expect
 from server import Prepared, Server, Session, roles
-from test_leaving import add, go_offline, go_online, log_out
+from signed_in import add, go_offline, go_online, log_out
 
 pytestmark = [
     pytest.mark.allows_errors(r"net::ERR_|Failed to load resource|status of 40[1349]|could not be loaded"),

@@ -103,7 +103,9 @@ private final class Issuer: Sendable {
             let address = "http://127.0.0.1:\(try #require(server.port))"
             issuer.state.withLock { $0.address = address }
             let settings = try #require(OpenIDSettings(issuer: address, client: "baukasten", secret: "s"))
-            try await body(issuer, OpenIDClient(settings, surroundings: .test(now: { issuer.clock.now })))
+            // On a busy machine the provider may take long to answer; that is not what is tried here.
+            let client = OpenIDClient(settings, surroundings: .test(now: { issuer.clock.now }), time: .seconds(200))
+            try await body(issuer, client)
         }
     }
 

@@ -1,7 +1,8 @@
 // Stands in for the worker that keeps the records: writes what the page saves, and says so.
 
+import { failureReason } from "./failure.js";
 import { Rows } from "./rows.js";
-import { failureReason, openStore } from "../store.js";
+import { openStore } from "../store.js";
 
 let store;
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formats } from "../../Web/behind/images.js";
 import { fit, readHeader, shown, sizes } from "../../Web/behind/picture-header.js";
-import { failureReason } from "../../Web/store.js";
+import { failureReason } from "../../Web/behind/failure.js";
 import { rest } from "../../Web/behind/gestures.js";
 import { dragged, zoomed } from "../../Web/chart/motion.js";
 import { stepTo } from "../../Web/behind/keyboard.js";

@@ -105,3 +105,45 @@ def test_se_in_3_records_that_come_as_text_while_the_page_is_busy_are_one_input(
     host.until("fake.inputs.filter(({ type }) => type === 'records').length === 3")
     # Neither is put in front of what came before: of a record, what comes last counts.
     assert arrived(host)[1:] == [records("a", "b", "c", "a"), records("a", "d"), records("d", "e")]
+
+
+#: Brings parts of many, those with `follows` behind the first and with more to come, each with how it stands; 50 ms pass between them.
+#: Gives how many inputs there were before the last one.
+PARTS = """async (parts) => {
+    const say = (data) => workers[0].onmessage({ data });
+    for (const [index, [id, follows]] of parts.entries()) {
+        if (index) await new Promise((resolve) => setTimeout(resolve, 50));
+        globalThis.before = fake.inputs.length;
+        say({ type: "records", gone: [], follows, raw: ['"records":[', new TextEncoder().encode(JSON.stringify({ id })), "]"] });
+        say({ type: "sync", sync: { running: follows } });
+    }
+    return before;
+}"""
+
+
+def ids(host) -> list[list[str]]:
+    return [[record["id"] for record in one["records"]] for one in arrived(host) if one["type"] == "records"]
+
+
+def test_se_in_3_of_many_parts_those_that_come_soon_are_one_input(host, arriving):
+    page, _ = arriving
+    opened = page.evaluate("fake.inputs.length")
+    assert page.evaluate(PARTS, [["a", True], ["b", True], ["c", False]]) == opened
+    host.wait_for_input("sync", sync={"running": False})
+    assert ids(host) == [["a", "b", "c"]]
+    assert [one["type"] for one in arrived(host)] == ["records", "sync", "sync", "sync"]
+
+
+def test_se_in_3_a_part_does_not_wait_long_for_the_next_one(host, arriving):
+    page, _ = arriving
+    for count, id in enumerate("ab", 1):
+        page.evaluate(PARTS, [[id, True]])
+        host.until(f"fake.inputs.filter(({{ type }}) => type === 'sync').length === {count}")
+    assert ids(host) == [["a"], ["b"]]
+
+
+def test_se_in_3_a_person_does_not_wait_for_the_next_part(host, arriving):
+    page, _ = arriving
+    page.evaluate(f"(parts) => {{ ({PARTS})(parts); document.querySelector('#app button').click(); }}", [["a", True]])
+    host.wait_for_input("act", action="1:go:")
+    assert [one["type"] for one in arrived(host)] == ["records", "sync", "act"]

@@ -1,6 +1,6 @@
 // What people without an account kept on this device, for the page of an account: it comes along, or is deleted there.
 
-import { failureReason } from "../store.js";
+import { failureReason } from "./failure.js";
 
 const MEDIA = /"media":"([0-9a-f]{64})"/g;
 

@@ -4,12 +4,18 @@ import { Engine } from "../engine.js";
 import { Ahead } from "./ahead.js";
 import { Brought, apart } from "./brought.js";
 import { ServerConnection } from "./connection.js";
+import { failureReason } from "./failure.js";
 import { Rows } from "./rows.js";
-import { failureReason, listed, openStore } from "../store.js";
+import { listed, openStore } from "../store.js";
 import { tidy } from "./tidying.js";
 
 /** Names of locks: of all pages of an app, and of the one of them that synchronises. */
 const [HERE, LEADS] = ["here", "sync"];
+
+/** It is loaded while the page opens the app. */
+const loaded = Engine.load(new URL("sync.wasm", import.meta.url));
+// Whoever waits for it hears of a failure.
+loaded.catch(() => {});
 
 /** What the page said first: {name, api, app, account, guest, description, version, generation}. */
 let setup;
@@ -28,6 +34,8 @@ let isAnew = false;
 /** The last of that has come. */
 let isRenewed = false;
 let isSending = false;
+/** Behind the part that came last there is another one, and it was not the first. */
+let follows = false;
 /** State of the rows that the synchroniser knows. */
 let known;
 /** Whether there were records on the device before those that come now. */
@@ -125,9 +133,10 @@ const EFFECTS = {
     /** As bytes, which the page does not have to read. */
     received({ bytes }, brought) {
         const parts = brought.records(bytes);
-        postMessage({ type: "records", gone: [], raw: listed("records", parts) }, parts.map(({ buffer }) => buffer));
+        postMessage({ type: "records", gone: [], raw: listed("records", parts), follows }, parts.map(({ buffer }) => buffer));
     },
     answered({ reset, more, usage, isPutBack }) {
+        follows = more && !reset;
         isAnew ||= reset;
         isRenewed = isAnew && !more;
         if (usage || isPutBack) postMessage({ type: "heard", usage, isPutBack });
@@ -219,7 +228,7 @@ async function start() {
     if (channel) channel.onmessage = (event) => early.push(event);
     server = new ServerConnection(setup);
     [core, store] = await Promise.all([
-        Engine.load(new URL("sync.wasm", import.meta.url)),
+        loaded,
         openStore(setup.name, closed),
         new Promise((resolve) => {
             const isHere = () => new Promise(() => resolve());

@@ -12,9 +12,20 @@ export function wantedWindow({ top, viewport, rowHeight, count, first, rendered 
     return { first: from, count: clamp(visibleFrom + 2 * perScreen) - from };
 }
 
+const bodyOf = (list) => list.querySelector(":scope > .cell-rows") ?? list;
+const isSpacer = (child) => child?.classList.contains("spacer");
+
 function rowsOf(list) {
-    const rows = list.querySelector(":scope > .cell-rows") ?? list;
-    return [...rows.children].filter((child) => !child.classList.contains("spacer"));
+    return [...bodyOf(list).children].filter((child) => !isSpacer(child));
+}
+
+/** Said to what stands for the other rows alone: were it said to the list, the styles of everything in it would be found anew. */
+function sayHeight(list, height) {
+    const { firstElementChild, lastElementChild } = bodyOf(list);
+    const said = `${height}px`;
+    for (const { style } of [firstElementChild, lastElementChild].filter(isSpacer)) {
+        if (style.getPropertyValue("--row-height") !== said) style.setProperty("--row-height", said);
+    }
 }
 
 /** How many rows of a list stand side by side. */
@@ -41,12 +52,20 @@ export class Windows {
         }, { signal });
     }
 
-    /** Looks at all lists before the next frame. */
+    /** Looks at all lists before the next frame. What a step has changed in a list keeps its room until then. */
     update() {
+        for (const list of this.#lists()) {
+            const height = this.#heights.get(list);
+            if (height) sayHeight(list, height);
+        }
         this.#frame ||= requestAnimationFrame(() => {
             this.#frame = 0;
-            for (const list of this.#root.querySelectorAll("[data-window]")) this.#check(list);
+            for (const list of this.#lists()) this.#check(list);
         });
+    }
+
+    #lists() {
+        return this.#root.querySelectorAll("[data-window]");
     }
 
     /** Scrolls a list with a window to one of its ends and renders the rows there; false for other lists. */
@@ -80,13 +99,11 @@ export class Windows {
     /** The mean height of the first rows seen, kept so that the page does not jump while scrolling; 0: not visible. */
     #rowHeight(list, rows) {
         const known = this.#heights.get(list);
-        // A list whose widths were changed has got a new style.
-        if (known && !list.style.getPropertyValue("--row-height")) list.style.setProperty("--row-height", `${known}px`);
         if (known || !rows.length) return list.offsetParent === null ? 0 : (known ?? 0);
         const height = (rows.at(-1).getBoundingClientRect().bottom - rows[0].getBoundingClientRect().top) / rows.length;
         if (height > 0) {
             this.#heights.set(list, height);
-            list.style.setProperty("--row-height", `${height}px`);
+            sayHeight(list, height);
         }
         return height;
     }

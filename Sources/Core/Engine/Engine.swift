@@ -203,14 +203,17 @@ struct LevelState: Sendable {
     let serial: Int
     var kind: Kind
     var state: ComponentState
-    /// The records of a list in order, those of them that the person looks for, and what both were computed from.
-    var all: [Record] = []
+    /// The records of a list; nil: they have to be looked up.
+    var order: RecordOrder?
+    /// Those of them that the person looks for.
     var rows: [Record] = []
-    var rowsAt: RowsKey?
     /// Nil: what was remembered was not looked up yet.
     var box: FindingBox?
     /// Nil: nothing is looked for.
     var found: FoundRows?
+
+    /// The records of a list in order.
+    var all: [Record] { order?.records ?? [] }
 
     /// What is looked for; nil: what was remembered was not looked up yet.
     var finding: Finding? {

@@ -32,6 +32,15 @@ public enum SortKey: Hashable, Comparable, Sendable {
         }
     }
 
+    /// Whether the key of a value of this field says the same as long as the value and the language do: it does not rest on other
+    /// records, on the person or on the time.
+    public static func lasts(_ field: FieldDescription, context: RuleContext) -> Bool {
+        switch context.kinds[field.type]?.stores {
+        case nil, .boolean, .number, .text, .url, .date, .time, .moment, .choice: true
+        default: false
+        }
+    }
+
     /// By the order that the kinds have among each other, then within the kind.
     public static func < (a: SortKey, b: SortKey) -> Bool { compare(a, b) < 0 }
 

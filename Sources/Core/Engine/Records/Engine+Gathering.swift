@@ -22,11 +22,9 @@ extension Engine {
         let key = LevelState.RowsKey(
             query: query, revision: records.revision, circumstances: circumstances(of: sources))
         let isFound = level.found?.isOf(looked.finding) ?? !looked.isInForce
-        guard level.rowsAt != key || !isFound else { return }
-        if level.rowsAt != key {
-            level.all = gathered(sources, rules)
-            level.rowsAt = key
-        }
+        let isCurrent = level.order?.key == key
+        if isCurrent, isFound { return }
+        if !isCurrent { level.order = RecordOrder(key, inOrder: gathered(sources, rules)) }
         level.found = nil
         if looked.isInForce { narrow(gathered: &level, looked.finding) } else { level.rows = level.all }
         levels[index] = level

@@ -176,6 +176,15 @@ public struct RecordBase: Sendable {
         _ query: RecordQuery, model: ModelDescription?, rules: RuleContext, withDeleted: Bool = true,
         conditions: [BoundExpression] = []
     ) -> [Record] {
+        let found = found(query, rules: rules, withDeleted: withDeleted, conditions: conditions)
+        let key = LevelState.RowsKey(query: query, revision: revision, circumstances: "")
+        return RecordOrder(key, model, found, rules).records
+    }
+
+    /// As ``records(_:model:rules:withDeleted:conditions:)``, ascending by id.
+    func found(
+        _ query: RecordQuery, rules: RuleContext, withDeleted: Bool, conditions: [BoundExpression]
+    ) -> [Record] {
         guard let list = models.place(of: query.model) else { return [] }
         var found: [Record] = []
         let wanted = JSON.string(query.through?.id.text ?? "")
@@ -186,20 +195,6 @@ public struct RecordBase: Sendable {
             if !isWanted { continue }
             found.append(record)
         }
-        let fields = query.sortBy.compactMap { model?.readable($0) }
-        /// Of each record as many as there are fields.
-        var keys: [SortKey] = []
-        for record in found {
-            for field in fields { keys.append(SortKey(record[field.name], field: field, context: rules)) }
-        }
-        let places = Sorting.places(found.count) { a, b in
-            for place in fields.indices {
-                let order = query.order.compare(keys[a * fields.count + place], keys[b * fields.count + place])
-                if order != 0 { return order < 0 }
-            }
-            let (a, b) = query.order == .descending ? (b, a) : (a, b)
-            return (found[a].created, found[a].id) < (found[b].created, found[b].id)
-        }
-        return places.map { found[$0] }
+        return found
     }
 }

@@ -237,10 +237,9 @@ extension Engine {
                 continue
             }
             guard case .list(var query) = level.state.hand else {
-                guard level.rowsAt != nil else { continue }
-                level.all = []
+                guard level.order != nil else { continue }
+                level.order = nil
                 level.rows = []
-                level.rowsAt = nil
                 level.found = nil
                 levels[index] = level
                 continue
@@ -262,12 +261,13 @@ extension Engine {
             if looked.hasFilters { circumstances += "/" + rules.today.text }
             let key = LevelState.RowsKey(query: query, revision: records.revision, circumstances: circumstances)
             let isFound = level.found?.isOf(looked.finding) ?? !looked.isInForce
-            guard level.rowsAt != key || !isFound else { continue }
-            if level.rowsAt != key {
-                level.all = records.records(
-                    query, model: model, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
+            let isCurrent = level.order?.key == key
+            if isCurrent, isFound { continue }
+            if !isCurrent {
+                let found = records.found(
+                    query, rules: rules, withDeleted: componentKind(of: level)?.context == .table,
                     conditions: conditions)
-                level.rowsAt = key
+                level.order = level.order?.changed(to: found, key, rules) ?? RecordOrder(key, model, found, rules)
                 level.found = nil
             }
             level.box = looked

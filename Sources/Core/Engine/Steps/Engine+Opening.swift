@@ -114,7 +114,7 @@ extension Engine {
                 guard isStillAsked(chooser, below: kept) else { return kept }
             case .own: guard modelExists(level.state.hand) else { return kept }
             }
-            level.rowsAt = nil
+            level.order = nil
             if case .list(let query) = level.state.hand, let model = app.models[query.model] {
                 level.finding = level.finding?.kept(in: model)
             }

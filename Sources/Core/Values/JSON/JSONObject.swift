@@ -125,8 +125,11 @@ extension JSONObject {
     @inline(never)
     func place(of key: StaticString) -> Int? {
         if !slots.isEmpty { return indexed(Text(stringLiteral: key)) }
-        for place in members.indices where members[place].key.utf8.equals(key) { return place }
-        return nil
+        return members.withUnsafeBufferPointer { members in
+            guard let first = members.baseAddress else { return nil }
+            for place in 0..<members.count where first[place].key.utf8.equals(key) { return place }
+            return nil
+        }
     }
 
     /// The key must be new.

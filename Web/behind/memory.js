@@ -1,0 +1,32 @@
+// What stands in for the database where the browser offers none.
+
+import { ROWS } from "../store.js";
+
+/** It lasts as long as the page. */
+export class MemoryStore {
+    keeps = false;
+    #media = new Map();
+    #rows = Object.fromEntries(ROWS.map((name) => [name, new Map()]));
+
+    close = () => {};
+    load = async () => ({ records: [], texts: [], drafts: {}, sync: null });
+    generation = async () => this.#rows.facts.get("generation");
+
+    async rows() {
+        const [entries, ops, attention] = ROWS.map((name) => [...this.#rows[name].values()]);
+        return { entries, ops, attention, facts: Object.fromEntries(this.#rows.facts) };
+    }
+
+    /** As a database does: `change` gets what can be written to. */
+    async write(names, change) {
+        change(...names.map((name) => {
+            const rows = this.#rows[name];
+            return { put: (value, key) => rows.set(key, value), delete: (key) => rows.delete(key) };
+        }));
+    }
+
+    saveDraft = async () => {};
+    reminders = async () => ({});
+    saveMedia = async (id, blob, isSent) => void this.#media.set(id, { blob, isSent });
+    media = async (id) => this.#media.get(id);
+}
