@@ -57,7 +57,7 @@ export async function openStore(name, onClosed) {
         return new DatabaseStore(database, onClosed);
     } catch (error) {
         console.warn("Nothing can be kept on this device:", error);
-        return new (await import("./behind/memory.js")).MemoryStore();
+        return new (await import("./behind/memory.js")).MemoryStore(ROWS);
     }
 }
 

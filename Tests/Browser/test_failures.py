@@ -146,15 +146,22 @@ def test_without_a_database_the_app_works_and_says_that_nothing_is_kept(open_pag
     expect(app.page.locator("#app .banner")).to_have_count(0)
 
 
+#: The page hears late who is logged in, and opens the app after that.
+SLOW_SESSION = """const fetches = fetch;
+globalThis.fetch = async (...all) => {
+    if (/[/]session$/.test(all[0])) await new Promise((resolve) => setTimeout(resolve, 1500));
+    return fetches(...all);
+};"""
+
+
 @pytest.mark.allows_errors("404|Failed")
-def test_a_first_visit_without_the_synchroniser_says_so(open_page, own_app, running, log_in):
+@pytest.mark.parametrize("script", [SLOW_SESSION, ""], ids=["fails before the app is open", "fails after it"])
+def test_a_first_visit_without_the_synchroniser_says_so(open_page, server, script):
     page = open_page()
+    page.add_init_script(script)
     page.route("**/web/behind/sync.js", lambda route: route.fulfill(status=404, body="gone"))
-    page.context.add_cookies([{"name": "baukasten", "value": log_in("keeper").cookie, "url": running.address}])
-    app = App(page, f"{running.address}/{own_app('contacts').name}").open()
+    page.goto(f"{server}/gallery/")
     expect(page.locator("#note")).to_contain_text("Synchronising stopped because of an error.")
-    add(app, "Not saved yet")
-    expect(page.locator("#app .banner")).to_contain_text("The device could not save.")
 
 
 @pytest.mark.allows_errors("404|could not be (started|loaded)|Failed")

@@ -1,19 +1,22 @@
 // What stands in for the database where the browser offers none.
 
-import { ROWS } from "../store.js";
-
-/** It lasts as long as the page. */
+/** It lasts as long as the page. A worker uses it as well, and must not load what belongs to the page. */
 export class MemoryStore {
     keeps = false;
     #media = new Map();
-    #rows = Object.fromEntries(ROWS.map((name) => [name, new Map()]));
+    #rows;
+
+    /** `names` of what has rows: entries, ops, attention and facts first. */
+    constructor(names) {
+        this.#rows = Object.fromEntries(names.map((name) => [name, new Map()]));
+    }
 
     close = () => {};
     load = async () => ({ records: [], texts: [], drafts: {}, sync: null });
     generation = async () => this.#rows.facts.get("generation");
 
     async rows() {
-        const [entries, ops, attention] = ROWS.map((name) => [...this.#rows[name].values()]);
+        const [entries, ops, attention] = Object.values(this.#rows).map((rows) => [...rows.values()]);
         return { entries, ops, attention, facts: Object.fromEntries(this.#rows.facts) };
     }
 

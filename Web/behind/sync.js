@@ -34,7 +34,9 @@ let isAnew = false;
 /** The last of that has come. */
 let isRenewed = false;
 let isSending = false;
-/** Behind the part that came last there is another one, and it was not the first. */
+/** Behind the part that came last there is another one. */
+let hasMore = false;
+/** So it is, and there was one before it. */
 let follows = false;
 /** State of the rows that the synchroniser knows. */
 let known;
@@ -136,7 +138,8 @@ const EFFECTS = {
         postMessage({ type: "records", gone: [], raw: listed("records", parts), follows }, parts.map(({ buffer }) => buffer));
     },
     answered({ reset, more, usage, isPutBack }) {
-        follows = more && !reset;
+        follows = more && hasMore;
+        hasMore = more;
         isAnew ||= reset;
         isRenewed = isAnew && !more;
         if (usage || isPutBack) postMessage({ type: "heard", usage, isPutBack });
