@@ -111,11 +111,19 @@ def test_to_planner_28_a_row_that_is_dragged_by_its_handle_moves_its_stop(open_p
     until(lambda: one.names() == before, "in one step")
 
 
+def stands(page) -> bool:
+    """The panel grows with what is found out about the tour, and its rows move below a finger that was put there before."""
+    place = middle(page.locator(".pl-handle").nth(0))
+    page.wait_for_timeout(200)
+    return place == middle(page.locator(".pl-handle").nth(0))
+
+
 def test_to_planner_28_a_row_stays_in_the_hand_while_the_legs_around_it_are_worked_out(open_page, island):
     one = planned(open_page, island, device="phone")
     page, before = one.page, one.names()
     touch = touches(page)
     legs = page.locator(".pl-stops li:not(.pl-row)")
+    until(lambda: stands(page), "the list stands still")
     old = legs.all_text_contents()
     x, y = middle(page.locator(".pl-handle").nth(1))
     touch("touchStart", (x, y))
@@ -136,14 +144,8 @@ def test_to_planner_28_the_pointer_drags_a_row_and_escape_puts_it_back(open_page
     page, before = one.page, one.names()
     mouse = page.mouse
 
-    def stands() -> bool:
-        """The panel grows with what is found out about the tour."""
-        place = middle(page.locator(".pl-handle").nth(0))
-        page.wait_for_timeout(200)
-        return place == middle(page.locator(".pl-handle").nth(0))
-
     def drags() -> bool:
-        until(stands, "the list stands still")
+        until(lambda: stands(page), "the list stands still")
         x, y = middle(page.locator(".pl-handle").nth(0))
         below = middle(page.locator(".pl-row").nth(1))[1]
         mouse.move(x, y)
