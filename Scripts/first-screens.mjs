@@ -17,6 +17,9 @@ const linksTo = (name) => sets.flatMap(({ links }) => links?.[name] ?? []);
 /** Whether a tab is none of those that people open from outside. */
 const isBehind = (name, tab) => sets.some(({ behind }) => behind?.[name]?.includes(tab));
 
+/** Whether apps name no kit: one that somebody has just made runs with the same core. */
+export const isPlain = (names) => sets.some(({ kits, apps }) => !kits.length && apps.some((name) => names.includes(name)));
+
 /** A place whose clocks change, and one whose do not. */
 const places = ["Europe/Berlin", "UTC"];
 
@@ -45,6 +48,26 @@ export function* openings(names) {
             }
             // Where nobody is asked for rights, every place opens.
             for (const hash of linksTo(name)) yield { ...input, hash, records: stored };
+        }
+    }
+}
+
+/** With how many entries it is opened: with nothing yet, with few, and with more than a list shows at once. */
+const COUNTS = [0, 1, 2, 40, 300];
+
+/** The app that `baukasten new` makes, as others are opened: most people's apps begin as it does. */
+export function* newApp() {
+    const description = JSON.stringify(JSON.parse(readFileSync(new URL("use/new-app.json", import.meta.url), "utf8")));
+    for (const languages of [["de-DE", "de"], ["en-GB"]]) {
+        const first = { type: "open", description, drafts: {}, languages, tiles: null, room: 0, hash: "" };
+        yield { ...first, records: [], sync: {} };
+        for (const count of COUNTS) {
+            const records = Array.from({ length: count }, (_, number) => ({
+                id: `01980000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`, model: "Entry", by: number % 2 ? "1f" : "2f",
+                created: "2026-01-01T00:00:00Z", changed: "2026-01-01T00:00:00Z", state: states[number % states.length],
+                fields: { Title: `Entry ${(number * 7919) % COUNTS.at(-1)}`, Day: "2026-11-20", Notes: "Äpfel, Birnen" },
+            }));
+            yield { ...first, drafts: { news: "1.0.0" }, records, sync: known };
         }
     }
 }
@@ -78,7 +101,7 @@ function profile(compiled, input) {
 const [, script, instrumented, folder, ...names] = process.argv;
 if (script === fileURLToPath(import.meta.url)) {
     const compiled = new WebAssembly.Module(readFileSync(instrumented));
-    [...openings(names)].forEach((input, number) => {
+    [...openings(names), ...(isPlain(names) ? newApp() : [])].forEach((input, number) => {
         process.env.TZ = places[number % places.length];
         writeFileSync(`${folder}/${number}.profile`, profile(compiled, input));
     });

@@ -1,19 +1,18 @@
-// Whose records this device shows: logging in and out, and finding out who is logged in.
+// Whose records this device shows: logging out, and finding out who is logged in. `behind/signing.js` logs in.
 
 const LONGEST_END_MILLISECONDS = 4_000;
 const LONGEST_QUESTION_MILLISECONDS = 2_000;
 /** Somebody logged out and the server does not know yet: of all apps, which have one session. */
-const ENDS = "baukasten:ends";
-const JSON_BODY = { "Content-Type": "application/json" };
+export const ENDS = "baukasten:ends";
 
 export class Account {
     #key;
-    #api;
+    api;
 
     /** `key`: under which the choice is kept; `api`: address of the server's interface. */
     constructor(key, api) {
         this.#key = `${key}account`;
-        this.#api = api;
+        this.api = api;
         // Another page of this browser logged out, in this app or another one. Where this one was is nothing for who comes next.
         addEventListener("storage", ({ key, newValue }) => key === this.#key && !newValue && location.assign(location.pathname));
     }
@@ -32,8 +31,8 @@ export class Account {
         else localStorage.setItem(this.#key, id);
     }
 
-    /** Shows somebody's records: their database is another one, so that the page begins anew. */
-    #show(id) {
+    /** Shows somebody's records, who is logged in: their database is another one, so that the page begins anew. */
+    show(id) {
         this.#keep(id);
         location.reload();
     }
@@ -41,7 +40,7 @@ export class Account {
     /** Ends what is logged in on the server; false when it was not reached. */
     async #end() {
         const signal = AbortSignal.timeout(LONGEST_END_MILLISECONDS);
-        const ended = await fetch(`${this.#api}/session`, { method: "DELETE", signal }).then(({ ok }) => ok, () => false);
+        const ended = await fetch(`${this.api}/session`, { method: "DELETE", signal }).then(({ ok }) => ok, () => false);
         if (ended) localStorage.removeItem(ENDS);
         else localStorage.setItem(ENDS, "yes");
         return ended;
@@ -62,10 +61,10 @@ export class Account {
             if (await this.#end()) location.reload();
             return true;
         }
-        const response = await fetch(`${this.#api}/session`, { cache: "no-store" });
+        const response = await fetch(`${this.api}/session`, { cache: "no-store" });
         const { account } = response.ok ? await response.json() : {};
         if (!account || account.guest || account.id === this.id) return false;
-        this.#show(account.id);
+        this.show(account.id);
         return true;
     }
 
@@ -78,36 +77,6 @@ export class Account {
         }
         const late = new Promise((resolve) => setTimeout(resolve, LONGEST_QUESTION_MILLISECONDS, false));
         return Promise.race([this.follow().catch(() => false), late]);
-    }
-
-    /** The answer for the engine; when somebody else logged in, the page is loaded anew. */
-    async signIn(name, password, code) {
-        let response;
-        try {
-            response = await fetch(`${this.#api}/session`, {
-                method: "POST", headers: JSON_BODY, body: JSON.stringify({ name, password, code }),
-            });
-        } catch {
-            return { result: "offline" };
-        }
-        if (response.ok) {
-            const { account } = await response.json();
-            localStorage.removeItem(ENDS);
-            if (account.id !== this.id) {
-                this.#show(account.id);
-                // What the engine did meanwhile, a step back in the history, would break off the new beginning.
-                await new Promise(() => {});
-            }
-            return { result: "ok" };
-        }
-        const seconds = Number(response.headers.get("Retry-After")) || undefined;
-        if (response.status === 401) {
-            const { code: reason } = await response.json();
-            if (reason === "account.wrong") return { result: "wrong" };
-            const entered = await (await import("./behind/signing.js")).askCode(reason);
-            return entered ? this.signIn(name, password, entered) : { result: "failed" };
-        }
-        return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
     }
 
     /** In all apps of this device. `forget` is run between leaving the account and the new beginning. `isOver`: the server knows. */

@@ -6,6 +6,9 @@ const decoder = new TextDecoder();
 /** A function was called that has not arrived yet. */
 export class Missing extends Error {}
 
+/** From as many bytes on the core takes longer to read an input than the rest takes to come. */
+const LARGE = 100_000;
+
 /** Stands for each function of a part until that is there. */
 const placeholders = new Proxy({}, {
     get: () => () => {
@@ -55,9 +58,6 @@ export class Engine {
     #catalogues;
     /** What is said in further languages, for every module; another object each time that something came. */
     static catalogues;
-    /** Whether the first input needed more than what was there. */
-    hasRestarted = false;
-
     /** Rejects when the module cannot be fetched or compiled. The rest of it, if it has one, is fetched behind it. */
     static async load(address) {
         const engine = new Engine();
@@ -87,16 +87,17 @@ export class Engine {
         return [rest, later];
     }
 
-    /** The first input. When it needs what has not come, it is done anew with the rest, and with what comes last if it has to. */
+    /** The first input. When it needs what has not come, it is done anew with the rest, and with what comes last if it has to. One that is
+     *  large waits for the rest at once: most apps need some of it, and to do it twice takes longer. */
     async open(input) {
+        if (input.raw?.reduce((sum, { length }) => sum + length, 0) > LARGE) await this.whole?.catch(() => {});
         try {
-            return this.#perform(this.#request(input));
+            return await this.step(input);
         } catch (error) {
             if (!(error instanceof Missing)) throw error;
             const parts = await this.whole;
             await this.#begin();
             await this.#complete(...parts);
-            this.hasRestarted = true;
             return this.step(input);
         }
     }

@@ -1,12 +1,12 @@
 // Puts the host together: loads what an app needs, opens it, and passes inputs to the engine one after the other.
 
 import { Account } from "./account.js";
-import { coreWith, covers, ownCore } from "./core.js";
+import { covers, own } from "./core.js";
+import { fetchDescription } from "./description.js";
 import { Effects } from "./effects.js";
 import { Engine } from "./engine.js";
 import { Events } from "./events.js";
 import { Focus } from "./focus.js";
-import { Live, fetchDescription } from "./live.js";
 import { Media } from "./media.js";
 import { Patches } from "./patches.js";
 import { Place } from "./history.js";
@@ -242,10 +242,10 @@ function connect(engine, worker, store, account, setup) {
 
 /** The engine with the kits of the description. That of this page is fetched meanwhile: it nearly always is the one. */
 async function fitting(described) {
-    const own = Engine.load(ownCore);
-    own.catch(() => {});
+    const fetched = Engine.load(own.href);
+    fetched.catch(() => {});
     const { kits } = await described;
-    return covers(kits) ? own : Engine.load(await coreWith(kits, true));
+    return covers(kits) ? fetched : Engine.load(await (await import("./behind/cores.js")).coreWith(kits, true));
 }
 
 /** What other apps share, and files that are opened with this one. */
@@ -268,6 +268,9 @@ async function start() {
     const described = fetchDescription();
     const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
     const fitted = fitting(described);
+    // Where there are records, the first screen may need them: long lists have a search field.
+    const dressed = opened.then(([, { sync }]) => sync || fitted).then(() => import("./behind/styles.js")).then((styles) => styles.dressed);
+    dressed.catch(() => {});
     const [engine, { text, version, tiles, further }, [store, { records, texts: packed, drafts, sync, generation }], isAnother, , worker] = await Promise.all([
         fitted,
         described,
@@ -279,8 +282,6 @@ async function start() {
     ]);
     if (isAnother) return;
     if (further.length) await (await import("./behind/catalogues.js")).bringFirst(languages(), further);
-    const dressed = import("./behind/styles.js").then((styles) => styles.dressed);
-    dressed.catch(() => {});
     const { run, place, synchroniser, welcome, forget: leave } = connect(engine, worker || begun(), store, account, {
         name: database, api, app: appName, account: account.id, description: text, version, generation, further,
     });
@@ -310,7 +311,8 @@ async function start() {
         run.send({ type: "description", text });
         return true;
     };
-    new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
+    import("./behind/watching.js").then(({ Live }) => new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next })))
+        .catch((error) => console.warn("Changes are not watched for:", error));
     const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });
     import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(offer, synchroniser))
         .catch((error) => console.warn("The app is not kept on this device:", error));

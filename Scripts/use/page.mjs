@@ -93,6 +93,11 @@ export class Page {
         return [...found.values()];
     }
 
+    /** Lists of which only some rows stand here. */
+    windows() {
+        return [...this.#open()].map(({ attributes }) => attributes["data-window"]).filter(Boolean);
+    }
+
     /** What somebody enters here: in each field something that it accepts. Addresses of pictures would replace the pictures. */
     entries() {
         const found = new Map();

@@ -5,7 +5,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { known, openings } from "../first-screens.mjs";
+import { isPlain, known, newApp, openings } from "../first-screens.mjs";
 import { zone } from "../../Web/engine.js";
 import { Snapshot } from "../../Web/behind/later.js";
 import { Page } from "./page.mjs";
@@ -132,6 +132,11 @@ class Person {
         return effects;
     }
 
+    /** Further down in each long list, and back. */
+    scroll() {
+        for (const action of this.#page.windows()) for (const first of [100, 0]) this.perform({ type: "act", action, value: { first, count: 60 } });
+    }
+
     /** Tries everything that can be done on the screens, those that are fewer touches away first. */
     explore(touches) {
         this.#touches = touches;
@@ -172,31 +177,49 @@ class Person {
 const [, , firstPath, restPath, folder, ...apps] = process.argv;
 const [first, rest] = [firstPath, restPath].map((path) => new WebAssembly.Module(readFileSync(path)));
 
-/** The openings of apps, by people with all roles of the app and by those who have only what everybody gets: what the app opens with, how
- *  it then stands with synchronising, and the records that come. */
+/** A list shows fewer at once. */
+const MANY = 300;
+
+/** Records of the same kinds, so many that no list shows all of them at once. */
+const many = (records) => Array.from({ length: Math.max(MANY, records.length) }, (_, number) => {
+    const { id, ...record } = records[number % records.length];
+    return { ...record, id: number < records.length ? id : `${id.slice(0, -12)}${(0xc0000000 + number).toString(16).padStart(12, "0")}` };
+});
+
+/** The openings of apps and of one that was just made, by people with all roles of the app and by those who have only what everybody gets:
+ *  what the app opens with, how it then stands with synchronising, the records that come, and whether it is
+ *  only opened: the new one, or one with many records. */
 function* uses() {
-    const all = [...openings(apps)];
+    const others = isPlain(apps) ? [...newApp()] : [];
+    const all = [...openings(apps), ...others];
     for (const input of all) {
         const { Roles = [], Accounts, Guests } = JSON.parse(input.description).App.Access ?? {};
         const records = all.find((other) => other.description === input.description && other.records.length)?.records ?? [];
         for (const names of [Roles, [Accounts ?? Guests].filter(Boolean)]) {
             const standing = { ...known, me: { ...known.me, roles: names.map((name) => ({ name, scopes: [] })) } };
-            yield [{ ...input, sync: input.records.length ? standing : {} }, standing, records];
+            const isOpened = input.records.length || input.sync?.me;
+            yield [{ ...input, sync: isOpened ? standing : {} }, standing, records, others.includes(input)];
+            if (input.hash === "" && input.records.length) yield [{ ...input, sync: standing, records: many(records) }, standing, records, true];
         }
     }
 }
 
-function touches({ hash, records, languages }) {
+/** Whoever has made an app tries it out when it has some entries. */
+const SOME = 2;
+
+function touches({ hash, records, languages }, isOnlyOpened) {
+    if (isOnlyOpened && records.length !== SOME) return 0;
     const count = hash.split("/").length > 2 ? TOUCHES.outside : hash || !records.length ? TOUCHES.other : TOUCHES.own;
     return languages[0].startsWith("en") ? count : count * FURTHER;
 }
 
 let number = 0;
-for (const [input, standing, records] of uses()) {
+for (const [input, standing, records, isOnlyOpened] of uses()) {
     const core = new Core(first, rest);
     const person = new Person(core, standing);
     person.perform(input);
+    person.scroll();
     for (const event of events(standing, records)) person.perform(event);
-    person.explore(touches(input));
+    person.explore(touches(input, isOnlyOpened));
     writeFileSync(`${folder}/${number++}.profile`, core.profile());
 }

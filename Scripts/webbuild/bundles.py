@@ -12,7 +12,7 @@ MAIN, STYLES = "main.js", "host.css"
 #: Hold what every app asks for behind its first screen.
 BEHIND, BEHIND_STYLES = "behind/behind.js", "behind/behind.css"
 #: What is asked for behind the first screen. What these import is held there, too.
-ASKED_FOR = "badge ended gestures guests heard keeping keptmaps keyboard lasting later leaving signing styles tidying windows".split()
+ASKED_FOR = "badge ended gestures guests heard keeping keptmaps keyboard lasting later leaving signing styles tidying watching windows".split()
 #: Scripts of workers, which share nothing with the page, with what they import.
 WORKERS = ["behind/sync.js"]
 #: No modules: the service worker, and what it is told.

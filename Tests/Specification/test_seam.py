@@ -330,8 +330,8 @@ def test_se_in_2_the_host_sends_these_inputs_and_members():
     passed = set(re.findall(r"(?m)^    (\w+): \(effect\) => postMessage\(effect\)", javascript()["Web/behind/sync.js"]))
     passed |= {name for name in re.findall(r"(?m)^    (\w+)\(effect\) \{", javascript()["Web/behind/sync.js"])}
     assert {name for _, name, _, _ in sent} | passed == stated.keys()
-    account = javascript()["Web/account.js"]
-    answers = [keys(account[at.start():closing(account, at.start())])[0] for at in re.finditer(r"\{ result: ", account)]
+    signing = javascript()["Web/behind/signing.js"]
+    answers = [keys(signing[at.start():closing(signing, at.start())])[0] for at in re.finditer(r"\{ result: ", signing)]
     ever: dict[str, set[str]] = {}
     # What is for the page alone is taken out on the way to the core.
     own = set(re.search(r"#request\(\{ ([\w, ]+), \.\.\.input \}\)", javascript()["Web/engine.js"])[1].split(", "))
@@ -339,7 +339,7 @@ def test_se_in_2_the_host_sends_these_inputs_and_members():
         inner = inner - own
         if spread:
             # What became of logging in is said as it is.
-            assert (file, name) == ("Web/effects.js", "signedIn") and "account.signIn" in spread[0]
+            assert (file, name) == ("Web/effects.js", "signedIn") and "await signing" in spread[0]
             inner = inner.union(*answers)
         needed = {member for member, cells in table(CORE, "input")[name].items() if cells[2] == "–"}
         assert needed <= inner <= stated[name], f"{file}: {name}"

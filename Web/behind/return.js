@@ -1,10 +1,10 @@
 // When the description has changed: says why it was not taken, or loads the page anew at the same place, with what was entered,
 // where it was scrolled to and where the focus was.
 
-import { coreWith } from "../core.js";
 import { Engine } from "../engine.js";
 import { note } from "../notices.js";
 import { filled, inLanguage, texts } from "../texts.js";
+import { coreWith } from "./cores.js";
 
 const TEXTS = {
     en: {

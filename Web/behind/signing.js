@@ -1,4 +1,6 @@
-// What logging in may take besides name and password: the code of a second factor, or another place to log in at.
+// Logging in, and what it may take besides name and password: the code of a second factor, or another place to log in at.
+
+import { ENDS } from "../account.js";
 
 const WORDS = {
     de: {
@@ -39,7 +41,7 @@ function show(title, ...parts) {
 const button = (textContent, value, properties) => make("button", { className: "button", textContent, value, ...properties });
 
 /** The code that a person enters; undefined when they do not. `reason`: what the server said. */
-export async function askCode(reason) {
+async function askCode(reason) {
     const said = words();
     const input = make("input", { id: "signing-code", autocomplete: "one-time-code", autocapitalize: "none", spellcheck: false, maxLength: 40, required: true, autofocus: true });
     const problem = make("p", { id: "signing-problem", className: "signing-problem", textContent: reason === "account.code" ? said.wrong : "" });
@@ -48,6 +50,36 @@ export async function askCode(reason) {
     const leave = button(said.cancel, "", { formNoValidate: true });
     const closed = await show(said.title, make("label", { htmlFor: input.id, textContent: said.ask }), input, problem, make("div", { className: "signing-ways" }, button(said.go, "go"), leave));
     return closed === "go" ? input.value.trim() : undefined;
+}
+
+/** The answer for the engine; when somebody else logged in, the page is loaded anew. */
+export async function signIn(account, name, password, code) {
+    let response;
+    try {
+        response = await fetch(`${account.api}/session`, {
+            method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name, password, code }),
+        });
+    } catch {
+        return { result: "offline" };
+    }
+    if (response.ok) {
+        const { account: own } = await response.json();
+        localStorage.removeItem(ENDS);
+        if (own.id !== account.id) {
+            account.show(own.id);
+            // What the engine did meanwhile, a step back in the history, would break off the new beginning.
+            await new Promise(() => {});
+        }
+        return { result: "ok" };
+    }
+    const seconds = Number(response.headers.get("Retry-After")) || undefined;
+    if (response.status === 401) {
+        const { code: reason } = await response.json();
+        if (reason === "account.wrong") return { result: "wrong" };
+        const entered = await askCode(reason);
+        return entered ? signIn(account, name, password, entered) : { result: "failed" };
+    }
+    return response.status === 429 ? { result: "wait", seconds: seconds ?? 1 } : { result: "failed" };
 }
 
 /** A role waits for the second factor: says so once in this tab. */

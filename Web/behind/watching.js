@@ -1,15 +1,6 @@
 // Watches for a changed description and for changed records while the app is in front.
 
-/** The description and what the server says with it, revalidated by ETag. Where the network is slow, "default" takes the one on
- *  the device, and "no-cache" waits. */
-export async function fetchDescription(cache = "default") {
-    const response = await fetch("app.json", { cache });
-    if (!response.ok) throw new Error(`app.json: ${response.status}`);
-    const { headers } = response;
-    const list = (name) => (headers.get(`Baukasten-${name}`) ?? "").split(" ").filter(Boolean);
-    const [text, version, tiles] = [await response.text(), headers.get("ETag") ?? "", headers.get("Baukasten-Tiles")];
-    return { text, version, tiles, kits: list("Kits"), further: list("Languages") };
-}
+import { fetchDescription } from "../description.js";
 
 export class Live {
     #known;
