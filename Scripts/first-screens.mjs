@@ -63,9 +63,11 @@ export function* newApp() {
         yield { ...first, records: [], sync: {} };
         for (const count of COUNTS) {
             const records = Array.from({ length: count }, (_, number) => ({
-                id: `01980000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`, model: "Entry", by: number % 2 ? "1f" : "2f",
-                created: "2026-01-01T00:00:00Z", changed: "2026-01-01T00:00:00Z", state: states[number % states.length],
+                id: `01980000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`, model: "Entry",
                 fields: { Title: `Entry ${(number * 7919) % COUNTS.at(-1)}`, Day: "2026-11-20", Notes: "Äpfel, Birnen" },
+                // As it came from the server, or as the device keeps what has changed here.
+                ...(number % 2 ? { by: "1f", created: "2026-01-01T00:00:00Z", changed: "2026-01-01T00:00:00Z", state: "changed" }
+                    : { v: number + 1, created: { by: "2f", at: 1795227600000 } }),
             }));
             yield { ...first, drafts: { news: "1.0.0" }, records, sync: known };
         }

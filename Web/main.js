@@ -262,10 +262,11 @@ async function start() {
     }
     document.documentElement.lang = languages()[0];
     document.getElementById("loading").textContent = texts().loading;
+    const described = fetchDescription();
+    described.catch(() => {});
     if (await renew()) return;
     const account = new Account(name, api);
     const database = `${name}:${account.id}`;
-    const described = fetchDescription();
     const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
     const fitted = fitting(described);
     // Where there are records, the first screen may need them: long lists have a search field.

@@ -22,6 +22,61 @@ def test_the_first_screen_needs_the_first_part_only(open_app, name):
     assert app.page.evaluate("globalThis.begun") == 1
 
 
+# Keeps the rest back until the page is told otherwise.
+HOLD = """const compile = WebAssembly.compileStreaming;
+globalThis.wanted = 0;
+WebAssembly.compileStreaming = async (answer) => {
+    const { url } = await answer;
+    if (url.includes("/rest-")) {
+        globalThis.wanted += 1;
+        await new Promise((resolve) => { globalThis.release = resolve; });
+    }
+    return compile.call(WebAssembly, answer);
+};"""
+HOLD_LATER = HOLD.replace("/rest-", "/later-")
+
+# Counts, too, how often the core is given much to read, whether it can or not.
+READ = COUNT + """
+globalThis.read = 0;
+const counting = WebAssembly.instantiate;
+WebAssembly.instantiate = async (module, imports) => {
+    const { exports } = await counting.call(WebAssembly, module, imports);
+    if (!imports.rest) return { exports };
+    const bk_step = (start, length) => {
+        if (length > 100_000) globalThis.read += 1;
+        return exports.bk_step(start, length);
+    };
+    return { exports: { ...exports, bk_step } };
+};"""
+
+
+def one_tab(description: dict):
+    """As people's first apps are: one list alone, of which nothing is said that need not be."""
+    everyone = description["Components"]["EveryoneList"]
+    description["Components"]["EveryoneList"] = {name: everyone[name] for name in ("Type", "Title", "Events")}
+    description["Root"] = [tab for tab in description["Root"] if tab["ElementId"] == "EveryoneList"]
+
+
+def person(number: int) -> dict:
+    fields = {"Name": f"Person {number * 7919 % 500:03}", "Notes": "Likes long letters. " * 10}
+    created = "2026-01-01T00:00:00Z"
+    return {"id": f"01980000-0000-7000-8000-{number:012x}", "model": "Person", "created": created, "changed": created, "fields": fields}
+
+
+def test_many_records_of_an_own_app_are_read_once_and_without_the_third_part_of_part_6(open_app, own_app):
+    """OF-SHELL-7, too: the second part is waited for, where reading twice would take longer."""
+    folder = own_app("contacts", change=one_tab, records=[person(number) for number in range(500)]).name
+    app = open_app(folder, scripts=(READ, HOLD_LATER), waits=False)
+    expect(app.rows.first).to_have_attribute("aria-setsize", "500")
+    app.synchronised()
+    app.page.reload()
+    expect(app.rows.first).to_have_attribute("aria-setsize", "500")
+    expect(app.rows.first).to_contain_text("Person 000")
+    assert app.page.evaluate("[globalThis.begun, globalThis.read]") == [1, 1]
+    app.top.locator(".page-body").evaluate("node => node.scrollTo(0, node.scrollHeight / 2)")
+    expect(app.row("Person 250")).to_be_attached()
+
+
 def test_an_app_asks_for_few_files_of_file_1(open_app):
     app = open_app("contacts")
     asked: list[str] = []
@@ -40,19 +95,6 @@ def test_an_app_asks_for_few_files_of_file_1(open_app):
     files = [name for name in asked if name.endswith((".js", ".css")) and name != "sw.js"]
     assert files[:2] == ["host.css", "main.js"]
     assert sorted(files) == sorted(own | {"host.css", "behind/behind.css"})
-
-
-# Keeps the rest back until the page is told otherwise.
-HOLD = """const compile = WebAssembly.compileStreaming;
-globalThis.wanted = 0;
-WebAssembly.compileStreaming = async (answer) => {
-    const { url } = await answer;
-    if (url.includes("/rest-")) {
-        globalThis.wanted += 1;
-        await new Promise((resolve) => { globalThis.release = resolve; });
-    }
-    return compile.call(WebAssembly, answer);
-};"""
 
 
 def test_what_is_tapped_before_the_rest_is_there_is_done_when_it_comes(open_app):
@@ -101,7 +143,6 @@ WebAssembly.instantiate = async (module, imports) => {
     };
     return { exports: { ...instance.exports, bk_step } };
 };"""
-HOLD_LATER = HOLD.replace("/rest-", "/later-")
 NO_LATER = """const compile = WebAssembly.compileStreaming;
 WebAssembly.compileStreaming = async (answer) => {
     if ((await answer).url.includes("/later-") && !globalThis.isOnline) throw new TypeError("It cannot be had.");

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { test } from "node:test";
 
 import { zone } from "../../Web/engine.js";
-import { openings } from "../../Scripts/first-screens.mjs";
+import { newApp, openings } from "../../Scripts/first-screens.mjs";
 import { Module, build, compile } from "./module.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -35,17 +35,26 @@ test("OF-KIT-1 each app of Apps has a core with exactly its kits", () => {
     for (const [app, set] of Object.entries(sets)) assert.equal(setOf(app), set);
 });
 
-for (const app of apps) {
-    test(`OF-KIT-2 the first screens of ${app} need the first part of its core only`, () => {
-        const first = compile(`${build}/wasm/core-${setOf(app)}.wasm`);
-        const now = 1795227612345;
-        for (const input of openings([app])) {
-            const request = JSON.stringify({ now, offset: 60, zone: zone(now), random: "1f", input });
-            const { effects } = JSON.parse(new Module(first).call("bk_step", request));
-            assert.ok(effects.some(({ type }) => type === "patch"), `there is no page at ${input.hash}`);
-        }
-    });
+/** Opens each in the first part of a core alone. */
+function opens(set, inputs) {
+    const first = compile(`${build}/wasm/core-${set}.wasm`);
+    const now = 1795227612345;
+    for (const input of inputs) {
+        const request = JSON.stringify({ now, offset: 60, zone: zone(now), random: "1f", input });
+        const { effects } = JSON.parse(new Module(first).call("bk_step", request));
+        assert.ok(effects.some(({ type }) => type === "patch"), `there is no page at ${input.hash} with ${input.records.length} records`);
+    }
 }
+
+for (const app of apps) {
+    test(`OF-KIT-2 the first screens of ${app} need the first part of its core only`, () => opens(setOf(app), openings([app])));
+}
+
+test("OF-KIT-2 so does an app that was just made, with nothing, little and much in it", () => {
+    const inputs = [...newApp()];
+    assert.ok(inputs.some(({ records }) => records.length >= 300) && inputs.some(({ records, sync }) => !records.length && sync.me));
+    opens("basic", inputs);
+});
 
 /** An element of views in so many lines, all of which run. */
 function generated(lines) {

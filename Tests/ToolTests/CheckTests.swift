@@ -117,6 +117,23 @@ struct CheckTests {
             String(contentsOfFile: temporary.path + "/data/apps/my-first-app/app.json", encoding: .utf8) == text)
     }
 
+    @Test("OF-KIT-2 a new app is the one that decides what comes first")
+    func newIsMeasured() throws {
+        let text = StartingPoint(id: try #require(AppID("my-app")), language: "en").text
+        let file = URL(filePath: #filePath).appending(path: "../../../Scripts/use/new-app.json").standardized
+        let measured = try JSON.parse(Text(String(contentsOf: file, encoding: .utf8)))
+        try #expect(uncommented(JSON.parse(Text(text))) == measured)
+    }
+
+    private func uncommented(_ json: JSON) -> JSON {
+        switch json {
+        case .array(let elements): .array(elements.map(uncommented))
+        case .object(let object):
+            .object(JSONObject(object.members.filter { $0.key != "Comment" }.map { (key: $0.key, value: uncommented($0.value)) }))
+        default: json
+        }
+    }
+
     @Test("SV-TOOL-9 docs writes the reference and the schema")
     func docs() async throws {
         try await #expect(run("docs", "--output", "out/reference").status == 0)
