@@ -53,7 +53,8 @@ WebAssembly.instantiate = async (module, imports) => {
 def one_tab(description: dict):
     """As people's first apps are: one list alone, of which nothing is said that need not be."""
     everyone = description["Components"]["EveryoneList"]
-    description["Components"]["EveryoneList"] = {name: everyone[name] for name in ("Type", "Title", "Events")}
+    plain = {name: everyone["Events"][name] for name in ("Init", "Add", "ItemClicked")}
+    description["Components"]["EveryoneList"] = {"Type": everyone["Type"], "Title": everyone["Title"], "Events": plain}
     description["Root"] = [tab for tab in description["Root"] if tab["ElementId"] == "EveryoneList"]
 
 
