@@ -162,18 +162,21 @@ class Run {
     };
 }
 
-/** Leaves nothing of an account on the device; what the server does not have yet stays. */
-async function forget(store, synchroniser, { account, name }, isOver) {
+/** What leaves the device, once nothing is written any more. */
+function leaving(store, synchroniser) {
     synchroniser.end();
     store.close();
-    await (await import("./behind/leaving.js")).forget(account, name, isOver);
+    return import("./behind/leaving.js");
+}
+
+/** Leaves nothing of an account on the device; what the server does not have yet stays. */
+async function forget(store, synchroniser, { account, name }, isOver) {
+    await (await leaving(store, synchroniser)).forget(account, name, isOver);
 }
 
 /** The account was erased: nothing of it stays, and the page begins anew. */
 async function erase(store, synchroniser, { account }) {
-    synchroniser.end();
-    store.close();
-    await (await import("./behind/leaving.js")).erase(account);
+    await (await leaving(store, synchroniser)).erase(account);
     location.assign(location.pathname);
 }
 
@@ -231,12 +234,7 @@ function connect(engine, worker, store, account, setup) {
         windows?.update();
     };
     /** What was kept without an account may come along. */
-    const welcome = async () => {
-        const { Guests } = await import("./behind/guests.js");
-        parts.guests = new Guests(`${name}:guest`, { store, synchroniser, send: run.send });
-        pictures.elsewhere = (id) => parts.guests.media(id).catch(() => undefined);
-        parts.guests.look();
-    };
+    const welcome = async () => (await import("./behind/guests.js")).welcome(`${name}:guest`, parts, run.send);
     return { run, place, synchroniser, welcome, forget: parts.forget };
 }
 
@@ -262,16 +260,16 @@ async function start() {
     }
     document.documentElement.lang = languages()[0];
     document.getElementById("loading").textContent = texts().loading;
-    const described = fetchDescription();
-    described.catch(() => {});
-    if (await renew()) return;
     const account = new Account(name, api);
     const database = `${name}:${account.id}`;
+    const described = fetchDescription();
     const opened = openStore(database, () => note(texts().databaseClosed, reloading())).then(async (store) => [store, await store.load()]);
     const fitted = fitting(described);
     // Where there are records, the first screen may need them: long lists have a search field.
     const dressed = opened.then(([, { sync }]) => sync || fitted).then(() => import("./behind/styles.js")).then((styles) => styles.dressed);
-    dressed.catch(() => {});
+    // What is under way when the page begins anew may fail.
+    for (const one of [opened, fitted, dressed]) one.catch(() => {});
+    if (await renew()) return;
     const [engine, { text, version, tiles, further }, [store, { records, texts: packed, drafts, sync, generation }], isAnother, , worker] = await Promise.all([
         fitted,
         described,

@@ -129,7 +129,9 @@ struct CheckTests {
         switch json {
         case .array(let elements): .array(elements.map(uncommented))
         case .object(let object):
-            .object(JSONObject(object.members.filter { $0.key != "Comment" }.map { (key: $0.key, value: uncommented($0.value)) }))
+            .object(
+                JSONObject(
+                    object.members.filter { $0.key != "Comment" }.map { (key: $0.key, value: uncommented($0.value)) }))
         default: json
         }
     }

@@ -15,7 +15,7 @@ function result(request) {
 /** Only one page at a time takes records along. */
 const alone = (name, work) => (navigator.locks ? navigator.locks.request(`${name}:guests`, work) : work());
 
-export class Guests {
+class Guests {
     #name;
     #store;
     #synchroniser;
@@ -129,4 +129,12 @@ export class Guests {
 /** Without `before` whatever is there is meant. */
 function isAs(before, row) {
     return !before || JSON.stringify(before.fields) === JSON.stringify(row.fields);
+}
+
+/** What was kept without an account, under `name`, may come along; `parts` of the page learn of it. */
+export function welcome(name, parts, send) {
+    const { store, synchroniser, pictures } = parts;
+    parts.guests = new Guests(name, { store, synchroniser, send });
+    pictures.elsewhere = (id) => parts.guests.media(id).catch(() => undefined);
+    parts.guests.look();
 }
