@@ -29,19 +29,28 @@ export const known = {
     waiting: 0, running: false, received: 0, resetting: false, lastSuccess: 1795227600000, attention: [],
 };
 
+/** What the host knows where the server wants to know who it is. */
+const strange = { me: null, waiting: 0, running: false, kept: 0, received: 0, resetting: false, failure: "login", attention: [] };
+
 /** The apps in their languages: on a first visit, and with what is stored, at each of its first screens. */
-export function* openings(names) {
+export function* openings(names, withLogin = true) {
     for (const name of names) {
         const description = readFileSync(new URL(`${name}/app.json`, apps), "utf8");
         const demo = new URL(`${name}/demo.json`, apps);
-        const stored = existsSync(demo) ? JSON.parse(readFileSync(demo, "utf8")).records.filter(({ by }) => !by) : [];
+        const all = existsSync(demo) ? JSON.parse(readFileSync(demo, "utf8")).records : [];
+        const stored = all.filter(({ by }) => !by);
         const records = stored.map((record, place) => ({ ...record, by: place % 2 ? "1f" : "2f", state: states[place % states.length] }));
         for (const languages of [["de-DE", "de"], ["en-GB"]]) {
             // As on a phone: what a list is in a wider room comes with the rest.
             const first = { type: "open", description, drafts: {}, languages, tiles: null, room: 0 };
             yield { ...first, hash: "", records: [], sync: {} };
+            // Somebody whom the device does not know, before the server has answered and behind that.
+            if (withLogin) for (const sync of [{}, strange]) yield { ...first, hash: "", records: [], sync, guest: true, furtherLanguages: [] };
             const input = { ...first, drafts: { news: JSON.parse(description).App.Version } };
             yield { ...input, hash: "", records, sync: known };
+            // One of each kind, and all, with those of people, as the server sends them: in the order in which they last changed.
+            const single = all.filter(({ model }, place) => all.findIndex((other) => other.model === model) === place);
+            for (const some of [single, all]) yield { ...input, hash: "", records: some.map(sent).reverse(), sync: known };
             for (const { ElementId } of JSON.parse(description).Root) {
                 if (isBehind(name, ElementId)) continue;
                 yield { ...input, hash: `#/${ElementId}`, records: stored, sync: { ...known, waiting: 2 } };
@@ -65,14 +74,15 @@ export function* newApp() {
             const records = Array.from({ length: count }, (_, number) => ({
                 id: `01980000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`, model: "Entry",
                 fields: { Title: `Entry ${(number * 7919) % COUNTS.at(-1)}`, Day: "2026-11-20", Notes: "Äpfel, Birnen" },
-                // As it came from the server, or as the device keeps what has changed here.
-                ...(number % 2 ? { by: "1f", created: "2026-01-01T00:00:00Z", changed: "2026-01-01T00:00:00Z", state: "changed" }
-                    : { v: number + 1, created: { by: "2f", at: 1795227600000 } }),
-            }));
+                by: "1f", created: "2026-01-01T00:00:00Z", changed: "2026-01-01T00:00:00Z", state: "changed",
+            })).map((record, number) => (number % 2 ? record : sent(record, number))).reverse();
             yield { ...first, drafts: { news: "1.0.0" }, records, sync: known };
         }
     }
 }
+
+/** A record as it comes from the server and is kept on the device. */
+const sent = ({ id, model, fields }, number) => ({ id, model, v: number + 1, fields, created: { by: "2f", at: 1795227600000 } });
 
 /** How records may stand. */
 const states = [undefined, "created", "changed", undefined, undefined, "refused", undefined];
@@ -103,7 +113,8 @@ function profile(compiled, input) {
 const [, script, instrumented, folder, ...names] = process.argv;
 if (script === fileURLToPath(import.meta.url)) {
     const compiled = new WebAssembly.Module(readFileSync(instrumented));
-    [...openings(names), ...(isPlain(names) ? newApp() : [])].forEach((input, number) => {
+    // The login does not fit into the first part where no kit is named.
+    [...openings(names, !isPlain(names)), ...(isPlain(names) ? newApp() : [])].forEach((input, number) => {
         process.env.TZ = places[number % places.length];
         writeFileSync(`${folder}/${number}.profile`, profile(compiled, input));
     });

@@ -295,7 +295,7 @@ async function start() {
     place.opened();
     document.getElementById("loading")?.remove();
     if (sessionStorage.getItem(placeKey)) (await import("./behind/return.js")).comeBack(root, placeKey);
-    if (!store.keeps) note(texts().nothingKept);
+    if (!store.keeps) (await import("./behind/lasting.js")).sayNothingLasts();
     if (store.keeps && sessionStorage["baukasten:kept"]) (await import("./behind/leaving.js")).tell();
     receive(run.send);
     import("./behind/ended.js").then(({ leaveNothing }) => leaveNothing(synchroniser, sync, { api, account, name: database, forget: leave }))
@@ -304,16 +304,10 @@ async function start() {
     import("./behind/keptmaps.js").then(({ follow }) => follow({ records, texts: packed }, run.send, synchroniser.gone))
         .catch((error) => console.warn("Kept maps are not marked:", error));
     if (account.id !== "guest") welcome().catch((error) => console.warn("What was kept without an account stays there:", error));
-    const onChange = async ({ text, version, kits }) => {
-        if (!covers(kits)) return (await import("./behind/return.js")).renewWith(kits, root, placeKey, store, synchroniser);
-        synchroniser.send({ type: "description", description: text, version });
-        run.send({ type: "description", text });
-        return true;
-    };
-    import("./behind/watching.js").then(({ Live }) => new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next })))
+    const renewWith = async (kits) => (await import("./behind/return.js")).renewWith(kits, root, placeKey, store, synchroniser);
+    import("./behind/watching.js").then(({ watchDescription }) => watchDescription(text, run.send, synchroniser, renewWith))
         .catch((error) => console.warn("Changes are not watched for:", error));
-    const offer = (reload) => note(texts().newer, { title: texts().renew, run: reload });
-    import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(offer, synchroniser))
+    import("./behind/keeping.js").then(({ keepOnDevice }) => keepOnDevice(synchroniser))
         .catch((error) => console.warn("The app is not kept on this device:", error));
 }
 

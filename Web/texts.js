@@ -7,11 +7,8 @@ const TEXTS = {
         stopped: "The app stopped because of an error. What you saved is still there.",
         reload: "Reload",
         close: "Close",
-        nothingKept: "This browser window keeps nothing: what you enter is gone when you close it.",
         databaseClosed: "This app was updated in another window. Reload to continue.",
         syncStopped: "Synchronising stopped because of an error. What you saved is still there.",
-        newer: "A newer version of this app is ready. What you entered is kept.",
-        renew: "Use it now",
         partMissing: "A part of the app that this takes is not on this device yet. Please try again with a network.",
     },
     de: {
@@ -20,11 +17,8 @@ const TEXTS = {
         stopped: "Die App wurde durch einen Fehler angehalten. Was Sie gesichert haben, ist noch da.",
         reload: "Neu laden",
         close: "Schließen",
-        nothingKept: "Dieses Browserfenster behält nichts: Was Sie eingeben, ist nach dem Schließen weg.",
         databaseClosed: "Diese App wurde in einem anderen Fenster aktualisiert. Laden Sie sie neu, um weiterzuarbeiten.",
         syncStopped: "Das Abgleichen wurde durch einen Fehler angehalten. Was Sie gesichert haben, ist noch da.",
-        newer: "Eine neuere Version dieser App ist da. Ihre Eingaben bleiben.",
-        renew: "Jetzt übernehmen",
         partMissing: "Dafür fehlt auf diesem Gerät noch ein Teil der App. Bitte mit Netz noch einmal versuchen.",
     },
 };

@@ -82,6 +82,8 @@ const answers = (standing) => ({
         { type: "notLocated", serial, reason: "denied" }, { type: "located", serial, latitude: 47.1, longitude: 9.5, accuracy: 20 },
     ],
     startTimer: ({ id }) => [{ type: "timer", id }],
+    remind: () => [{ type: "reminding", kept: {} }, { type: "reminding" }],
+    push: () => [{ type: "push", state: "off" }, { type: "push", state: "able" }],
 });
 /** How it stands before the server has answered. */
 const UNKNOWN = { me: null, waiting: 0, running: false, received: 0, resetting: false, attention: [] };

@@ -1,6 +1,19 @@
 // Keeps the app on the device and says when a newer version of the host is ready.
 
+import { note } from "../notices.js";
 import { change, controllerAtStart } from "../offline.js";
+import { inLanguage } from "../texts.js";
+
+const TEXTS = {
+    en: {
+        newer: "A newer version of this app is ready. What you entered is kept.",
+        renew: "Use it now",
+    },
+    de: {
+        newer: "Eine neuere Version dieser App ist da. Ihre Eingaben bleiben.",
+        renew: "Jetzt übernehmen",
+    },
+};
 
 const UPDATE_MILLISECONDS = 3_600_000;
 /** What a page that was just opened still fetches has come by then. An older version that ends and is begun anew at once may stay for long. */
@@ -25,8 +38,16 @@ async function recordsCame(synchroniser) {
     while (!isDone(synchroniser.state ?? {}) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
 }
 
-/** `onNewer(reload)` is called when a newer version is ready; everything entered is on the device by then. */
-export async function keepOnDevice(onNewer, synchroniser) {
+/** What is said when a newer version is there. */
+export const words = () => inLanguage(TEXTS);
+
+/** Everything entered is on the device by then. */
+function onNewer(run) {
+    const { newer, renew } = words();
+    note(newer, { title: renew, run });
+}
+
+export async function keepOnDevice(synchroniser) {
     if (!navigator.serviceWorker) return;
     const hadController = Boolean(navigator.serviceWorker.controller);
     if (!hadController) await recordsCame(synchroniser);

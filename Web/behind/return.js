@@ -5,6 +5,7 @@ import { Engine } from "../engine.js";
 import { note } from "../notices.js";
 import { filled, inLanguage, texts } from "../texts.js";
 import { coreWith } from "./cores.js";
+import { words } from "./keeping.js";
 
 const TEXTS = {
     en: {
@@ -74,7 +75,7 @@ export async function renewWith(kits, root, placeKey, store, synchroniser) {
         note(filled(inLanguage(TEXTS).lacking, kits.join(", ")));
         return false;
     }
-    if (!store.keeps) note(texts().newer, { title: texts().reload, run: () => location.reload() });
+    if (!store.keeps) note(words().newer, { title: texts().reload, run: () => location.reload() });
     else {
         // What was entered until now is on the device then.
         await Promise.all([synchroniser.stored(), store.load()]);

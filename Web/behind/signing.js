@@ -1,20 +1,21 @@
 // Logging in, and what it may take besides name and password: the code of a second factor, or another place to log in at.
 
 import { ENDS } from "../account.js";
+import { inLanguage } from "../texts.js";
 
-const WORDS = {
-    de: {
-        title: "Zweiter Faktor", ask: "Code der Authenticator-App oder Wiederherstellungscode", wrong: "Der Code ist falsch oder schon benutzt.",
-        go: "Anmelden", cancel: "Abbrechen", other: "Anmelden mit", later: "Später", forgotten: "Passwort vergessen?",
-        withheld: "Eine Ihrer Rollen in dieser App verlangt den zweiten Faktor.", set: "Zum zweiten Faktor",
-    },
+const TEXTS = {
     en: {
         title: "Second factor", ask: "Code of the authenticator app, or a recovery code", wrong: "The code is wrong or was used before.",
         go: "Log in", cancel: "Cancel", other: "Log in with", later: "Later", forgotten: "Forgot your password?",
         withheld: "One of your roles in this app demands the second factor.", set: "To the second factor",
     },
+    de: {
+        title: "Zweiter Faktor", ask: "Code der Authenticator-App oder Wiederherstellungscode", wrong: "Der Code ist falsch oder schon benutzt.",
+        go: "Anmelden", cancel: "Abbrechen", other: "Anmelden mit", later: "Später", forgotten: "Passwort vergessen?",
+        withheld: "Eine Ihrer Rollen in dieser App verlangt den zweiten Faktor.", set: "Zum zweiten Faktor",
+    },
 };
-const words = () => WORDS[document.documentElement.lang.startsWith("de") ? "de" : "en"];
+const words = () => inLanguage(TEXTS);
 
 function make(name, properties, ...children) {
     const element = Object.assign(document.createElement(name), properties);

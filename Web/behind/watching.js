@@ -1,8 +1,9 @@
 // Watches for a changed description and for changed records while the app is in front.
 
+import { covers } from "../core.js";
 import { fetchDescription } from "../description.js";
 
-export class Live {
+class Live {
     #known;
     #onChange;
     #onRecords;
@@ -38,4 +39,15 @@ export class Live {
             // Without a network the app goes on with what it has.
         }
     }
+}
+
+/** `text`: the description that the page was opened with; `send` takes inputs of the engine; `renewWith` begins anew with further kits. */
+export function watchDescription(text, send, synchroniser, renewWith) {
+    const onChange = async ({ text, version, kits }) => {
+        if (!covers(kits)) return renewWith(kits);
+        synchroniser.send({ type: "description", description: text, version });
+        send({ type: "description", text });
+        return true;
+    };
+    new Live(text, onChange, (next) => synchroniser.send({ type: "poke", next }));
 }
