@@ -28,7 +28,7 @@ def test_each_script_is_there_once_for_a_page_of_file_2(web: Path):
     assert named - libraries - bundles.CLASSIC <= apps, "a script names one that is gone"
     assert not named & (first - {bundles.MAIN})
     # The sentence of a note stands in one script of the page and in the one for the server's own pages.
-    having = {name for name in bundles.scripts(web) if "A newer version of this app is ready" in (web / name).read_text()}
+    having = {name for name in bundles.scripts(web) if "Synchronising stopped because of an error" in (web / name).read_text()}
     assert having == {bundles.MAIN, "texts.js"}
 
 
