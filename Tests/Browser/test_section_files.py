@@ -140,6 +140,7 @@ def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_ap
     expect(rows(other)).to_have_count(4)
     until(lambda: other.kept("media"), "the picture has come")
     wait_until_all_kept(other.page)
+    wait_until_kept(other.page, "/web/labelling/labelling.wasm")
     other.forget("media")
     other.page.context.new_cdp_session(other.page).send("Network.clearBrowserCache")
     other.page.context.set_offline(True)
