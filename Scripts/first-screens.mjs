@@ -81,6 +81,9 @@ export function* newApp() {
     }
 }
 
+/** What the first part of a core is made of. Where no kit is named, the login does not fit into it. */
+export const firstOpenings = (names) => (isPlain(names) ? [...openings(names, false), ...newApp()] : [...openings(names)]);
+
 /** A record as it comes from the server and is kept on the device. */
 const sent = ({ id, model, fields }, number) => ({ id, model, v: number + 1, fields, created: { by: "2f", at: 1795227600000 } });
 
@@ -113,8 +116,7 @@ function profile(compiled, input) {
 const [, script, instrumented, folder, ...names] = process.argv;
 if (script === fileURLToPath(import.meta.url)) {
     const compiled = new WebAssembly.Module(readFileSync(instrumented));
-    // The login does not fit into the first part where no kit is named.
-    [...openings(names, !isPlain(names)), ...(isPlain(names) ? newApp() : [])].forEach((input, number) => {
+    firstOpenings(names).forEach((input, number) => {
         process.env.TZ = places[number % places.length];
         writeFileSync(`${folder}/${number}.profile`, profile(compiled, input));
     });

@@ -58,6 +58,7 @@ export class Engine {
     #catalogues;
     /** What is said in further languages, for every module; another object each time that something came. */
     static catalogues;
+
     /** Rejects when the module cannot be fetched or compiled. The rest of it, if it has one, is fetched behind it. */
     static async load(address) {
         const engine = new Engine();

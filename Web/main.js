@@ -162,7 +162,7 @@ class Run {
     };
 }
 
-/** What leaves the device, once nothing is written any more. */
+/** What takes things off the device, once nothing is written there any more. */
 function leaving(store, synchroniser) {
     synchroniser.end();
     store.close();

@@ -188,9 +188,11 @@ const many = (records) => Array.from({ length: Math.max(MANY, records.length) },
     return { ...record, id: number < records.length ? id : `${id.slice(0, -12)}${(0xc0000000 + number).toString(16).padStart(12, "0")}` };
 });
 
+/** Whoever has made an app tries it out when it has so many entries. */
+const SOME = 2;
+
 /** The openings of apps and of one that was just made, by people with all roles of the app and by those who have only what everybody gets:
- *  what the app opens with, how it then stands with synchronising, the records that come, and whether it is
- *  only opened: the new one, or one with many records. */
+ *  what the app opens with, how it then stands with synchronising, the records that come, and whether nothing is tried there. */
 function* uses() {
     const others = isPlain(apps) ? [...newApp()] : [];
     const all = [...openings(apps), ...others];
@@ -200,17 +202,15 @@ function* uses() {
         for (const names of [Roles, [Accounts ?? Guests].filter(Boolean)]) {
             const standing = { ...known, me: { ...known.me, roles: names.map((name) => ({ name, scopes: [] })) } };
             const isOpened = input.records.length || input.sync?.me;
-            yield [{ ...input, sync: isOpened ? standing : {} }, standing, records, others.includes(input)];
+            const isOnlyOpened = others.includes(input) && input.records.length !== SOME;
+            yield [{ ...input, sync: isOpened ? standing : {} }, standing, records, isOnlyOpened];
             if (input.hash === "" && input.records.length) yield [{ ...input, sync: standing, records: many(records) }, standing, records, true];
         }
     }
 }
 
-/** Whoever has made an app tries it out when it has some entries. */
-const SOME = 2;
-
 function touches({ hash, records, languages }, isOnlyOpened) {
-    if (isOnlyOpened && records.length !== SOME) return 0;
+    if (isOnlyOpened) return 0;
     const count = hash.split("/").length > 2 ? TOUCHES.outside : hash || !records.length ? TOUCHES.other : TOUCHES.own;
     return languages[0].startsWith("en") ? count : count * FURTHER;
 }

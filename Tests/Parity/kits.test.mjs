@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { test } from "node:test";
 
 import { zone } from "../../Web/engine.js";
-import { newApp, openings } from "../../Scripts/first-screens.mjs";
+import { firstOpenings, newApp } from "../../Scripts/first-screens.mjs";
 import { Module, build, compile } from "./module.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -47,7 +47,7 @@ function opens(set, inputs) {
 }
 
 for (const app of apps) {
-    test(`OF-KIT-2 the first screens of ${app} need the first part of its core only`, () => opens(setOf(app), openings([app], setOf(app) !== "basic")));
+    test(`OF-KIT-2 the first screens of ${app} need the first part of its core only`, () => opens(setOf(app), firstOpenings([app])));
 }
 
 test("OF-KIT-2 so does an app that was just made, with nothing, little and much in it", () => {
