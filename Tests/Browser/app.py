@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import SimpleNamespace
 
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -36,22 +38,24 @@ def box_of(node: Locator) -> dict:
     return until(node.bounding_box, "it is on the screen")
 
 
-# The service worker brings what of the host this app needs besides (`Baukasten-Parts`) when it is active already.
+# The service worker brings what every app needs, the core and the page of the app's set of kits, and what else the app needs.
 ON_DEVICE = """async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active?.state !== "activated") return false;
     const shell = await (await fetch("../web/shell.js")).text();
-    const { parts } = JSON.parse(shell.slice(shell.indexOf("{"), shell.lastIndexOf("}") + 1));
+    const { now, always, cores, parts } = JSON.parse(shell.slice(shell.indexOf("{"), shell.lastIndexOf("}") + 1));
     const description = await caches.match("app.json", { cacheName: "apps", ignoreVary: true });
     if (!description) return false;
-    const needed = (description.headers.get("Baukasten-Parts") ?? "").split(" ").flatMap((name) => parts[name] ?? []);
+    const list = (name) => (description.headers.get(name) ?? "").split(" ").filter(Boolean);
+    const core = cores[list("Baukasten-Kits").join("-").toLowerCase() || "basic"] ?? cores.all;
+    const needed = [...now, ...always, ...Object.values(core), ...list("Baukasten-Parts").flatMap((name) => parts[name] ?? [])];
     const kept = await Promise.all(needed.map((name) => caches.match(`../web/${name}`, { ignoreVary: true })));
     return kept.every(Boolean);
 }"""
 
 
 def until_on_device(page: Page):
-    """Waits for the service worker and for all that the page's app needs; its test has the mark `service_worker`. (`ready` would wait
-    without end where it has not.)"""
+    """Waits for the service worker and for all that the page's app needs of the host; its test has the mark `service_worker`.
+    (`ready` would wait without end where it has not.)"""
     until(lambda: page.evaluate(ON_DEVICE), "the app is on the device")
 
 
@@ -194,6 +198,27 @@ class App:
         return self.field(label).locator(".field-problem")
 
     # What a person does
+
+    @contextmanager
+    def choosing(self) -> Iterator[SimpleNamespace]:
+        """As `expect_file_chooser`. On a busy machine the browser may have forgotten the tap; then the app asks for another one."""
+        opened, chosen = [], SimpleNamespace(value=None)
+
+        def note(chooser):
+            opened.append(chooser)
+
+        self.page.on("filechooser", note)
+        yield chosen
+        again = self.page.locator("#note").get_by_role("button", name=re.compile("^(Choose file|Datei auswählen)$"))
+
+        def is_open() -> bool:
+            if not opened and again.is_visible():
+                again.click()
+            return bool(opened)
+
+        until(is_open, "the chooser of files is open")
+        self.page.remove_listener("filechooser", note)
+        chosen.value = opened[0]
 
     def tap(self, node: Locator):
         """Taps as fast as a person can: not twice at one place within the time of a double tap."""

@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from conftest import KNOWN
 from gate import Gate
 from playwright.sync_api import expect
 from server import Server, Session
-from test_offline import core_of, shell, wait_until_kept
 
 Open = Callable[..., App]
 
@@ -58,9 +57,7 @@ def log_out(app: App, german: bool = False):
 def go_offline(gate: Gate, *apps: App):
     """Pages know that they have no network, and workers that go on have none either."""
     for app in apps:
-        folder = app.address.rpartition("/")[2]
-        wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js")
-        until(lambda: any(re.fullmatch(r"/web/index[\w-]*\.html", path) for path in shell(app.page)), "the app's page is on the device")
+        until_on_device(app.page)
     gate.shut()
     apps[0].page.context.set_offline(True)
     for app in apps:

@@ -158,7 +158,7 @@ def test_a_picture_is_created_with_keys_alone(open_app):
     tab_to(app.input("Title"))
     page.keyboard.type("Made with keys")
     tab_to(app.button("Choose picture"))
-    with page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         page.keyboard.press("Enter")
     choosing.value.set_files(PHOTO)
     expect(app.field("Photo").locator("img")).to_be_visible()

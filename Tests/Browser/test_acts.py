@@ -25,7 +25,7 @@ def bring(app: App, text: bytes, name: str = "people.csv"):
     app.press(MENU)
     app.answer("Import…")
     expect(app.title).to_have_text("Import people")
-    with app.page.expect_file_chooser() as chooser:
+    with app.choosing() as chooser:
         app.press("Choose file")
     chooser.value.set_files([{"name": name, "mimeType": "text/csv", "buffer": text}])
 

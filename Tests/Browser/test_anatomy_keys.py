@@ -101,7 +101,7 @@ def test_an_exercise_is_made_by_keys_alone(opened, screenshot):
     fill(app, keys, "Title", "Keyed")
     keys.to("Choose picture")
     picture = painted(app.page, 800, 600, DISC % (0.5, 0.5), "image/png")
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.page.keyboard.press("Enter")
     choosing.value.set_files({"name": "disc.png", "mimeType": "image/png", "buffer": picture})
     expect(app.field("Picture").locator(".preview img")).to_be_visible()

@@ -77,7 +77,7 @@ def test_a_lecturer_makes_an_exercise_and_its_marks_change_once_it_is_synchronis
     app.press("Add")
     app.input("Title").fill("Magenta")
     picture = painted(app.page, 1200, 900, DISC % (0.5, 0.5), "image/png")
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press("Choose picture")
     choosing.value.set_files({"name": "disc.png", "mimeType": "image/png", "buffer": picture})
     expect(app.field("Picture").locator(".preview img")).to_be_visible()

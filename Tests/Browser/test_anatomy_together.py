@@ -102,7 +102,7 @@ def test_a_new_title_and_another_picture_arrive_under_the_student(pair, screensh
     lecturer.go_back()
     choose(lecturer, "Ossa manus", "Title, picture and 3D object")
     lecturer.input("Title").fill("Ossa carpi")
-    with lecturer.page.expect_file_chooser() as choosing:
+    with lecturer.choosing() as choosing:
         lecturer.press("Choose picture")
     picture = painted(lecturer.page, 400, 500, DISC % SCAPHOID, "image/png")
     choosing.value.set_files({"name": "disc.png", "mimeType": "image/png", "buffer": picture})

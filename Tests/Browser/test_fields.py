@@ -20,7 +20,7 @@ def new_picture(open_app, **device) -> App:
 
 
 def choose(app: App, label: str, button: str, *photos):
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.tap(app.field(label).get_by_role("button", name=button, exact=True))
     choosing.value.set_files(photos if len(photos) > 1 else photos[0])
 

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.graphics
 
 
 def choose_photo(app: App, photo=PHOTO, button: str = "Choose picture"):
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press(button)
     choosing.value.set_files(photo)
 

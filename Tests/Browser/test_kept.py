@@ -11,7 +11,7 @@ from pictures import PHOTO
 from planning import NORTH, VILLAGE, WEST, Planning
 from server import server_records
 from test_access import assert_accessible
-from test_offline import core_of, wait_until_kept
+from test_offline import wait_until_kept
 
 MENU = "#app .page.root .bar [data-act='0:menu:']"
 #: Breaks off between the two writes: what came along is written, and still with the guests.
@@ -63,7 +63,7 @@ def add(app: App, name: str, picture: dict | None = None):
     expect(app.top.locator(".banner, .notice").get_by_text(re.compile("This stays on this device"))).to_be_visible()
     app.input("Name").fill(name)
     if picture:
-        with app.page.expect_file_chooser() as choosing:
+        with app.choosing() as choosing:
             app.press("Choose picture")
         choosing.value.set_files(picture)
         expect(app.field("Symbol").locator("img").first).to_be_visible()
@@ -117,7 +117,8 @@ def test_of_guest_1_of_guest_2_a_guest_keeps_groups_without_a_network_and_takes_
     until_on_device(app.page)
     app.synchronised()
     pictures = (f"/{folder}/files/groups/{name}.svg" for name in ("climbing", "neighbours"))
-    wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js", *pictures)
+    until_on_device(app.page)
+    wait_until_kept(app.page, *pictures)
     app.page.context.set_offline(True)
     add(app, "Rowing")
     add(app, "Rudern", PHOTO)

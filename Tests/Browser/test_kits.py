@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from conftest import KEEPERS, ROOT
 from playwright.sync_api import BrowserContext, Page, expect
 from server import Prepared, Server
 from test_live import rewrite
-from test_offline import core_of, known, shell, wait_until_kept
+from test_offline import core_of, known, shell
 
 pytestmark = pytest.mark.service_worker
 
@@ -73,7 +73,7 @@ def opened(server: Server, context: BrowserContext) -> App:
     """The contacts, on a device that keeps them."""
     app = App(known(context, server, KEEPERS["contacts"]).new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, core_of(app.page), "/contacts/app.json", "/web/behind/behind.js")
+    until_on_device(app.page)
     return app
 
 

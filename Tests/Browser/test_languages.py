@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from app import App
+from app import App, until_on_device
 from conftest import KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
 from server import Prepared, Server
-from test_offline import core_of, known, wait_until_kept
+from test_offline import known, wait_until_kept
 
 
 @pytest.mark.parametrize(("language", "title", "tab"), [("de", "Bilder", "Karte"), ("en", "Pictures", "Map")])
@@ -143,7 +143,8 @@ def test_ln_file_3_the_language_changes_while_the_app_runs_and_stays_without_a_n
     expect(app.button(translated("Add"))).to_be_visible()
     assert english(app) == []
     app.reload()
-    wait_until_kept(app.page, core_of(app.page), "/people/languages/eo.json", "/web/behind/catalogues.js")
+    until_on_device(app.page)
+    wait_until_kept(app.page, "/people/languages/eo.json")
     context.set_offline(True)
     app.reload()
     expect(app.button(translated("Add"))).to_be_visible()

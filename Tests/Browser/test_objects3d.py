@@ -93,7 +93,7 @@ def open_form(open_app, own_app):
 
 
 def choose(app: App, content: bytes):
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press("Choose 3D object (GLB)")
     choosing.value.set_files({"name": "knee.glb", "mimeType": "model/gltf-binary", "buffer": content})
 

@@ -41,12 +41,6 @@ def wait_until_kept(page: Page, *paths: str):
         raise AssertionError(f"These did not come to the device: {set(paths) - set(shell(page))}") from None
 
 
-def wait_until_all_kept(page: Page):
-    """Until the device has whatever comes behind the first screen, in every app."""
-    shell = page.request.get(page.evaluate("new URL('/web/shell.js', location).href")).text()
-    wait_until_kept(page, *(f"/web/{name}" for name in json.loads(shell[shell.index("{") : shell.rindex("}") + 1])["always"]))
-
-
 @pytest.fixture
 def own_server(tmp_path: Path, prepared: Prepared):
     with Server.started(ROOT, tmp_path, prepared=prepared) as server:
@@ -68,7 +62,8 @@ def test_a_cold_start_without_the_server(own_server: Server, open_context: Calla
     expect(app.rows.first).to_be_visible()
     titles = app.rows.all_inner_texts()
     maps = ["/web/map/vendor/maplibre/maplibre-gl.js", "/web/map/map.js"] if name == "gallery" else []
-    wait_until_kept(app.page, core_of(app.page), f"/{name}/app.json", "/web/behind/behind.js", *maps)
+    until_on_device(app.page)
+    wait_until_kept(app.page, *maps)
     app.page.close()
     own_server.stop()
 
@@ -192,7 +187,7 @@ def test_a_newer_version_waits_until_the_person_wants_it(renewable, open_context
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/main.js", "/contacts/app.json")
+    until_on_device(app.page)
     app.page.get_by_role("button", name="Add").first.click()
     app.top.get_by_label("Name").fill("Half a na")
     renew(resources, "Other")
@@ -212,7 +207,7 @@ def test_a_newer_version_takes_over_at_the_next_start(renewable, open_context: C
     server, resources = renewable
     context = open_context()
     app = App(context.new_page(), f"{server.address}/contacts").open()
-    wait_until_kept(app.page, "/web/main.js", "/contacts/app.json")
+    until_on_device(app.page)
     renew(resources, "Other")
     look_for_update(app.page)
     expect(app.page.locator("#note")).to_contain_text("A newer version")
@@ -259,7 +254,7 @@ def test_a_newer_version_takes_over_with_a_full_outbox(renewable, open_context: 
     context = known(open_context(), server, "keeper")
     app = App(context.new_page(), f"{server.address}/contacts").open()
     expect(app.row("Familie")).to_be_visible()
-    wait_until_kept(app.page, "/web/main.js", "/web/behind/sync.wasm", "/contacts/app.json")
+    until_on_device(app.page)
     app.synchronised()
     context.route("**/sync", lambda route: route.abort())
     app.page.workers[0].evaluate(
@@ -289,7 +284,7 @@ def test_a_second_page_keeps_its_version(renewable, open_context: Callable[..., 
     server, resources = renewable
     context = open_context()
     first = App(context.new_page(), f"{server.address}/contacts").open()
-    wait_until_kept(first.page, "/web/main.js", "/contacts/app.json")
+    until_on_device(first.page)
     renew(resources, "Other")
     look_for_update(first.page)
     expect(first.page.locator("#note")).to_contain_text("A newer version")
@@ -327,7 +322,7 @@ def test_pictures_and_3d_objects_are_there_that_nobody_has_looked_at(own_server:
     app = App(context.new_page(), f"{own_server.address}/anatomy").open()
     expect(app.rows.first).to_be_visible()
     app.press("Import section")
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press("Choose a file")
     content = archive({"section.json": section(), "arm.png": png(400, 300)})
     choosing.value.set_files({"name": "section.zip", "mimeType": "application/zip", "buffer": content})

@@ -102,8 +102,8 @@ APPS = ["gallery", "contacts", "anatomy", "crowd-sensing", "tours", "swimfit"]
 def test_no_opening_runs_into_what_has_not_come_of_kit_2_of_part_7(open_app, name, account):
     """The first visit and the next one, with all that the host says by itself; without an account, many apps begin with the login."""
     app = open_app(name, account=account and "", scripts=(MISSED, HOLD_LATER), waits=bool(account))
-    # Where no kit is named, the login comes with the second part.
-    expected = 1 if name == "contacts" and not account else 0
+    # Where no kit is named, the login takes the second part; a page that asks the server meanwhile may have it by then.
+    most = 1 if name == "contacts" and not account else 0
     for visit in ("first", "next"):
         if visit == "next":
             # These show records to everybody; the others ask for a login first.
@@ -112,7 +112,7 @@ def test_no_opening_runs_into_what_has_not_come_of_kit_2_of_part_7(open_app, nam
             app.page.reload()
         until(lambda: app.page.evaluate("document.getElementById('app').dataset.ready === ''"), "all that the page begins with is there")
         until(lambda: app.page.evaluate("globalThis.wanted") == 1, "the third part is asked for")
-        assert app.page.evaluate("globalThis.missed") == expected, visit
+        assert app.page.evaluate("globalThis.missed") <= most, visit
 
 
 def test_an_app_asks_for_few_files_of_file_1(open_app):

@@ -23,7 +23,7 @@ def form(open_app) -> App:
 
 
 def choose(app: App, content: bytes, name: str, kind: str):
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press("Choose picture")
     choosing.value.set_files({"name": name, "mimeType": kind, "buffer": content})
 

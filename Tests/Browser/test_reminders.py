@@ -10,7 +10,6 @@ from midday import ZONE, ZONE_NAME
 from playwright.sync_api import Locator, Page, expect
 from test_access import assert_accessible
 from test_daily import diary, fill, forms
-from test_offline import core_of, wait_until_all_kept, wait_until_kept
 from test_sync import BADGES, NO_NETWORK
 
 TITLE = {"en": "Remind me of the diary", "de": "An das Tagebuch erinnern"}
@@ -134,8 +133,7 @@ def test_without_a_network_it_is_said_too_also_after_the_app_was_closed_en_remin
     app = open_diary(open_app)
     until_on_device(app.page)
     app.reload()
-    wait_until_kept(app.page, core_of(app.page), f"/{app.address.rpartition('/')[2]}/app.json")
-    wait_until_all_kept(app.page)
+    until_on_device(app.page)
     app.page.context.set_offline(True)
     choose(app, 2)
     app.page.clock.fast_forward("03:00")

@@ -8,14 +8,14 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from archives import EXERCISE, archive, endless, section
 from pictures import png
 from playwright.sync_api import Locator, expect
 from test_access import assert_accessible
 from test_labelling import rows
 from test_lecturer import open_sections, titles  # noqa: F401
-from test_offline import wait_until_all_kept, wait_until_kept
+from test_offline import wait_until_kept
 
 ARM = png(400, 300)
 TEXTS = {
@@ -39,7 +39,7 @@ def export(app: App, title: str, language: str = "en") -> tuple[str, zipfile.Zip
 
 
 def choose(app: App, content: bytes, language: str = "en", button: str = "") -> None:
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.press(button or TEXTS[language]["choose"])
     choosing.value.set_files({"name": "section.zip", "mimeType": "application/zip", "buffer": content})
 
@@ -109,7 +109,7 @@ def test_lb_file_6_a_section_goes_out_and_comes_back(open_sections, open_app, sc
 def test_lb_file_11_everything_works_without_a_network(open_sections):
     app = open_sections()
     # What archives need is kept behind the first opening, the kit's own module behind what all apps have.
-    wait_until_all_kept(app.page)
+    until_on_device(app.page)
     wait_until_kept(app.page, "/web/labelling/labelling.wasm")
     app.page.context.set_offline(True)
     app.press("Import section")
@@ -139,7 +139,7 @@ def test_lb_file_11_a_picture_that_cannot_be_had_is_named(open_sections, open_ap
     other = open_app(app.address.rpartition("/")[2], account="admin")
     expect(rows(other)).to_have_count(4)
     until(lambda: other.kept("media"), "the picture has come")
-    wait_until_all_kept(other.page)
+    until_on_device(other.page)
     wait_until_kept(other.page, "/web/labelling/labelling.wasm")
     other.forget("media")
     other.page.context.new_cdp_session(other.page).send("Network.clearBrowserCache")

@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from playwright.sync_api import expect
-from test_offline import core_of, wait_until_kept
 
 pytestmark = pytest.mark.service_worker
 
@@ -82,7 +81,7 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
 def test_three_forms_follow_each_other_without_a_network_and_after_a_restart(open_app):
     app = open_app("crowd-sensing")
     folder = app.address.rpartition("/")[2]
-    wait_until_kept(app.page, core_of(app.page), f"/{folder}/app.json", "/web/behind/behind.js", "/web/behind/sync.wasm")
+    until_on_device(app.page)
     app.page.context.set_offline(True)
     begin(app, "Order a pizza")
     app.input("How many").fill("2")

@@ -9,7 +9,6 @@ from app import App, until, until_on_device
 from conftest import KEEPERS, KNOWN, ROOT
 from playwright.sync_api import BrowserContext, expect
 from server import Prepared, Server, free_port, server_records
-from test_offline import core_of, wait_until_all_kept, wait_until_kept
 
 pytestmark = pytest.mark.service_worker
 
@@ -181,8 +180,7 @@ def test_of_badge_1_a_reload_keeps_the_count_and_logging_out_takes_it_away(open_
 
     until_on_device(app.page)
     app.reload()
-    wait_until_kept(app.page, core_of(app.page), f"/{app.address.rpartition('/')[2]}/app.json")
-    wait_until_all_kept(app.page)
+    until_on_device(app.page)
     app.page.context.set_offline(True)
     app.press("Add")
     app.input("Name").fill("First")
@@ -265,8 +263,6 @@ def test_from_a_cold_start_without_a_network_everything_done_arrives(tmp_path: P
         context.add_init_script(KNOWN % ("contacts", session.account))
         app = app_in(context, address).synchronised()
         until_on_device(app.page)
-        wait_until_kept(app.page, core_of(app.page), "/contacts/app.json")
-        wait_until_all_kept(app.page)
         context.close()
 
     context = launch()

@@ -11,7 +11,6 @@ from conftest import KNOWN
 from planning import NORTH, PRESERVED, VILLAGE, WEST, Planning
 from playwright.sync_api import expect
 from test_access import assert_accessible
-from test_offline import wait_until_all_kept
 from test_tour_maps import KEPT, LAND_IN_MAP, keep_details
 
 pytestmark = pytest.mark.graphics
@@ -266,7 +265,7 @@ def test_to_keep_11_and_to_planner_15_after_a_restart_without_a_network_a_kept_t
     expect(row_of(page, "Over the pass").locator(".mark.is-map")).to_have_count(1)
     until(lambda: page.evaluate("caches.open('planner-regions').then((kept) => kept.match(new URL('../api/maps/island/region', location))).then(Boolean)"),
           "the region is kept")
-    wait_until_all_kept(page)
+    until_on_device(page)
     page.evaluate("caches.delete('planner-tiles')")
     context.close()
 

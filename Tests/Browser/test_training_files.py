@@ -10,10 +10,10 @@ from pathlib import Path
 
 import fitdecode
 import pytest
-from app import until
+from app import until, until_on_device
 from playwright.sync_api import expect
 from test_access import assert_accessible, assert_accessible_day_and_night
-from test_offline import NO_SERVER, core_of, wait_until_kept
+from test_offline import NO_SERVER
 from test_swimfit import PLAN, swimfit  # noqa: F401  (a fixture)
 
 VECTORS = Path(__file__).resolve().parents[2] / "Spec/vectors/training/fit.json"
@@ -54,7 +54,7 @@ def recording() -> bytes:
 
 def choose(app, words, name: str, data: bytes):
     button = app.button(words["other"]) if app.button(words["other"]).count() else app.button(words["choose"])
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         app.tap(button)
     choosing.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": data})
 
@@ -270,7 +270,7 @@ def test_fi_read_3_a_file_is_taken_by_keys_alone(open_app, swimfit):  # noqa: F8
     app.dialog.get_by_role("button", name=words["import"]).focus()
     keys.press("Enter")
     app.button(words["choose"]).focus()
-    with app.page.expect_file_chooser() as choosing:
+    with app.choosing() as choosing:
         keys.press("Enter")
     choosing.value.set_files({"name": "monday.xml", "mimeType": "text/xml", "buffer": SWIML})
     expect(app.button(words["take"])).to_be_enabled()
@@ -287,7 +287,7 @@ def test_fi_read_3_a_file_is_taken_by_keys_alone(open_app, swimfit):  # noqa: F8
 def test_fi_read_4_files_are_read_and_written_without_a_network(open_app, swimfit):  # noqa: F811
     words = WORDS["en"]
     app = open_app(swimfit, hash="#/PlanList", account="otter", device="phone", language="en")
-    wait_until_kept(app.page, core_of(app.page), f"/{swimfit}/app.json", "/web/main.js", "/web/behind/bytes.js", "/web/behind/taking.js")
+    until_on_device(app.page)
     app.synchronised()
     app.page.context.set_offline(True)
     app.page.reload()

@@ -1,5 +1,6 @@
 // Pictures from the camera, the gallery or the web: checked, turned upright, scaled down, without metadata.
 
+import { openChooser } from "./chooser.js";
 import { fit, readHeader, shown, sizes } from "./picture-header.js";
 
 const LARGEST_FILE = 50 * 1024 * 1024;
@@ -20,7 +21,7 @@ export class PickError extends Error {
     }
 }
 
-/** Asks for one file, or for up to `most`; must be called while the browser still sees the person's tap. */
+/** Asks for one file, or for up to `most`. */
 export async function pickFile(useCamera, accepted) {
     return (await pickFiles(useCamera, accepted))[0];
 }
@@ -43,7 +44,7 @@ function pickFiles(useCamera, accepted = "image/*", most = 1) {
             reject(new PickError("cancelled"));
         };
         document.body.append(input);
-        input.click();
+        openChooser(input);
     });
 }
 

@@ -3,6 +3,7 @@
 import { part } from "../effects.js";
 import { note } from "../notices.js";
 import { inLanguage } from "../texts.js";
+import { openChooser } from "./chooser.js";
 
 /** The service worker keeps here what was shared, below the folder of the app. */
 const CACHE = "received";
@@ -70,7 +71,7 @@ export function choose({ form, accepts }, send) {
         things = [fileThing(input.files[0])];
         send({ type: "received", things: things.map(({ kind, ending = "" }) => ({ kind, ending })), form });
     });
-    input.click();
+    openChooser(input);
 }
 
 /** The value of a thing for a field: {value, blob}. `folder`: what reads such a file; `wants`: for what. Throws PickError. */
