@@ -209,7 +209,7 @@ class App:
 
         self.page.on("filechooser", note)
         yield chosen
-        again = self.page.locator("#note").get_by_role("button", name=re.compile("^(Choose file|Datei auswählen)$"))
+        again = self.page.locator("#note").get_by_role("button", name=re.compile("^(Choose file|Take photo|Datei auswählen|Foto aufnehmen)$"))
 
         def is_open() -> bool:
             if not opened and again.is_visible():

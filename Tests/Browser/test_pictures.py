@@ -35,34 +35,6 @@ def test_a_large_picture_is_scaled_down_and_kept(form):
     assert len(form.kept("media")) == 1
 
 
-# Browsers forget a tap after five seconds, and then open no chooser.
-FORGOTTEN_MILLISECONDS = 5_500
-
-
-@pytest.mark.parametrize(("language", "add", "choose", "said", "again"), [
-    ("en", "Add", "Choose picture", "Ready now: the file can be chosen.", "Choose file"),
-    ("de", "Hinzufügen", "Bild auswählen", "Jetzt bereit: Die Datei kann ausgewählt werden.", "Datei auswählen"),
-])
-def test_a_tap_that_the_browser_has_forgotten_is_asked_for_again_pg_tap_3(open_app, language, add, choose, said, again):
-    """On a slow network, what opens the chooser comes long after the tap."""
-    app = open_app("gallery", language=language)
-    held = []
-    app.page.route("**/behind/images.js", lambda route: held.append(route))
-    app.press(add)
-    app.press(choose)
-    until(lambda: held or app.page.wait_for_timeout(50), "what opens the chooser is asked for")
-    app.page.wait_for_timeout(FORGOTTEN_MILLISECONDS)
-    held[0].continue_()
-    app.page.wait_for_timeout(500)
-    note = app.page.locator("#note")
-    expect(note).to_contain_text(said)
-    with app.page.expect_file_chooser() as choosing:
-        note.get_by_role("button", name=again).click()
-    choosing.value.set_files(PHOTO)
-    expect(app.page.locator(".field img")).to_be_visible()
-    expect(note).to_be_hidden()
-
-
 def test_the_camera_is_asked_for_and_a_picture_can_be_removed(form):
     choose(form, PHOTO, "Take photo")
     expect(form.field("Photo").locator("img")).to_be_visible()

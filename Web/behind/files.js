@@ -2,15 +2,24 @@
 
 import { note } from "../notices.js";
 import { inLanguage } from "../texts.js";
+import { afterTap } from "./after-tap.js";
 
 const TEXTS = {
     en: {
         copied: "Copied",
         notShared: "This browser can neither share nor copy.",
+        sharing: "Ready to share.",
+        share: "Share",
+        opening: "Ready to open the page.",
+        open: "Open",
     },
     de: {
         copied: "Kopiert",
         notShared: "Dieser Browser kann weder teilen noch kopieren.",
+        sharing: "Bereit zum Teilen.",
+        share: "Teilen",
+        opening: "Die Seite kann jetzt geöffnet werden.",
+        open: "Öffnen",
     },
 };
 
@@ -39,16 +48,24 @@ export async function saveFile({ name, media, text, bytes, blob = text }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Shared where the device can, else copied. */
-export async function share({ title, text, address }) {
+/** Tells the person when neither worked; who has thought better of it is told nothing. */
+async function tried(act) {
     try {
-        const shared = { title, text, ...(address && { url: address }) };
-        if (navigator.canShare?.(shared)) return await navigator.share(shared);
-        await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
-        note(inLanguage(TEXTS).copied);
+        await act();
     } catch (error) {
         if (error.name !== "AbortError") note(inLanguage(TEXTS).notShared);
     }
+}
+
+/** Shared where the device can, else copied. */
+export function share({ title, text, address }) {
+    const shared = { title, text, ...(address && { url: address }) };
+    const words = inLanguage(TEXTS);
+    if (navigator.canShare?.(shared)) return afterTap(() => tried(() => navigator.share(shared)), words.sharing, words.share);
+    return tried(async () => {
+        await navigator.clipboard.writeText([text || title, address].filter(Boolean).join("\n"));
+        note(words.copied);
+    });
 }
 
 /** Goes to an address of this server, and opens others beside it. */
@@ -59,6 +76,8 @@ export function openURL({ address }) {
     const link = document.createElement("a");
     link.href = url;
     link.rel = "noopener noreferrer";
-    if (url.protocol.startsWith("http")) link.target = "_blank";
-    link.click();
+    if (!url.protocol.startsWith("http")) return link.click();
+    link.target = "_blank";
+    const { opening, open } = inLanguage(TEXTS);
+    afterTap(() => link.click(), opening, open);
 }

@@ -1,6 +1,6 @@
 // Pictures from the camera, the gallery or the web: checked, turned upright, scaled down, without metadata.
 
-import { openChooser } from "./chooser.js";
+import { openChooser } from "./after-tap.js";
 import { fit, readHeader, shown, sizes } from "./picture-header.js";
 
 const LARGEST_FILE = 50 * 1024 * 1024;

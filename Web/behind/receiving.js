@@ -3,7 +3,7 @@
 import { part } from "../effects.js";
 import { note } from "../notices.js";
 import { inLanguage } from "../texts.js";
-import { openChooser } from "./chooser.js";
+import { openChooser } from "./after-tap.js";
 
 /** The service worker keeps here what was shared, below the folder of the app. */
 const CACHE = "received";
