@@ -327,7 +327,11 @@ let serverTestTargets: [Target] = [
         swiftSettings: strict),
     .target(
         name: "ServerTestSupport",
-        dependencies: ["Language", "Store", "Services", .product(name: "NIOSSL", package: "swift-nio-ssl")],
+        dependencies: [
+            "Language", "Store", "Services", hummingbird, .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+        ],
         path: "Tests/ServerTestSupport", swiftSettings: strict),
     tests("ServicesTests", ["Values", "Language", "Store", "Services", "ServerTestSupport"]),
     tests("DirectoryLDAPTests", ["Services", "DirectoryLDAP", "ServerTestSupport"]),
@@ -364,7 +368,6 @@ let serverTestTargets: [Target] = [
         "RoutesTests",
         [
             "Values", "Language", "Rules", "Store", "Services", "Routes", "ServerTestSupport", hummingbird, logging,
-            .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "NIOCore", package: "swift-nio"),
         ]),
     tests("DeviceRoutingTests", ["Values", "Geo", "Routing", "DeviceRouting", "MapImport"]),
@@ -381,7 +384,6 @@ let serverTestTargets: [Target] = [
         everyBlock + [
             "Sync", "Store", "StoreSQLite", "StorePostgres", "StoreContract", "Services", "Routes", "ServerTestSupport",
             "TrainingServices", "Scenarios", "TestSupport", "VectorRunner", hummingbird, logging, crypto,
-            .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
         ]),
     tests(

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTestSupport
 import Testing
 import Values
 
@@ -23,13 +23,12 @@ struct AccessTests {
             #expect(answer.header("Cross-Origin-Resource-Policy") == "cross-origin")
             #expect(answer.headers[.setCookie] == nil)
             #expect(answer.headers[.contentSecurityPolicy]?.contains("default-src 'self'") == true)
-            let question = try await client.execute(
-                uri: path, method: .options,
+            let question = try await client.send(
+                .options, path,
                 headers: [
                     .origin: "https://elsewhere.example",
                     try #require(HTTPField.Name("Access-Control-Request-Method")): "GET",
-                ]
-            ) { $0 }
+                ])
             #expect(question.status == .noContent)
             #expect(question.header("Access-Control-Allow-Origin") == "*")
             let methods = try #require(question.header("Access-Control-Allow-Methods"))
@@ -41,13 +40,12 @@ struct AccessTests {
     @Test("TO-API-16 JSON may come from a page of another site")
     func foreign() async throws {
         try await MapWorld().test { client in
-            let answer = try await client.execute(
-                uri: MapWorld.path("route"), method: .post,
+            let answer = try await client.send(
+                .post, MapWorld.path("route"),
                 headers: [
                     .contentType: "application/json", .origin: "https://elsewhere.example",
                     try #require(HTTPField.Name("Sec-Fetch-Site")): "cross-site",
-                ], body: ByteBuffer(string: #"{"profile": "hike", "points": [[9.5, 47.1], [9.505, 47.1]]}"#)
-            ) { $0 }
+                ], body: ByteBuffer(string: #"{"profile": "hike", "points": [[9.5, 47.1], [9.505, 47.1]]}"#))
             #expect(answer.status == .ok)
         }
     }
@@ -67,7 +65,7 @@ struct AccessTests {
     func methods() async throws {
         try await MapWorld().test { client in
             for method: HTTPRequest.Method in [.put, .delete, .patch] {
-                let answer = try await client.execute(uri: MapWorld.path("route"), method: method) { $0 }
+                let answer = try await client.send(method, MapWorld.path("route"))
                 #expect(answer.status == .methodNotAllowed)
                 #expect(answer.headers[.allow] == "GET, HEAD, POST, OPTIONS")
                 #expect(answer.message != nil && answer.header("Access-Control-Allow-Origin") == "*")

@@ -1,6 +1,6 @@
 import HTTPTypes
-import HummingbirdTesting
 import MapTiles
+import ServerTestSupport
 import Testing
 import Values
 

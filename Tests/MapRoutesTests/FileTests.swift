@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import MapTiles
 import Routing
+import ServerTestSupport
 import Testing
 import Values
 
@@ -101,7 +101,7 @@ struct FileTests {
     func head(_ path: String) async throws {
         try await MapWorld().live { client in
             let get = try await client.get(path)
-            let head = try await client.execute(uri: path, method: .head) { $0 }
+            let head = try await client.send(.head, path)
             #expect(head.status == get.status && head.bytes.isEmpty)
             for name in [HTTPField.Name.contentType, .eTag, .acceptRanges, .contentEncoding] {
                 #expect(head.headers[name] == get.headers[name])

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Language
 import Logging
 import MapTestSupport
@@ -113,13 +112,13 @@ struct MapWorld: Sendable {
     static let across = route([point(0, 0), point(9, 9)])
 
     /// In process, through the router.
-    func test<Result>(_ body: @Sendable (any TestClientProtocol) async throws -> Result) async throws -> Result {
-        try await application.test(.router, body)
+    func test<Result>(_ body: @Sendable (ServerClient) async throws -> Result) async throws -> Result {
+        try await ServerClient.inProcess(application, body)
     }
 
     /// Over HTTP on a free port of this machine.
-    func live<Result>(_ body: @Sendable (any TestClientProtocol) async throws -> Result) async throws -> Result {
-        try await application.test(.live, body)
+    func live<Result: Sendable>(_ body: @Sendable (ServerClient) async throws -> Result) async throws -> Result {
+        try await ServerClient.live(application, body)
     }
 
     private var application: some ApplicationProtocol {
@@ -129,19 +128,17 @@ struct MapWorld: Sendable {
     }
 }
 
-extension TestClientProtocol {
-    func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
-        try await execute(uri: path, method: .get, headers: headers) { $0 }
+extension ServerClient {
+    func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Answer {
+        try await send(.get, path, headers: headers)
     }
 
-    func post(_ path: String, _ body: String, type: String = "application/json") async throws -> TestResponse {
-        try await execute(
-            uri: path, method: .post, headers: [.contentType: type], body: ByteBuffer(string: body)
-        ) { $0 }
+    func post(_ path: String, _ body: String, type: String = "application/json") async throws -> Answer {
+        try await send(.post, path, headers: [.contentType: type], body: ByteBuffer(string: body))
     }
 }
 
-extension TestResponse {
+extension ServerClient.Answer {
     var bytes: [UInt8] { Array(body.readableBytesView) }
     var json: JSON? { try? JSON.parse(bytes) }
     var text: String { String(buffer: body) }

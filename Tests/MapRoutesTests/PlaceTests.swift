@@ -1,5 +1,5 @@
 import Geo
-import HummingbirdTesting
+import ServerTestSupport
 import Testing
 import Values
 

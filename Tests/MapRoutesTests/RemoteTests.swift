@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import RemoteRouting
+import ServerTestSupport
 import Testing
 import Values
 
@@ -16,7 +16,7 @@ struct RemoteTests {
     /// A server whose remote engine is a stub.
     private func withStub(
         _ reply: RemoteStub.Reply, time: Duration = .seconds(20), limit: Int = 8 << 20,
-        _ body: @escaping @Sendable (RemoteStub, any TestClientProtocol) async throws -> Void
+        _ body: @escaping @Sendable (RemoteStub, ServerClient) async throws -> Void
     ) async throws {
         let stub = RemoteStub(reply)
         try await stub.run { address in

@@ -1,6 +1,6 @@
-import HummingbirdTesting
 import Maps
 import Routing
+import ServerTestSupport
 import Testing
 import Values
 

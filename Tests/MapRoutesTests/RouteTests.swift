@@ -1,7 +1,7 @@
 import Geo
-import HummingbirdTesting
 import Maps
 import Routing
+import ServerTestSupport
 import Testing
 import Values
 

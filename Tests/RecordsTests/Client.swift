@@ -1,36 +1,15 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTestSupport
 import Testing
 import Values
 
 /// Sends requests as one person or another.
 struct Client: Sendable {
-    private typealias Send =
-        @Sendable (
-            HTTPRequest.Method, _ path: String, HTTPFields, _ body: ByteBuffer?
-        ) async throws -> (HTTPResponse, ByteBuffer?)
+    private let client: ServerClient
 
-    private let answer: Send
-
-    /// In process.
-    init(_ client: any TestClientProtocol) {
-        answer = { method, path, headers, body in
-            try await client.execute(uri: path, method: method, headers: headers, body: body) { ($0.head, $0.body) }
-        }
-    }
-
-    /// Over a connection, on which an answer may take as long as it takes on a busy machine.
-    init(_ client: TestClient) {
-        answer = { method, path, headers, body in
-            var headers = headers
-            headers[.connection] = "keep-alive"
-            let response = try await client.execute(
-                TestClient.Request(path, method: method, authority: "localhost", headers: headers, body: body))
-            return (response.head, response.body)
-        }
-    }
+    init(_ client: ServerClient) { self.client = client }
 
     func send(
         _ method: HTTPRequest.Method, _ path: String, by person: Person, headers: HTTPFields = [:],
@@ -38,8 +17,8 @@ struct Client: Sendable {
     ) async throws -> Reply {
         var headers = headers
         if let token = person.token { headers[.authorization] = "Bearer \(token)" }
-        let (head, body) = try await answer(method, path, headers, bytes.map { ByteBuffer(bytes: $0) })
-        return Reply(status: head.status.code, headers: head.headerFields, bytes: body.map { Array(buffer: $0) } ?? [])
+        let answer = try await client.send(method, path, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) })
+        return Reply(status: answer.status.code, headers: answer.headers, bytes: Array(buffer: answer.body))
     }
 
     func send(

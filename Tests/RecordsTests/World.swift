@@ -6,7 +6,6 @@ import Calendars
 import Grids
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Labelling
 import Logging
 import Routes
@@ -119,7 +118,7 @@ final class World: Sendable {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         // The client has one connection; on a busy machine there may be a minute between two requests.
         let application = server.application(host: "127.0.0.1", port: 0, logger: logger, idleTime: .seconds(900))
-        return try await application.test(.router) { client in try await body(Client(client)) }
+        return try await ServerClient.inProcess(application) { try await body(Client($0)) }
     }
 
     /// Over HTTP on a free port of this machine, with the announcements that a running server makes.
@@ -129,15 +128,7 @@ final class World: Sendable {
         let application = server.application(host: "127.0.0.1", port: 0, logger: logger, idleTime: .seconds(900))
         let announcing = Task { await records.announceChanges(on: library.changes) }
         defer { announcing.cancel() }
-        try await application.test(.live) { client in
-            let port = try #require(client.port)
-            // The one that comes with the server gives up after 20 seconds, which tests beside many others may take.
-            try await withoutActuallyEscaping(body) { body in
-                try await TestClient.withClient(
-                    host: "localhost", port: port, configuration: .init(timeout: .seconds(300))
-                ) { try await body(Client($0), port) }
-            }
-        }
+        try await ServerClient.live(application) { try await body(Client($0), #require($0.port)) }
     }
 
     // MARK: People

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Routes
+import ServerTestSupport
 import Testing
 import Values
 
@@ -50,7 +50,7 @@ struct AnswersTests {
     func head(_ path: String) async throws {
         try await TestServer().live { client in
             let get = try await client.get(path)
-            let head = try await client.execute(uri: path, method: .head) { $0 }
+            let head = try await client.send(.head, path)
             #expect(head.status == get.status)
             #expect(head.text.isEmpty)
             for name in [HTTPField.Name.contentType, .contentLength, .eTag] {
@@ -63,7 +63,7 @@ struct AnswersTests {
     func methods(_ path: String) async throws {
         try await TestServer().test { client in
             for method: HTTPRequest.Method in [.post, .put, .delete, .patch, .options] {
-                let answer = try await client.execute(uri: path, method: method) { $0 }
+                let answer = try await client.send(method, path)
                 #expect(answer.status == .methodNotAllowed)
                 #expect(answer.headers[.allow] == "GET, HEAD")
             }
@@ -73,11 +73,11 @@ struct AnswersTests {
     @Test("SV-HTTP-14 what is shared before the service worker is there leads to the page; nothing else is taken")
     func shared() async throws {
         try await TestServer().test { client in
-            let answer = try await client.execute(uri: "/good/?shared", method: .post) { $0 }
+            let answer = try await client.send(.post, "/good/?shared")
             #expect(answer.status == .seeOther)
             #expect(answer.headers[.location] == "/good/?shared")
             for uri in ["/good/", "/?shared", "/good/app.json?shared", "/none/?shared"] {
-                let other = try await client.execute(uri: uri, method: .post) { $0 }
+                let other = try await client.send(.post, uri)
                 #expect(other.status == (uri == "/none/?shared" ? .notFound : .methodNotAllowed), "\(uri)")
             }
         }
@@ -86,7 +86,7 @@ struct AnswersTests {
     @Test("SV-HTTP-11 bodies are refused")
     func bodies() async throws {
         try await TestServer().live { client in
-            let answer = try await client.execute(uri: "/", method: .get, body: ByteBuffer(string: "hello")) { $0 }
+            let answer = try await client.send(.get, "/", body: ByteBuffer(string: "hello"))
             #expect(answer.status == .contentTooLarge)
         }
     }

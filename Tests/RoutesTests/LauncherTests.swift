@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import ServerTestSupport
 import Services
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import ServerTestSupport
 import Services
 import Testing
@@ -18,7 +17,7 @@ struct LimitTests {
             server.accounts.startSession(for: anna).token.text, server.accounts.startSession(for: berta).token.text
         )
         try await server.test { client in
-            func request(_ token: String) async throws -> TestResponse {
+            func request(_ token: String) async throws -> ServerClient.Answer {
                 try await client.get("/api/session", [.authorization: "Bearer \(token)"])
             }
             for _ in 0..<20 { try await #expect(request(tokens.0).status == .ok) }

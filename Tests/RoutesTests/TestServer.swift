@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Language
 import Logging
 import Routes
@@ -62,13 +61,13 @@ struct TestServer: Sendable {
     }
 
     /// In process, through the router.
-    func test<Result>(_ body: @Sendable (any TestClientProtocol) async throws -> Result) async throws -> Result {
-        try await application.test(.router, body)
+    func test<Result>(_ body: @Sendable (ServerClient) async throws -> Result) async throws -> Result {
+        try await ServerClient.inProcess(application, body)
     }
 
     /// Over HTTP on a free port of this machine.
-    func live<Result>(_ body: @Sendable (any TestClientProtocol) async throws -> Result) async throws -> Result {
-        try await application.test(.live, body)
+    func live<Result: Sendable>(_ body: @Sendable (ServerClient) async throws -> Result) async throws -> Result {
+        try await ServerClient.live(application, body)
     }
 
     var application: some ApplicationProtocol {
@@ -79,34 +78,34 @@ struct TestServer: Sendable {
     }
 }
 
-extension TestClientProtocol {
-    func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
-        try await execute(uri: path, method: .get, headers: headers) { $0 }
+extension ServerClient {
+    func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Answer {
+        try await send(.get, path, headers: headers)
     }
 
     /// Sends JSON, as a page of this server does.
     func send(
         _ method: HTTPRequest.Method, _ path: String, _ body: JSON?, _ headers: HTTPFields = [:],
         fromOwnPage: Bool = true
-    ) async throws -> TestResponse {
+    ) async throws -> Answer {
         var headers = headers
         if body != nil, headers[.contentType] == nil { headers[.contentType] = "application/json" }
         if fromOwnPage { headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin" }
         let buffer = body.map { ByteBuffer(bytes: $0.utf8) }
-        return try await execute(uri: path, method: method, headers: headers, body: buffer) { $0 }
+        return try await send(method, path, headers: headers, body: buffer)
     }
 
-    func logIn(_ name: String, _ password: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+    func logIn(_ name: String, _ password: String, _ headers: HTTPFields = [:]) async throws -> Answer {
         try await send(
             .post, "/api/session", ["name": .string(Text(name)), "password": .string(Text(password))], headers)
     }
 
-    func logOut(_ headers: HTTPFields) async throws -> TestResponse {
+    func logOut(_ headers: HTTPFields) async throws -> Answer {
         try await send(.delete, "/api/session", nil, headers)
     }
 }
 
-extension TestResponse {
+extension ServerClient.Answer {
     var text: String { String(buffer: body) }
 
     var json: JSON? { try? JSON.parse(Text(text)) }

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import ServerTestSupport
 import Services
 import Testing
@@ -31,11 +30,10 @@ struct LogTests {
             let body: JSON = ["name": "anna", "password": .string(Text(Self.password)), "more": 1]
             _ = try await client.send(.post, "/api/session", body)
             _ = try await client.send(.post, "/api/session", [.string(Text(Self.password))])
-            _ = try await client.execute(
-                uri: "/api/session", method: .post, headers: [.contentType: "application/json"],
+            _ = try await client.send(
+                .post, "/api/session", headers: [.contentType: "application/json"],
                 body: ByteBuffer(
-                    string: "{\"password\":\"\(Self.password)\",\"\(Self.password)\":1,\"\(Self.password)\":2}")
-            ) { $0 }
+                    string: "{\"password\":\"\(Self.password)\",\"\(Self.password)\":1,\"\(Self.password)\":2}"))
             _ = try await client.logOut([.cookie: "baukasten=\(cookie)"])
         }
         let text = server.log.text

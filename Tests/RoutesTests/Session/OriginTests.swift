@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTestSupport
 import Testing
 import Values
 
@@ -12,7 +12,7 @@ struct OriginTests {
         return fields
     }
 
-    private func logOut(_ server: TestServer, _ proof: [(String, String)]) async throws -> TestResponse {
+    private func logOut(_ server: TestServer, _ proof: [(String, String)]) async throws -> ServerClient.Answer {
         try await server.accounts.add(name: "anna", password: "correct horse")
         return try await server.test { client in
             let token = try #require(try await client.logIn("anna", "correct horse").cookie())

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import ServerTestSupport
 import Services
 import Testing
@@ -206,10 +205,9 @@ struct SessionRoutesTests {
         ] as [(String, Int, String, String?)])
     func malformed(_ body: String, _ status: Int, _ code: String, _ field: String?) async throws {
         try await server().test { client in
-            let answer = try await client.execute(
-                uri: "/api/session", method: .post, headers: [.contentType: "application/json; charset=utf-8"],
-                body: ByteBuffer(string: body)
-            ) { $0 }
+            let answer = try await client.send(
+                .post, "/api/session", headers: [.contentType: "application/json; charset=utf-8"],
+                body: ByteBuffer(string: body))
             #expect(answer.status.code == status)
             #expect(answer.code == code)
             #expect(answer.json?["errors"]?[0]?["field"]?.string == field.map { Text($0) })
