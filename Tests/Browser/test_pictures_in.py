@@ -7,7 +7,7 @@ import json
 import struct
 
 import pytest
-from app import App, until
+from app import App, until, until_on_device
 from pictures import gif, in_exif, painted, png
 from playwright.sync_api import expect
 
@@ -244,8 +244,7 @@ def test_an_insecure_address_is_not_asked_for(form):
 @pytest.mark.allows_errors("Failed to load resource|ERR_INTERNET_DISCONNECTED")
 @pytest.mark.service_worker
 def test_without_a_connection_a_sentence_says_that_one_is_needed(form):
-    # The form's map fetches its own module.
-    until(lambda: form.page.evaluate("customElements.get('bk-map') !== undefined"), "the map's module is there")
+    until_on_device(form.page)
     form.page.context.set_offline(True)
     give_address(form, "https://example.org/a.png")
     expect(form.page.locator("#app").get_by_text("needs a connection to the server")).to_be_visible()
