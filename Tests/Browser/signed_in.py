@@ -1,6 +1,5 @@
 """A device on which somebody is logged in, and its network."""
 
-import re
 from collections.abc import Callable, Iterator
 
 import pytest

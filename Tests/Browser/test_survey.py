@@ -80,7 +80,6 @@ def test_the_diary_and_what_follows_a_high_pulse(open_app, screenshot, device, s
 @pytest.mark.allows_errors("net::ERR_|Failed to fetch|Load failed")
 def test_three_forms_follow_each_other_without_a_network_and_after_a_restart(open_app):
     app = open_app("crowd-sensing")
-    folder = app.address.rpartition("/")[2]
     until_on_device(app.page)
     app.page.context.set_offline(True)
     begin(app, "Order a pizza")
